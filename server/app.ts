@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import swagger from "@fastify/swagger";
 import websocket from "@fastify/websocket";
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
-import { refuseBadHead, refuseUnreadableAddress } from "./entry/bad-head.ts";
 import { callbackRoutes } from "./entry/callbacks/callback-routes.ts";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 import { checkoutRoutes } from "./entry/checkout/checkout-routes.ts";
@@ -17,10 +16,12 @@ import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffRoutes } from "./entry/graphql/bff-routes.ts";
 import { graphqlRoutes } from "./entry/graphql/graphql-routes.ts";
-import type { OperationList } from "./entry/graphql/operation-list.ts";
+import type { PersistedOperations } from "./entry/graphql/persisted-operations.ts";
 import { chooseProtocol, failSocket } from "./entry/graphql/socket-upgrade.ts";
 import { openHttpServer } from "./entry/http-server.ts";
+import { closeIdleConnections } from "./entry/idle-connections.ts";
 import { logoRoutes } from "./entry/logos/logo-routes.ts";
+import { refuseUnreadableAddress, rejectMalformed } from "./entry/malformed-request.ts";
 import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthRoutes } from "./entry/oauth/oauth-routes.ts";
 import { healthRoutes } from "./entry/ops/health.ts";
@@ -32,7 +33,6 @@ import { referenceRoutes } from "./entry/rest/reference-routes.ts";
 import { restRoutes } from "./entry/rest/rest-routes.ts";
 import { safeHeadersAt } from "./entry/safe-headers.ts";
 import { sessionRoutes } from "./entry/session/session-routes.ts";
-import { letGoOfSilentConnections } from "./entry/silent-connections.ts";
 
 /**
  * Largest body, in bytes: an order with all its metadata fits, though its every character is written as two escapes
@@ -49,7 +49,7 @@ export interface AppOptions {
   trustedProxies: string[];
   log: FastifyBaseLogger;
   /** What was built from web/dashboard. */
-  dashboard: { folder: string; operations: OperationList };
+  dashboard: { folder: string; operations: PersistedOperations };
   /** What was built from web/checkout/script and web/sdk. */
   scripts: BrowserScripts;
 }
@@ -82,7 +82,7 @@ export async function buildApp(
   app.decorate("docUrl", errorPages.docUrl);
   app.decorate("lateParts", []);
   if (entryOptions.traces) traceRequests(app, entryOptions.traces);
-  letGoOfSilentConnections(app);
+  closeIdleConnections(app);
   app.setErrorHandler(sendFailure);
   // What a door finds nothing for, such as a file that is not there.
   app.setNotFoundHandler(() => {
@@ -95,7 +95,7 @@ export async function buildApp(
     done();
   });
   app.addHook("onRequest", openToAnyPage);
-  app.addHook("onRequest", refuseBadHead);
+  app.addHook("onRequest", rejectMalformed);
   app.addHook("onRequest", ({ is404 }, _reply, done) => {
     // Before a body is read.
     done(is404 ? nothingHere() : undefined);
@@ -110,7 +110,7 @@ export async function buildApp(
     const { method, routeOptions } = request;
     const { statusCode, elapsedTime } = reply;
     const answered = { method, route: routeOptions.url ?? "unknown", status: statusCode };
-    entryOptions.meters.answered(answered, elapsedTime / 1000);
+    entryOptions.metrics.answered(answered, elapsedTime / 1000);
     request.log.info({ ...answered, ms: Math.round(elapsedTime) }, "request");
     done();
   });

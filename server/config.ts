@@ -66,15 +66,15 @@ export interface Config {
 }
 
 /** Every bad variable at once, one in a line. */
-export class BadConfig extends Error {
-  override readonly name = "BadConfig";
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 
-/** @throws BadConfig */
+/** @throws ConfigError */
 export function readConfig(env: Environment): Config {
   const problems = renamedVariables(env);
   const known = new Set(["NODE_ENV", "TUA_API_KEY", "TUA_URL"]);
@@ -226,7 +226,7 @@ export function readConfig(env: Environment): Config {
       problems.push(`${name} must begin with https:// in production.`);
   }
   problems.push(...unknownVariables(env, known));
-  if (problems.length > 0) throw new BadConfig(problems.join("\n"));
+  if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return Object.freeze(config);
 }
 

@@ -3,7 +3,7 @@ import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
 import type { MadeMerchant } from "./usecases/merchants/make-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeFileAtomic } from "./write-file-atomic.ts";
 
 /** What the first start on an empty embedded database leaves for whoever tries Tua. */
 export type Demo = { baseUrl: string } & MadeMerchant;
@@ -35,7 +35,7 @@ async function tellAddress(config: Config): Promise<void> {
   const demo = await readDemo(config);
   const { baseUrl } = config;
   if (demo && demo.baseUrl !== baseUrl)
-    await writeWhole(demoFile(config), `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
+    await writeFileAtomic(demoFile(config), `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
 }
 
 /** What `demo.json` says: null where there is none, or what a first start left that was cut off. */

@@ -1,12 +1,12 @@
 import { buildApp } from "./app.ts";
 import { readBrowserScripts } from "./browser-scripts.ts";
 import { ownProcess } from "./cli/own-process.ts";
-import { BadConfig, type Config, readConfig } from "./config.ts";
+import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
 import { demoGreeting, makeDemo, readDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { openLog } from "./log.ts";
-import { cannotListen, cannotReadBuild, startProblem } from "./start-problem.ts";
+import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
 import { wire } from "./wiring.ts";
 
 /** After SIGTERM what still runs is cut off, so that the process is gone within ten seconds. */
@@ -74,6 +74,8 @@ async function start(config: Config): Promise<void> {
 try {
   await start(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(error instanceof BadConfig ? `${error.message}\n` : `${startProblem(error)}\n`);
+  process.stderr.write(
+    error instanceof ConfigError ? `${error.message}\n` : `${formatStartupError(error)}\n`,
+  );
   process.exit(1);
 }

@@ -10,28 +10,28 @@ import { openProcessorHttp } from "./connectors/processor-http.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import type { DueWork } from "./domain/event.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
-import { openMeters } from "./entry/meters.ts";
+import { openMeters } from "./entry/metrics.ts";
+import { type Watching, watchedConnector, watchedLimits, watchedPoster } from "./instrumentation.ts";
 import { judgeAddress } from "./outbound/address.ts";
 import type { Mailer } from "./outbound/mail.ts";
 import { openOutbox } from "./outbound/outbox.ts";
 import { makePoster } from "./outbound/post.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
-import { openFollow } from "./store/follow.ts";
+import { openEventTail } from "./store/event-tail.ts";
 import { openFollowTransactions } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
+import { openNotifier } from "./store/notifier.ts";
 import { openOrderLanes } from "./store/order-lanes.ts";
 import { openRateLimits } from "./store/rate-limits.ts";
 import { openTokenLane } from "./store/token-lane.ts";
-import { openWakeUps } from "./store/wake-ups.ts";
 import type { Dependencies } from "./usecases/dependencies.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
 import { type SecretBox, secretBox } from "./usecases/secret-box.ts";
 import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
-import { type Watching, watchedConnector, watchedLimits, watchedPoster } from "./watched-parts.ts";
-import { writeWhole } from "./write-whole.ts";
+import { writeFileAtomic } from "./write-file-atomic.ts";
 
 /** Tua on its parts, ready to be given to doors and workers. */
 export interface Wired {
@@ -53,16 +53,16 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         log.warn({ code }, "traces couldn't be sent"),
       )
     : null;
-  const watching: Watching = { meters: openMeters({ version: VERSION }), traces };
-  const { meters } = watching;
+  const watching: Watching = { metrics: openMeters({ version: VERSION }), traces };
+  const { metrics } = watching;
   const { store, unlock } = await openStore(config, log, own, traces?.statement ?? null);
   try {
     const migrations = await migrate(store);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
     const box = await openSecretBox(config, log);
-    const wakeUps = openWakeUps(store, meters.committed);
-    const follow = openFollow(store.db, wakeUps, (error) => log.warn({ err: error }, "event tail"));
-    const followTransactions = openFollowTransactions(store.db, wakeUps, (error) =>
+    const notifier = openNotifier(store, metrics.committed);
+    const follow = openEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
+    const followTransactions = openFollowTransactions(store.db, notifier, (error) =>
       log.warn({ err: error }, "followed transactions"),
     );
     const rateLimits = config.rateLimits
@@ -89,7 +89,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const orderLanes = openOrderLanes(store.db);
     const deps: Dependencies = {
       db: store.db,
-      wakeUps,
+      notifier,
       insertTransaction: orderLanes.insert,
       insertOwnToken: openTokenLane(store.db),
       follow,
@@ -97,7 +97,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       connectors,
       processorsOf: readMerchantProcessors(access, healthWatch),
       healthWatch,
-      poster: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
+      webhookClient: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
       secretBox: box,
       mailer: await openMailer(config),
       authUrl: config.authUrl,
@@ -111,7 +111,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       connections: () => ({
         pool: store.pool(),
         inserts: orderLanes.load,
-        listening: wakeUps.listening(),
+        listening: notifier.listening(),
         redisUp: rateLimits?.redisUp() ?? null,
       }),
       embedded: store.kind === "embedded",
@@ -135,16 +135,16 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,
       },
-      onFacts: wakeUps.on,
+      onFacts: notifier.on,
       endMail,
       async close() {
         follow.close();
         followTransactions.close();
         await useCases.recordKeyUses().catch((error) => log.warn({ err: error }, "uses of keys"));
-        await deps.poster.close();
+        await deps.webhookClient.close();
         await Promise.all(Object.values(ways).map((way) => way.close()));
         await endMail();
-        await wakeUps.close();
+        await notifier.close();
         rateLimits?.close();
         await store.close();
         await unlock();
@@ -213,6 +213,6 @@ async function keptSecretKey(dataDir: string): Promise<string> {
     throw new Error(`${path} doesn't contain a complete key. Restore it from a backup.`);
   }
   const key = randomBytes(32).toString("base64url");
-  await writeWhole(path, `${key}\n`);
+  await writeFileAtomic(path, `${key}\n`);
   return key;
 }

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
-import { BadCommand, CommandFailed } from "./command-problem.ts";
-import { withTua } from "./with-tua.ts";
+import { CommandFailed, UsageError } from "./command-problem.ts";
+import { withServices } from "./with-services.ts";
 
 /** `tua bootstrap`. @returns what it made, for people or as JSON. @throws CommandFailed naming each wrong option. */
 export async function bootstrap(config: Config, args: string[]): Promise<string> {
@@ -19,9 +19,11 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
     },
   });
   const { merchant, email, country, currency } = values;
-  if (!merchant || !email) throw new BadCommand("bootstrap needs --merchant and --email.");
+  if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const made = await withTua(config, ({ useCases }) => useCases.makeMerchant(terms, email).catch(byOptions));
+  const made = await withServices(config, ({ useCases }) =>
+    useCases.makeMerchant(terms, email).catch(byOptions),
+  );
   const printed = { baseUrl: config.baseUrl, ...made };
   if (values.json) return JSON.stringify(printed, null, 2);
   return [

@@ -3,10 +3,10 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
-import { BadConfig, type Config, readConfig } from "../config.ts";
+import { type Config, ConfigError, readConfig } from "../config.ts";
 import { type Demo, makeDemo, readDemo } from "../demo.ts";
 import { openLog } from "../log.ts";
-import { startProblem } from "../start-problem.ts";
+import { formatStartupError } from "../startup-error.ts";
 import { randomOrder, randomPayer } from "../usecases/merchants/demo-customers.ts";
 import { wire } from "../wiring.ts";
 import { ownProcess } from "./own-process.ts";
@@ -26,7 +26,7 @@ async function prepare(config: Config): Promise<void> {
     const demo = (await readDemo(config)) as Demo;
     process.stdout.write(`Creating ${PAYMENTS} payments of the last ${DAYS} days…\n`);
     const caller = await useCases.authenticateKey(demo.keys.test.secret, "127.0.0.1");
-    await useCases.makeHistory(caller, PAYMENTS, DAYS);
+    await useCases.seedHistory(caller, PAYMENTS, DAYS);
   } finally {
     await close();
   }
@@ -76,6 +76,6 @@ async function run(config: Config): Promise<void> {
 try {
   await run(readConfig(process.env));
 } catch (error) {
-  process.stderr.write(`${error instanceof BadConfig ? error.message : startProblem(error)}\n`);
+  process.stderr.write(`${error instanceof ConfigError ? error.message : formatStartupError(error)}\n`);
   process.exit(1);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { deliveryErrorMessage } from "../domain/delivery-error.ts";
 import type { EventBody } from "../domain/event.ts";
 import { signWebhook } from "../domain/signature.ts";
-import type { Poster, PostResult } from "../outbound/post.ts";
+import type { PostResult, WebhookClient } from "../outbound/post.ts";
 
 /** Waits before each attempt: long enough for a local server to restart, short enough to watch. */
 const WAITS_MS = [0, 500, 1_500, 4_000];
@@ -14,13 +14,13 @@ const UNAUTHORIZED = 401;
  * and prints each attempt. `signal` cancels it.
  */
 export function forwarder(options: {
-  poster: Poster;
+  webhookClient: WebhookClient;
   target: string;
   secret: string;
   signal: AbortSignal;
   say: (line: string) => void;
 }): (body: string) => Promise<void> {
-  const { poster, target, secret, signal, say } = options;
+  const { webhookClient, target, secret, signal, say } = options;
   let hasAsked = false;
   return async (body) => {
     const { id, event, data } = JSON.parse(body) as EventBody;
@@ -30,7 +30,7 @@ export function forwarder(options: {
       if (signal.aborted) return;
       const timestampSeconds = Math.floor(Date.now() / 1000);
       const headers = { ...signWebhook({ secrets: [secret], id, timestampSeconds, body }) };
-      const result = await poster.post({ url: target, headers, body, signal });
+      const result = await webhookClient.post({ url: target, headers, body, signal });
       if (signal.aborted) return;
       say(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
       if (result.kind === "answered" && result.status === UNAUTHORIZED && !hasAsked) {

@@ -2,10 +2,10 @@ import { createHmac } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { makePoster } from "../outbound/post.ts";
-import { BadCommand } from "./command-problem.ts";
-import { followTua } from "./follow-tua.ts";
+import { UsageError } from "./command-problem.ts";
 import { forwarder } from "./forward.ts";
-import { askWithKey, findTua, readWebAddress } from "./running-tua.ts";
+import { askWithKey, readWebAddress, resolveTarget } from "./resolve-target.ts";
+import { streamEvents } from "./stream-events.ts";
 
 /**
  * `tua listen`: posts a test key's events to a local URL, as webhooks are posted to a webhook URL, until Ctrl-C.
@@ -21,11 +21,11 @@ export async function listen(config: Config, args: string[]): Promise<string> {
       key: { type: "string" },
     },
   });
-  if (!values["forward-to"]) throw new BadCommand("listen needs --forward-to URL.");
+  if (!values["forward-to"]) throw new UsageError("listen needs --forward-to URL.");
   const target = readWebAddress("--forward-to", values["forward-to"]).href;
   if (values.after && !/^\d{1,18}$/.test(values.after))
-    throw new BadCommand("--after must be a sequence: a whole number.");
-  const service = await findTua(config, values);
+    throw new UsageError("--after must be a sequence: a whole number.");
+  const service = await resolveTarget(config, values);
   // Always requested, so that a wrong key or URL fails at once.
   const { events } = await askWithKey(service, "/graphql", {
     query: "{ events(first: 1) { newestSequence } }",
@@ -39,14 +39,14 @@ export async function listen(config: Config, args: string[]): Promise<string> {
   say("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
   say(`Forwarding webhook events of ${service.url} after ${after} to ${target}. Press Ctrl-C to stop.`);
 
-  const poster = makePoster({ allowPrivate: true });
-  const forward = forwarder({ poster, target, secret, signal: stopping.signal, say });
-  for await (const { sequence, event } of followTua(service, after, stopping.signal, say)) {
+  const webhookClient = makePoster({ allowPrivate: true });
+  const forward = forwarder({ webhookClient, target, secret, signal: stopping.signal, say });
+  for await (const { sequence, event } of streamEvents(service, after, stopping.signal, say)) {
     if (event) await forward(event.body);
     if (stopping.signal.aborted) break;
     after = sequence;
   }
-  await poster.close();
+  await webhookClient.close();
   return `Stopped. To continue from here: --after ${after}`;
 }
 

@@ -1,9 +1,9 @@
 import type { Config } from "../config.ts";
-import { withTua } from "./with-tua.ts";
+import { withServices } from "./with-services.ts";
 
 /** `tua rotate-oauth-key`. @returns what happens when, for people. */
 export async function rotateOauthKey(config: Config): Promise<string> {
-  const key = await withTua(config, ({ useCases }) => useCases.rotateSigningKey());
+  const key = await withServices(config, ({ useCases }) => useCases.rotateSigningKey());
   const minutes = (seconds: number) => `${seconds / 60} minutes`;
   return (
     `Key ${key.kid} is published by every server within a minute and starts signing in ${minutes(key.signsInSeconds)}. ` +

@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
-import type { SealedAnew, SealedSoFar } from "../usecases/seal-anew.ts";
+import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
 import { CommandFailed } from "./command-problem.ts";
 import { databasePlace } from "./database-place.ts";
-import { withTua } from "./with-tua.ts";
+import { withServices } from "./with-services.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
 const MOST_NAMED = 50;
@@ -14,10 +14,10 @@ const MOST_NAMED = 50;
  * @throws CommandFailed naming the rows that no key decrypts, or if there are no secrets.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
-  return withTua(config, async ({ useCases, entryOptions }) => {
+  return withServices(config, async ({ useCases, entryOptions }) => {
     const [seals, opensToo] = entryOptions.secretBox.keyNames;
     say(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
-    const done = await useCases.sealAnew(sayProgress());
+    const done = await useCases.reencryptSecrets(sayProgress());
     const { all, changed } = done;
     if (all === 0)
       throw new CommandFailed(
@@ -40,7 +40,7 @@ function sayProgress(): (soFar: SealedSoFar) => void {
   };
 }
 
-function problemOf({ unopened, settled, changed }: SealedAnew): string | null {
+function problemOf({ unopened, settled, changed }: Reencrypted): string | null {
   if (unopened.length > 0) {
     const named = unopened.slice(0, MOST_NAMED).map((row) => `  ${row}`);
     const more = unopened.length - named.length;

@@ -2,8 +2,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
-import { BadCommand, CommandFailed } from "./command-problem.ts";
-import { ask, askWithKey, findTua, type RunningTua, readWebAddress } from "./running-tua.ts";
+import { CommandFailed, UsageError } from "./command-problem.ts";
+import { ask, askWithKey, type RunningTua, readWebAddress, resolveTarget } from "./resolve-target.ts";
 
 /** A reserved name that never resolves (RFC 6761 §6.4). A checkout of a key needs a webhook URL, and Tua has none to offer. */
 const NOWHERE = "https://webhook.invalid/";
@@ -73,10 +73,10 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   const [name = "", ...more] = positionals;
   const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
   if (!scenario || more.length > 0)
-    throw new BadCommand(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
+    throw new UsageError(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
   const given = values["callback-url"];
   const callbackUrl = given ? readWebAddress("--callback-url", given).href : NOWHERE;
-  const service = await findTua(config, values);
+  const service = await resolveTarget(config, values);
 
   const checkout = await askWithKey(service, "/v1/checkout/initiate", order(callbackUrl, scenario));
   await act(checkout.checkoutUrl, scenario);

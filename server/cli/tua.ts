@@ -1,12 +1,12 @@
-import { BadConfig, readConfig } from "../config.ts";
-import { startProblem } from "../start-problem.ts";
+import { ConfigError, readConfig } from "../config.ts";
+import { formatStartupError } from "../startup-error.ts";
 import { bootstrap } from "./bootstrap.ts";
-import { BadCommand, CommandFailed } from "./command-problem.ts";
+import { CommandFailed, UsageError } from "./command-problem.ts";
 import { listen } from "./listen.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
 import { SCENARIO_LIST, trigger } from "./trigger.ts";
-import { withTua } from "./with-tua.ts";
+import { withServices } from "./with-services.ts";
 
 const USAGE = `Usage: npm run tua -- <command>
 
@@ -38,7 +38,7 @@ async function run([command, ...args]: string[]): Promise<string> {
     case "bootstrap":
       return bootstrap(readConfig(process.env), args);
     case "migrate":
-      await withTua(readConfig(process.env), async () => {});
+      await withServices(readConfig(process.env), async () => {});
       return "The database has the newest schema.";
     case "rotate-oauth-key":
       return rotateOauthKey(readConfig(process.env));
@@ -49,18 +49,18 @@ async function run([command, ...args]: string[]): Promise<string> {
     case "trigger":
       return trigger(readConfig(process.env), args);
     case undefined:
-      throw new BadCommand("Enter a command.");
+      throw new UsageError("Enter a command.");
     default:
-      throw new BadCommand(`Unknown command: ${command}.`);
+      throw new UsageError(`Unknown command: ${command}.`);
   }
 }
 
 function complaint(error: unknown): string {
   const mistyped =
-    error instanceof BadCommand || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
+    error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
   if (mistyped) return `${(error as Error).message}\n\n${USAGE}`;
-  const plain = error instanceof BadConfig || error instanceof CommandFailed;
-  return `${plain ? error.message : startProblem(error)}\n`;
+  const plain = error instanceof ConfigError || error instanceof CommandFailed;
+  return `${plain ? error.message : formatStartupError(error)}\n`;
 }
 
 try {

@@ -1,4 +1,4 @@
-import type { FieldProblem } from "../domain/failure.ts";
+import type { FieldProblem } from "../domain/app-error.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import type { Currency, Money } from "../domain/money.ts";
 import type { Network } from "../domain/networks.ts";
@@ -8,7 +8,7 @@ import type { MethodType, PaymentMethod } from "../domain/payment-method.ts";
 import type { RefundFailureCode } from "../domain/refund.ts";
 import type { Mode } from "../domain/scope.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
-import type { NextStep } from "../domain/transaction-record.ts";
+import type { NextAction } from "../domain/transaction-record.ts";
 
 /**
  * The customer's payment method with sensitive details. Never stored: it exists only during the processor
@@ -24,7 +24,7 @@ export interface PaymentInstrument {
 }
 
 /** The customer's answer to a step: a voucher's digits, or a decision on the sandbox's processor page. */
-export type StepAnswer = { voucher: string } | { decision: "approve" | "decline" };
+export type CustomerInput = { voucher: string } | { decision: "approve" | "decline" };
 
 /** The facts about an attempt that a connector needs. The processor uses the id as its idempotency key. */
 export interface ConnectorAttempt {
@@ -38,7 +38,7 @@ export interface ConnectorAttempt {
    * The customer's current step; for `submit`, the answered step. Null before the first processor response,
    * and from an answered step until the next response.
    */
-  nextStep: NextStep | null;
+  nextStep: NextAction | null;
   /** The processor's reference for the payment. Null until it sends one. */
   processorReference: string | null;
   /** The merchant's reference, for the customer's statement and the processor's payment list. */
@@ -62,15 +62,15 @@ export interface ProcessorPayment {
 }
 
 /**
- * The processor's result. `askAgainMs` is the delay before the next query; absent, there is nothing more to
+ * The processor's result. `pollAfterMs` is the delay before the next query; absent, there is nothing more to
  * learn. `neverArrived` marks a failure because the queried account doesn't know the payment. It says nothing
  * about other accounts.
  */
-export type ProcessorAnswer = (
+export type ProcessorResult = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }
   | { kind: "failed"; code: PaymentFailureCode; neverArrived?: true }
-  | { kind: "pending"; nextStep: NextStep | null }
-) & { askAgainMs?: number };
+  | { kind: "pending"; nextStep: NextAction | null }
+) & { pollAfterMs?: number };
 
 /** A refund of one attempt. The processor uses the id as its idempotency key. */
 export interface ConnectorRefund {
@@ -92,7 +92,7 @@ export type RefundAnswer = (
   | { kind: "refunded"; reference: string }
   | { kind: "failed"; code: RefundFailureCode; neverArrived?: true }
   | { kind: "pending"; reference: string | null; needsPerson?: true }
-) & { askAgainMs?: number };
+) & { pollAfterMs?: number };
 
 /** A payment method that a connector supports with the given credentials. */
 export interface Capability {
@@ -177,15 +177,15 @@ export type CredentialCheck =
  * and by `refund` if this call definitely refunded nothing. Valid causes are a request that was never sent
  * and a documented rejection. An HTTP status alone, or a payment's status, is not enough.
  */
-export class NotTaken extends Error {
-  override readonly name: string = "NotTaken";
+export class NotAcceptedError extends Error {
+  override readonly name: string = "NotAcceptedError";
 }
 
 /**
  * Thrown if the processor rejects the merchant's credentials. Payments are not sent there until it accepts
  * them.
  */
-export class CredentialsRejected extends NotTaken {
+export class CredentialsRejected extends NotAcceptedError {
   override readonly name = "CredentialsRejected";
 }
 
@@ -214,21 +214,21 @@ export interface Connector {
   check(access: ProcessorAccess): Promise<CredentialCheck>;
   /** Validates an instrument before anything is stored or sent. Null if it is valid. */
   refuses(instrument: PaymentInstrument): FieldProblem | null;
-  /** Requests the payment. Idempotent for the same attempt id. @throws NotTaken */
+  /** Requests the payment. Idempotent for the same attempt id. @throws NotAcceptedError */
   start(
     attempt: ConnectorAttempt,
     instrument: PaymentInstrument,
     access: ProcessorAccess,
-  ): Promise<ProcessorAnswer>;
+  ): Promise<ProcessorResult>;
   /**
    * Sends the customer's answer to a step, such as a voucher. Called once per step, so it may charge. If the
    * call gets no response, `query` finds its result: if the processor still waits, it returns the step, and
    * the customer answers again.
    */
-  submit(attempt: ConnectorAttempt, answer: StepAnswer, access: ProcessorAccess): Promise<ProcessorAnswer>;
+  submit(attempt: ConnectorAttempt, answer: CustomerInput, access: ProcessorAccess): Promise<ProcessorResult>;
   /** Returns an attempt's current result. */
-  query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer>;
-  /** Refunds money. Idempotent for the same refund id. @throws NotTaken */
+  query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult>;
+  /** Refunds money. Idempotent for the same refund id. @throws NotAcceptedError */
   refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;
   /** Returns a refund's current result. */
   queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;

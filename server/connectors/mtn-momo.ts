@@ -1,7 +1,7 @@
-import { problem } from "../domain/failure.ts";
+import { problem } from "../domain/app-error.ts";
 import { PROCESSOR_NAMES } from "../domain/processors.ts";
 import type { CallbackHint, Connector } from "./connector.ts";
-import { NotTaken } from "./connector.ts";
+import { NotAcceptedError } from "./connector.ts";
 import { momoCalls } from "./mtn-momo/calls.ts";
 import { momoCheck } from "./mtn-momo/check.ts";
 import { momoCollection } from "./mtn-momo/collection.ts";
@@ -59,7 +59,7 @@ export function mtnMomoConnector({
     async start(attempt, instrument, access) {
       const offered = capabilities(access.mode, access.credentials);
       if (!offered.some(({ currencies }) => currencies.includes(attempt.money.currency))) {
-        throw new NotTaken(
+        throw new NotAcceptedError(
           `these credentials don't support ${attempt.money.currency} in ${access.mode} mode`,
         );
       }

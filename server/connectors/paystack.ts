@@ -1,17 +1,17 @@
-import { problem } from "../domain/failure.ts";
+import { problem } from "../domain/app-error.ts";
 import { PROCESSOR_NAMES } from "../domain/processors.ts";
 import {
   type Connector,
   type ConnectorAttempt,
   CredentialsRejected,
-  NotTaken,
+  NotAcceptedError,
   type PaymentInstrument,
   type ProcessorAccess,
-  type ProcessorAnswer,
+  type ProcessorResult,
 } from "./connector.ts";
 import {
   fields,
-  isSurelyRefused,
+  isDefinitelyRejected,
   type PaystackRefusal,
   type PaystackReply,
   paystackApi,
@@ -24,7 +24,7 @@ import { afterPage } from "./paystack/polling-plan.ts";
 import { referenceOf } from "./paystack/references.ts";
 import { paystackRefunds } from "./paystack/refunds.ts";
 import { readWebhook } from "./paystack/webhook.ts";
-import { LONGEST_CALL_MS, NotSent, type ProcessorHttp } from "./processor-http.ts";
+import { LONGEST_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.ts";
 
 const API_URL = "https://api.paystack.co";
 /** Maximum age at which an attempt is started. Soon after it, "not found" counts as a failure. */
@@ -43,7 +43,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   const api = paystackApi(http, url);
   const refunds = paystackRefunds(api);
 
-  const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> => {
+  const query = async (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> => {
     const path = `/transaction/verify/${referenceOf(attempt.id)}`;
     // The response doesn't cover requests sent while it was in flight, so compute ages at the time of the
     // query.
@@ -63,17 +63,17 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
    * The same after the request was sent: a key that is rejected only now doesn't prove that no payment was
    * requested.
    */
-  const queryBegun = (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> =>
+  const queryBegun = (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> =>
     query(attempt, access).catch((error: unknown) => {
-      throw error instanceof NotTaken ? new Error(error.message, { cause: error }) : error;
+      throw error instanceof NotAcceptedError ? new Error(error.message, { cause: error }) : error;
     });
 
   /** A transaction doesn't show whether a submitted voucher arrived. The charge does. */
   const stepOf = async (
     attempt: ConnectorAttempt,
-    known: ProcessorAnswer & { kind: "pending" },
+    known: ProcessorResult & { kind: "pending" },
     access: ProcessorAccess,
-  ): Promise<ProcessorAnswer> => {
+  ): Promise<ProcessorResult> => {
     const path = `/charge/${referenceOf(attempt.id)}`;
     const reply = await api({ operation: "charge status", method: "GET", path }, access);
     const waits = reply.kind === "done" && fields(reply.data).status === "send_otp";
@@ -84,7 +84,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     attempt: ConnectorAttempt,
     reply: PaystackReply & { kind: "done" },
     access: ProcessorAccess,
-  ): Promise<ProcessorAnswer> =>
+  ): Promise<ProcessorResult> =>
     readCharge(attempt, fields(reply.data), access.now()) ??
     queryBegun({ ...attempt, nextStep: null }, access);
 
@@ -92,7 +92,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     attempt: ConnectorAttempt,
     reply: PaystackReply & { kind: "done" },
     { now }: ProcessorAccess,
-  ): ProcessorAnswer => {
+  ): ProcessorResult => {
     const url = pageUrl(fields(reply.data).authorization_url);
     return { kind: "pending", nextStep: { kind: "redirect", url }, ...afterPage(attempt, now()) };
   };
@@ -101,7 +101,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   const askedBefore = async (
     attempt: ConnectorAttempt,
     access: ProcessorAccess,
-  ): Promise<ProcessorAnswer> => {
+  ): Promise<ProcessorResult> => {
     const answer = await queryBegun(attempt, access);
     const isLost =
       answer.kind === "pending" && answer.nextStep === null && attempt.method.type !== "mobile_money";
@@ -129,13 +129,13 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
 
     async start(attempt, instrument, access) {
       if (!serves(attempt, instrument, access)) {
-        throw new NotTaken(
+        throw new NotAcceptedError(
           `Paystack doesn't support ${attempt.money.currency} for this method with these credentials`,
         );
       }
       if (access.now() - attempt.createdAt.getTime() > BEGUN_WITHIN_MS) return askedBefore(attempt, access);
       const reply = await api(startRequest(attempt, instrument), access).catch((error: unknown) => {
-        if (error instanceof NotSent) throw new NotTaken(error.message, { cause: error });
+        if (error instanceof NotSentError) throw new NotAcceptedError(error.message, { cause: error });
         throw error;
       });
       if (reply.kind === "done") {
@@ -145,11 +145,11 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       }
       // The response may report a charge, but only the transaction is trusted.
       if (isDuplicate(reply) || reply.byNetwork || reply.tellsCharge) return askedBefore(attempt, access);
-      if (!isSurelyRefused(reply)) throw new Error(`Paystack rejected a payment: ${reply.status}`);
+      if (!isDefinitelyRejected(reply)) throw new Error(`Paystack rejected a payment: ${reply.status}`);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
       if (code !== "unknown") return { kind: "failed", code };
       if (reply.status === 401) throw new CredentialsRejected("Paystack rejected the key");
-      throw new NotTaken(`Paystack rejected a payment: ${reply.status} ${reply.code}`);
+      throw new NotAcceptedError(`Paystack rejected a payment: ${reply.status} ${reply.code}`);
     },
 
     async submit(attempt, answer, access) {

@@ -12,7 +12,7 @@ import {
 import QuickLRU from "quick-lru";
 import { Agent, request } from "undici";
 import type { ProcessorAccess } from "./connector.ts";
-import { kept } from "./kept.ts";
+import { kept } from "./redact.ts";
 
 /** Time limit of a call in milliseconds, from opening the connection to the last byte of the response. */
 export const LONGEST_CALL_MS = 15_000;
@@ -51,13 +51,13 @@ export interface ProcessorReply {
 }
 
 /** The request was definitely not sent. */
-export class NotSent extends Error {
-  override readonly name = "NotSent";
+export class NotSentError extends Error {
+  override readonly name = "NotSentError";
 }
 
 /** The request may have been sent, and no complete response arrived: the outcome is unknown. */
-class NoAnswer extends Error {
-  override readonly name = "NoAnswer";
+class NoResponseError extends Error {
+  override readonly name = "NoResponseError";
 }
 
 /**
@@ -65,7 +65,7 @@ class NoAnswer extends Error {
  * calls while the processor is down.
  */
 export interface ProcessorHttp {
-  /** Every status counts as a response. @throws NotSent, NoAnswer */
+  /** Every status counts as a response. @throws NotSentError, NoResponseError */
   send(
     request: ProcessorRequest,
     access: Pick<ProcessorAccess, "merchantId" | "keep">,
@@ -179,11 +179,13 @@ function parsed(text: string): unknown {
 }
 
 /** Never uses the library's message: it may contain the URL with its parameters. */
-function problemOf(error: unknown): NotSent | NoAnswer {
-  if (error instanceof BrokenCircuitError) return new NotSent("not sent: the processor is down");
-  if (error instanceof BulkheadRejectedError) return new NotSent("not sent: too many calls in flight");
+function problemOf(error: unknown): NotSentError | NoResponseError {
+  if (error instanceof BrokenCircuitError) return new NotSentError("not sent: the processor is down");
+  if (error instanceof BulkheadRejectedError) return new NotSentError("not sent: too many calls in flight");
   const code = codeOf(error);
-  return BEFORE_SENDING.has(code) ? new NotSent(`not sent: ${code}`) : new NoAnswer(`no response: ${code}`);
+  return BEFORE_SENDING.has(code)
+    ? new NotSentError(`not sent: ${code}`)
+    : new NoResponseError(`no response: ${code}`);
 }
 
 function codeOf(error: unknown): string {

@@ -1,15 +1,15 @@
-import { problem } from "../domain/failure.ts";
+import { problem } from "../domain/app-error.ts";
 import { CURRENCIES } from "../domain/money.ts";
 import { type Network, networksFor } from "../domain/networks.ts";
 import { PROCESSOR_NAMES } from "../domain/processors.ts";
-import type { NextStep } from "../domain/transaction-record.ts";
+import type { NextAction } from "../domain/transaction-record.ts";
 import type {
   Capability,
   Connector,
   ConnectorAttempt,
   ConnectorRefund,
-  ProcessorAnswer,
   ProcessorPayment,
+  ProcessorResult,
   RefundAnswer,
 } from "./connector.ts";
 import { CARD_PLANS, type CardPlan, PHONE_PLANS, type PhonePlan } from "./sandbox-plans.ts";
@@ -51,7 +51,7 @@ export function sandboxConnector({
   const age = (attempt: ConnectorAttempt) => now() - attempt.createdAt.getTime();
 
   /** The attempt's result now, once the customer has completed the first step. */
-  const outcome = (attempt: ConnectorAttempt): ProcessorAnswer => {
+  const outcome = (attempt: ConnectorAttempt): ProcessorResult => {
     if (attempt.method.type !== "mobile_money") return cardOutcome(attempt);
     const plan = phonePlan(attempt);
     switch (plan) {
@@ -79,23 +79,23 @@ export function sandboxConnector({
     }
   };
 
-  const paidAfter = (attempt: ConnectorAttempt, delay: number, minorUnits?: bigint): ProcessorAnswer => {
+  const paidAfter = (attempt: ConnectorAttempt, delay: number, minorUnits?: bigint): ProcessorResult => {
     const left = delay - age(attempt);
     if (left <= 0) return paid(attempt, minorUnits);
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
-    return { kind: "pending", nextStep: { kind: "approve_on_phone", expiresAt }, askAgainMs: left };
+    return { kind: "pending", nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: left };
   };
 
-  const lateSuccess = (attempt: ConnectorAttempt): ProcessorAnswer => {
+  const lateSuccess = (attempt: ConnectorAttempt): ProcessorResult => {
     const left = attempt.sessionExpiresAt.getTime() - now();
-    return left < 0 ? paid(attempt) : { kind: "failed", code: "approval_timeout", askAgainMs: left + 50 };
+    return left < 0 ? paid(attempt) : { kind: "failed", code: "approval_timeout", pollAfterMs: left + 50 };
   };
 
-  const paidTwice = (attempt: ConnectorAttempt): ProcessorAnswer => {
+  const paidTwice = (attempt: ConnectorAttempt): ProcessorResult => {
     const first = paidAfter(attempt, DEFAULT_DELAY_MS);
     if (first.kind !== "paid") return first;
     const left = DEFAULT_DELAY_MS + delayMs - age(attempt);
-    if (left > 0) return { ...first, askAgainMs: left };
+    if (left > 0) return { ...first, pollAfterMs: left };
     return { kind: "paid", payments: [first.payments[0], payment(attempt, "second")] };
   };
 
@@ -103,10 +103,10 @@ export function sandboxConnector({
    * A correct voucher is stored as an approval on the phone. Its time is over here, so the outcome is
    * unknown.
    */
-  const silenceAfterVoucher = (): ProcessorAnswer => ({
+  const silenceAfterVoucher = (): ProcessorResult => ({
     kind: "pending",
     nextStep: { kind: "approve_on_phone", expiresAt: new Date(now()).toISOString() },
-    askAgainMs: delayMs,
+    pollAfterMs: delayMs,
   });
 
   const refunded = (refund: ConnectorRefund): RefundAnswer => {
@@ -114,7 +114,7 @@ export function sandboxConnector({
     if (plan === FAILING_REFUND) return { kind: "failed", code: "insufficient_balance" };
     const left = plan === SLOW_REFUND ? delayMs - (now() - refund.createdAt.getTime()) : 0;
     const reference = `sandbox_${refund.id}`;
-    return left > 0 ? { kind: "pending", reference, askAgainMs: left } : { kind: "refunded", reference };
+    return left > 0 ? { kind: "pending", reference, pollAfterMs: left } : { kind: "refunded", reference };
   };
 
   return {
@@ -140,7 +140,7 @@ export function sandboxConnector({
     },
     async start(attempt) {
       const step = stepBeforeMoney(attempt);
-      if (step) return { kind: "pending", nextStep: step, askAgainMs: APPROVAL_WINDOW_MS };
+      if (step) return { kind: "pending", nextStep: step, pollAfterMs: APPROVAL_WINDOW_MS };
       if (isSilent(attempt)) throw new Error("The sandbox returns no response for this number.");
       return outcome(attempt);
     },
@@ -161,7 +161,7 @@ export function sandboxConnector({
       const taken = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";
       if (step === null || taken) return outcome(attempt);
       const left = APPROVAL_WINDOW_MS - age(attempt);
-      if (left > 0) return { kind: "pending", nextStep: step, askAgainMs: left };
+      if (left > 0) return { kind: "pending", nextStep: step, pollAfterMs: left };
       const code = step.kind === "voucher" ? "approval_timeout" : "authentication_failed";
       return { kind: "failed", code };
     },
@@ -169,7 +169,7 @@ export function sandboxConnector({
 }
 
 /** The payer's step before any money moves, or null. */
-function stepBeforeMoney(attempt: ConnectorAttempt): NextStep | null {
+function stepBeforeMoney(attempt: ConnectorAttempt): NextAction | null {
   const { method, pageUrl } = attempt;
   if (method.type === "mobile_money") return method.network === "telecel" ? { kind: "voucher" } : null;
   return cardPlan(attempt) === "redirect" ? { kind: "redirect", url: `${pageUrl}/sandbox` } : null;
@@ -193,7 +193,7 @@ function cardPlan(attempt: ConnectorAttempt): CardPlan {
   return Object.entries(CARD_PLANS).find(([number]) => number.endsWith(lastFour(attempt)))?.[1] ?? "redirect";
 }
 
-function cardOutcome(attempt: ConnectorAttempt): ProcessorAnswer {
+function cardOutcome(attempt: ConnectorAttempt): ProcessorResult {
   const plan = cardPlan(attempt);
   return plan === "paid" || plan === "redirect" ? paid(attempt) : { kind: "failed", code: plan };
 }
@@ -203,6 +203,6 @@ function payment(attempt: ConnectorAttempt, name: string, minorUnits?: bigint): 
   return { reference: `sandbox_${attempt.id}_${name}`, money };
 }
 
-function paid(attempt: ConnectorAttempt, minorUnits?: bigint): ProcessorAnswer {
+function paid(attempt: ConnectorAttempt, minorUnits?: bigint): ProcessorResult {
   return { kind: "paid", payments: [payment(attempt, "first", minorUnits)] };
 }

@@ -1,5 +1,5 @@
 import { ACCESS_SCOPES, type AccessScope } from "./access-scopes.ts";
-import { Failure } from "./failure.ts";
+import { Failure } from "./app-error.ts";
 import { OPERATIONS, type Operation, type Reach, type Role, type Rule } from "./operations.ts";
 import type { Mode, Scope } from "./scope.ts";
 

@@ -1,6 +1,6 @@
 import { APPLICATION_SCOPES } from "./access-scopes.ts";
-import { bad, badPart, good, type Parsed } from "./parsed.ts";
 import { parseRedirectAddress } from "./redirect-address.ts";
+import { bad, badPart, good, type Parsed } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
 /** Whether an application can keep a secret (RFC 6749 §2.1). */

@@ -1,4 +1,4 @@
-import type { FieldReader } from "./parsed.ts";
+import type { FieldValidator } from "./result.ts";
 import { parseToken } from "./text.ts";
 import { parseTimeRange, type TimeRange } from "./time-range.ts";
 
@@ -21,7 +21,7 @@ export interface AuditFilter extends TimeRange {
  */
 export function readAuditFilter(
   input: { [K in keyof AuditFilter]?: AuditFilter[K] | null | undefined },
-  reader: FieldReader,
+  reader: FieldValidator,
   prefix = "",
 ): AuditFilter {
   const filter: AuditFilter = {};

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** Decodes Base64 (RFC 4648 §4) of at most `kilobytes` kilobytes. */
 export function parseBase64(text: string, kilobytes: number): Parsed<Buffer> {

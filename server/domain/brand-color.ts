@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** Parses a color of six hexadecimal digits and returns it as `#rrggbb` in lower case. */
 export function parseBrandColor(text: string): Parsed<string> {

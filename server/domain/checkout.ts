@@ -1,9 +1,9 @@
+import { type Failure, invalid, problem } from "./app-error.ts";
 import type { CallbackRules } from "./callback-url.ts";
-import { type Failure, invalid, problem } from "./failure.ts";
 import { type Currency, isCurrency, type Money } from "./money.ts";
 import { ORDER_FIELDS, type OrderField, type OrderValue, orderFields } from "./order-fields.ts";
 import { absent, type OrderContext, parseCurrencyShape } from "./order-values.ts";
-import { FieldReader } from "./parsed.ts";
+import { FieldValidator } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
 type Read = { [K in Exclude<OrderField, "amount" | "currency">]: OrderValue<K> };
@@ -24,7 +24,7 @@ const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
  * @throws Failure `invalid_request` with a problem per field, or `currency_not_supported`.
  */
 export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   reader.refuseUnknown(Object.keys(input), NAMES);
   const shape = parseCurrencyShape(input.currency);
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;

@@ -1,4 +1,4 @@
-import { bad, type FieldReader, good, type Parsed } from "./parsed.ts";
+import { bad, type FieldValidator, good, type Parsed } from "./result.ts";
 
 /** Dates such as 2026-01-31. Null means no lower bound, or today as the upper bound. */
 export interface DayRange {
@@ -19,7 +19,7 @@ export function parseDate(text: string): Parsed<string> {
 /** Parses a range of at most `MAX_DAYS` days. Without an end, it ends today. */
 export function readDayRange(
   { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
-  reader: FieldReader,
+  reader: FieldValidator,
 ): DayRange {
   const range = {
     from: from == null ? null : (reader.read("from", parseDate(from)) ?? null),

@@ -1,7 +1,7 @@
+import { notExactlyOne } from "./app-error.ts";
 import type { DeliveryError } from "./delivery-error.ts";
-import { notExactlyOne } from "./failure.ts";
 import { parseSequence } from "./numbers.ts";
-import { FieldReader } from "./parsed.ts";
+import { FieldValidator } from "./result.ts";
 import type { Scope } from "./scope.ts";
 import type { TimeRange } from "./time-range.ts";
 
@@ -66,7 +66,7 @@ export function readResendRange(
     throw notExactlyOne(["afterSequence", "from"]);
   }
   if (from) return { from };
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const read = reader.read("afterSequence", parseSequence(after as string));
   reader.done();
   return { after: read as bigint };

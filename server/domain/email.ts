@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 import { isWellFormed } from "./text.ts";
 
 /** Maximum length of an address (RFC 5321 §4.5.3.1.3). */

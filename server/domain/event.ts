@@ -20,7 +20,7 @@ export interface StoredEvent {
 }
 
 /** A committed event, for metrics. Contains no identifiers. */
-export interface CommittedFact {
+export interface CommittedEvent {
   kind: EventKind;
   mode: Mode;
   /** Status of the transaction after the event. */

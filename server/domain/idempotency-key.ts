@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** In characters. */
 export const MAX_IDEMPOTENCY_KEY = 255;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseBase64 } from "./base64.ts";
 import { type ImageType, readImageHead } from "./image-head.ts";
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** A merchant's logo as stored. */
 export interface Logo {

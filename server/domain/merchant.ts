@@ -1,7 +1,7 @@
 import { parseBrandColor } from "./brand-color.ts";
 import { type Logo, parseLogo } from "./logo.ts";
-import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
 import { parsePublicName } from "./public-name.ts";
+import { bad, FieldValidator, good, type Parsed } from "./result.ts";
 import { parseFilterCurrency } from "./transaction-filter.ts";
 
 /** A merchant's name, country, currency and time zone. */
@@ -49,7 +49,7 @@ export interface MerchantChange {
 
 /** Validates the given fields only. @throws Failure `invalid_request` naming each invalid field. */
 export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const terms = readTerms(reader, input);
   const color = unlessNone(brandColor, (text) => reader.read("brandColor", parseBrandColor(text)));
   const image = unlessNone(logo, (text) => reader.read("logo", parseLogo(text)));
@@ -65,7 +65,7 @@ const unlessNone = <T>(given: string | null | undefined, read: (text: string) =>
   given === null || given === undefined ? given : read(given);
 
 /** Validates the given fields only. */
-export function readTerms(reader: FieldReader, input: TermsInput): Partial<MerchantTerms> {
+export function readTerms(reader: FieldValidator, input: TermsInput): Partial<MerchantTerms> {
   const read: Partial<MerchantTerms> = {};
   for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
     const given = input[term] ?? null;

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** Currencies enabled by default, with their ISO 4217 decimals. */
 export const CURRENCY_DECIMALS = {

@@ -1,7 +1,7 @@
 import { PAYMENT_FAILURES, type PaymentFailureCode } from "./payment-failure.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
 import type { AttemptStatus } from "./transaction.ts";
-import type { NextStep } from "./transaction-record.ts";
+import type { NextAction } from "./transaction-record.ts";
 
 /** Minutes of attempts to evaluate. Older failures do not predict the next payment. */
 export const HEALTH_MINUTES = 15;
@@ -31,7 +31,7 @@ export interface AttemptGroup {
   status: AttemptStatus;
   failureCode: PaymentFailureCode | null;
   /** Customer's current action. */
-  step: NextStep["kind"] | null;
+  step: NextAction["kind"] | null;
   /** Per attempt: seconds until its result, or until now if it is pending. */
   seconds: readonly number[];
 }
@@ -67,7 +67,7 @@ export interface Health extends Outcomes {
 }
 
 /** Current health of a payment method. */
-export interface WayHealth extends Health {
+export interface MethodHealth extends Health {
   method: MethodType;
   network: string | null;
   /** Null if there are too few recent payments. */
@@ -164,7 +164,10 @@ function median(values: readonly number[]): number | null {
 }
 
 /** Health of each payment method with recent attempts, in a stable order. */
-export function healthOfWays(groups: readonly AttemptGroup[], usual: readonly BaselineTime[]): WayHealth[] {
+export function healthOfWays(
+  groups: readonly AttemptGroup[],
+  usual: readonly BaselineTime[],
+): MethodHealth[] {
   const counted = groups.filter((group) => kindOf(group) !== null && group.minutesAgo < HEALTH_MINUTES);
   const ways = Map.groupBy(
     counted,
@@ -201,10 +204,10 @@ const isWay = (one: Way, method: MethodType, network: string | null): boolean =>
 
 /** Health of one payment method. Undefined without recent attempts. */
 export const healthIn = (
-  health: readonly WayHealth[],
+  health: readonly MethodHealth[],
   method: MethodType,
   network: string | null,
-): WayHealth | undefined => health.find((one) => isWay(one, method, network));
+): MethodHealth | undefined => health.find((one) => isWay(one, method, network));
 
 /** Moves failing items to the end. Keeps the order otherwise. */
 export function failingLast<T>(list: readonly T[], stateOf: (one: T) => HealthStatus | undefined): T[] {

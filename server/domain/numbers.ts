@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** Parses an integer in decimal text, within bounds. */
 export function parseWhole(text: string, min: number, max: number): Parsed<number> {

@@ -19,8 +19,8 @@ import {
   parseReference,
   parseReturn,
 } from "./order-values.ts";
-import { good, type Parsed } from "./parsed.ts";
 import { METHOD_TYPES } from "./payment-method.ts";
+import { good, type Parsed } from "./result.ts";
 import { parseToken } from "./text.ts";
 
 /** A field that merchants send with an order. Types, schemas, columns and documentation are derived from it. */

@@ -1,15 +1,15 @@
 import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback-url.ts";
 import { type Currency, DecimalText, parseAmount, parseDecimal } from "./money.ts";
 import { networksFor } from "./networks.ts";
-import { bad, badPart, type FieldReader, good, type Parsed } from "./parsed.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
+import { bad, badPart, type FieldValidator, good, type Parsed } from "./result.ts";
 import type { Mode } from "./scope.ts";
 import { hasControlCharacters, parseText, parseToken } from "./text.ts";
 
 /** Context for parsing one field. */
 export interface OrderContext {
   /** Collects problems of nested fields. */
-  reader: FieldReader;
+  reader: FieldValidator;
   mode: Mode;
   urls: CallbackRules;
   /** Undefined if the order has no enabled currency. */

@@ -1,4 +1,4 @@
-import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+import { bad, FieldValidator, good, type Parsed } from "./result.ts";
 
 /** Languages of the dashboard. */
 export const LANGUAGES = ["en", "fr"] as const;
@@ -48,7 +48,7 @@ const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
  * @throws Failure `invalid_request` naming each invalid field.
  */
 export function readPreferences(input: PreferencesChange): PreferencesChange {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const given = NAMES.filter((name) => input[name] !== undefined);
   const change = given.map((name) => {
     const value = input[name];

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 import { onOneLine, parseToken } from "./text.ts";
 
 const MAX_LENGTH = 100;

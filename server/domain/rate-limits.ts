@@ -66,7 +66,7 @@ export type Bucket = keyof typeof RATE_LIMITS;
 export type Limits = Readonly<Record<Bucket, number>>;
 
 /** Status of a rate limit for one client, as in the response headers. */
-export interface Standing {
+export interface RateLimitStatus {
   /** Public name of the limit. */
   policy: string;
   limit: number;

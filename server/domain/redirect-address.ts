@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
 const MAX_ADDRESS = 2048;

@@ -1,6 +1,6 @@
-import { Failure, invalid, problem } from "./failure.ts";
+import { Failure, invalid, problem } from "./app-error.ts";
 import { type Currency, DecimalText, decimalText, type Money, parseAmount, parseDecimal } from "./money.ts";
-import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+import { bad, FieldValidator, good, type Parsed } from "./result.ts";
 import type { Scope } from "./scope.ts";
 import { hasControlCharacters, parseText } from "./text.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
@@ -78,7 +78,7 @@ const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount",
 
 /** @throws Failure `invalid_request` with a problem per field. */
 export function parseRefund(input: RefundInput, transaction: Transaction): AskedRefund {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   reader.refuseUnknown(Object.keys(input), REFUND_FIELDS);
   const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
   const currency = attempt?.received?.currency ?? transaction.asked.currency;
@@ -110,11 +110,12 @@ export function parseRefundReason(value: unknown): Parsed<string | null> {
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /** Refundable minor units of an attempt: received, minus refunded and pending refunds. */
-export const leftOf = ({ received, givenBack }: Attempt): bigint => (received?.minorUnits ?? 0n) - givenBack;
+export const refundableMinor = ({ received, givenBack }: Attempt): bigint =>
+  (received?.minorUnits ?? 0n) - givenBack;
 
 /** Refundable amount of an attempt. Null if there is none. */
 export const refundableOf = (attempt: Attempt): Money | null =>
-  holdsMoney(attempt) ? { ...attempt.received, minorUnits: leftOf(attempt) } : null;
+  holdsMoney(attempt) ? { ...attempt.received, minorUnits: refundableMinor(attempt) } : null;
 
 /**
  * Selects the attempt to refund and the amount. A refund applies to one attempt, because processors require
@@ -123,7 +124,7 @@ export const refundableOf = (attempt: Attempt): Money | null =>
  * @throws Failure `not_refundable` if nothing is refundable, `refund_too_large` if the amount exceeds every
  *   single attempt.
  */
-export function refundedAttempt(
+export function selectAttemptToRefund(
   { attempts, asked }: Transaction,
   { minorUnits, attemptId }: AskedRefund,
 ): { attempt: Attempt & { received: Money; processorReference: string }; money: Money } {
@@ -133,13 +134,13 @@ export function refundedAttempt(
     .sort((a, b) => Number(a.status === "success") - Number(b.status === "success") || b.number - a.number);
   const [first] = holding;
   if (!first) throw nothingToGive(attempts, attemptId);
-  const attempt = holding.find((one) => leftOf(one) >= (minorUnits ?? 1n));
+  const attempt = holding.find((one) => refundableMinor(one) >= (minorUnits ?? 1n));
   if (!attempt) throw tooLarge(holding);
-  return { attempt, money: { ...attempt.received, minorUnits: minorUnits ?? leftOf(attempt) } };
+  return { attempt, money: { ...attempt.received, minorUnits: minorUnits ?? refundableMinor(attempt) } };
 }
 
 function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; processorReference: string } {
-  return attempt.processorReference !== null && leftOf(attempt) > 0n;
+  return attempt.processorReference !== null && refundableMinor(attempt) > 0n;
 }
 
 function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): Failure {
@@ -154,7 +155,7 @@ function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): 
 /** Reports the largest possible single refund. All these attempts have the same currency. */
 function tooLarge(holding: readonly (Attempt & { received: Money })[]): Failure {
   const [most] = holding
-    .map((one) => ({ ...one.received, minorUnits: leftOf(one) }))
+    .map((one) => ({ ...one.received, minorUnits: refundableMinor(one) }))
     .sort((a, b) => Number(b.minorUnits - a.minorUnits)) as [Money];
   const params = { max: decimalText(most), currency: most.currency, attempts: holding.length };
   return invalid([{ field: "amount", ...problem("exceeds_refundable", params) }], "refund_too_large");

@@ -1,7 +1,7 @@
 import type { Money } from "./money.ts";
-import { leftOf } from "./refund.ts";
+import { refundableMinor } from "./refund.ts";
 import type { Scope } from "./scope.ts";
-import type { AttemptStatus, Settlement } from "./transaction.ts";
+import type { AttemptStatus, StateChange } from "./transaction.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
 
 /** Reasons why money needs a decision by staff. */
@@ -51,7 +51,7 @@ export interface Review {
 }
 
 /** Review that an outcome requires, or null. */
-export function reviewOfSettlement({ attempt, transaction }: Settlement): ReviewKind | null {
+export function reviewOfSettlement({ attempt, transaction }: StateChange): ReviewKind | null {
   const table: Record<AttemptStatus, ReviewKind | null> = {
     processing: null,
     failed: null,
@@ -63,7 +63,7 @@ export function reviewOfSettlement({ attempt, transaction }: Settlement): Review
 }
 
 /** Whether the review must be decided before the order can be paid. */
-export function holdsOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
+export function blocksOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
   const attempt = attempts.find(({ id }) => id === attemptId);
   return held && status !== "success" && kind !== "duplicate_refund" && attempt?.status === "amount_mismatch";
 }
@@ -73,7 +73,7 @@ export function holdsOrder({ held, status, attempts }: Transaction, { kind, atte
  * refund is left.
  */
 export function minorUnitsToRefund({ kind, money }: Review, attempt: Attempt): bigint {
-  const left = leftOf(attempt);
+  const left = refundableMinor(attempt);
   return kind === "refund_failed" && money.minorUnits < left ? money.minorUnits : left;
 }
 
@@ -96,8 +96,8 @@ export function possibleDecisions(
   )
     return [];
   if (review.kind === "duplicate_refund") return ["accept"];
-  if (failedRefund?.status === "processing" || leftOf(attempt) <= 0n) return [];
+  if (failedRefund?.status === "processing" || refundableMinor(attempt) <= 0n) return [];
   const acceptable =
-    !holdsOrder(transaction, review) || attempt.received?.currency === transaction.asked.currency;
+    !blocksOrder(transaction, review) || attempt.received?.currency === transaction.asked.currency;
   return acceptable ? ["accept", "refund"] : ["refund"];
 }

@@ -1,4 +1,4 @@
-import { bad, FieldReader, type Parsed } from "./parsed.ts";
+import { bad, FieldValidator, type Parsed } from "./result.ts";
 import { parseName, parseText } from "./text.ts";
 
 /** A member's named filter of the payments list. */
@@ -16,7 +16,7 @@ const MAX_SEARCH = 1_000;
 
 /** @throws Failure `invalid_request` naming each invalid field. */
 export function readSavedView(input: SavedView): SavedView {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const view = {
     name: reader.read("name", parseName(input.name, MAX_NAME)),
     search: reader.read("search", parseAddressQuery(input.search)),

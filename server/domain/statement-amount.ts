@@ -1,5 +1,5 @@
 import { CURRENCY_DECIMALS, type Currency, isCurrency, largestDecimal } from "./money.ts";
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** Maximum digits of a statement's amount in whole units. Allows a large shop's monthly payout. */
 const MAX_WHOLE_DIGITS = 12;

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 import type { DateOrder } from "./statement.ts";
 
 /** A time in a statement: the local time, and its UTC offset if the text contains one. */

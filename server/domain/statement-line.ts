@@ -1,11 +1,11 @@
 import { isCurrency } from "./money.ts";
-import { type Bad, bad, good } from "./parsed.ts";
+import { type Bad, bad, good } from "./result.ts";
 import {
+  type ImportMapping,
   type LineKind,
   ourReference,
   type StatementField,
   type StatementLine,
-  type StatementReading,
 } from "./statement.ts";
 import { parseStatementAmount } from "./statement-amount.ts";
 import { parseStatementDate, type WrittenTime } from "./statement-date.ts";
@@ -46,7 +46,7 @@ interface BadCell extends Bad {
  */
 export function readStatementLine(
   source: LineSource,
-  reading: StatementReading,
+  reading: ImportMapping,
 ): { ok: true; value: ReadLine } | BadCell | null {
   const { number, cells, cell } = source;
   if (cell("reference") === "" && cell("date") === "" && isTotal(cells)) return null;

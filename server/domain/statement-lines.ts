@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Currency } from "./money.ts";
-import { bad, good, type Parsed } from "./parsed.ts";
-import type { LineKind, LineStatus, MoneyOut, StatementLine, StatementReading } from "./statement.ts";
+import { bad, good, type Parsed } from "./result.ts";
+import type { ImportMapping, LineKind, LineStatus, MoneyOut, StatementLine } from "./statement.ts";
 import type { ReadLine } from "./statement-line.ts";
 
 /** Total of a file's lines by type, status and currency. */
@@ -30,7 +30,7 @@ const isOut = ({ kind }: ReadLine): boolean => kind === "fee" || kind === "payou
  */
 export function signedLines(
   lines: readonly ReadLine[],
-  { moneyOut, columns }: Pick<StatementReading, "moneyOut" | "columns">,
+  { moneyOut, columns }: Pick<ImportMapping, "moneyOut" | "columns">,
 ): Parsed<ReadLine[]> {
   const own = moneyOut ?? (columns.amountOut === undefined ? moneyOutOf(lines) : "minus");
   const fees = lines.map(({ fee }) => fee ?? 0n);

@@ -1,5 +1,5 @@
 import { parseDate } from "./day-range.ts";
-import { FieldReader } from "./parsed.ts";
+import { FieldValidator } from "./result.ts";
 
 /** First and last day of a statement, inclusive, in the merchant's time zone. Dates such as 2026-01-31. */
 export interface StatementDates {
@@ -17,7 +17,7 @@ const MAX_PERIOD_DAYS = 366;
 export function readStatementDates(given: unknown): StatementDates | null {
   if (given === null || given === undefined) return null;
   const { from, to } = Object(given) as Record<string, unknown>;
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const dates = {
     from: reader.read("period.from", parseDate(String(from ?? ""))) as string,
     to: reader.read("period.to", parseDate(String(to ?? ""))) as string,

@@ -1,7 +1,7 @@
 import type { CodedProblem } from "./field-codes.ts";
 import type { Currency } from "./money.ts";
 import { isCurrency } from "./money.ts";
-import { bad, FieldReader, good, type Parsed } from "./parsed.ts";
+import { bad, FieldValidator, good, type Parsed } from "./result.ts";
 
 /** Maximum bytes and lines of a statement file. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
@@ -69,7 +69,7 @@ const MONEY_OUT = ["minus", "plain"] as const;
 export type MoneyOut = (typeof MONEY_OUT)[number];
 
 /** Import settings of a statement. */
-export interface StatementReading {
+export interface ImportMapping {
   /** The file's column headings, by field. */
   columns: Readonly<Partial<Record<StatementField, string>>>;
   /** Type of all lines if no column contains it. */
@@ -109,9 +109,9 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
  * Validates import settings from a form.
  * @throws Failure `invalid_request`
  */
-export function readStatementReading(given: unknown): StatementReading {
+export function parseImportMapping(given: unknown): ImportMapping {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const oneOf = <T extends string>(value: unknown, words: readonly T[]): Parsed<T> =>
     words.includes(value as T) ? good(value as T) : bad("unknown_value", { allowed: words });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
@@ -123,7 +123,7 @@ export function readStatementReading(given: unknown): StatementReading {
     return [];
   });
   const reading = {
-    columns: Object.fromEntries(chosen) as StatementReading["columns"],
+    columns: Object.fromEntries(chosen) as ImportMapping["columns"],
     kind: reader.read("kind", oneOf(kind, LINE_KINDS)) as LineKind,
     currency: reader.read(
       "currency",

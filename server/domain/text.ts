@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./parsed.ts";
+import { bad, good, type Parsed } from "./result.ts";
 
 /** False for lone surrogates, which UTF-8 cannot encode. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { SEARCHED_TEXTS } from "./order-fields.ts";
-import { bad, badPart, good, type Parsed } from "./parsed.ts";
 import type { MethodType } from "./payment-method.ts";
+import { bad, badPart, good, type Parsed } from "./result.ts";
 import { parseToken } from "./text.ts";
 import type { TimeRange } from "./time-range.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";

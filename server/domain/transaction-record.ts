@@ -6,7 +6,7 @@ import type { Scope } from "./scope.ts";
 import type { AttemptStatus, Closing, TransactionStatus } from "./transaction.ts";
 
 /** The customer's next action in an attempt. */
-export type NextStep =
+export type NextAction =
   | { kind: "approve_on_phone"; expiresAt?: string }
   | { kind: "voucher" }
   | { kind: "redirect"; url: string };
@@ -21,7 +21,7 @@ export interface Attempt {
   status: AttemptStatus;
   method: PaymentMethod;
   failureCode: PaymentFailureCode | null;
-  nextStep: NextStep | null;
+  nextStep: NextAction | null;
   /** Number of changes of `nextStep`. */
   steps: number;
   /** The processor's reference. Null until the processor reports it. */
@@ -82,7 +82,7 @@ export function isOpen(transaction: Transaction, now: Date): boolean {
 /** Maximum attempts per session. Prevents floods of prompts to a phone. */
 export const MAX_ATTEMPTS = 10;
 
-export const isTriedOut = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
+export const hasReachedAttemptLimit = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
 
 /** Pending status of the session, if an attempt is still processing. Null otherwise. */
 export function openClosing({ status, closing }: Transaction): Closing | null {
@@ -100,14 +100,16 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
 }
 
 /** The customer's next action. Null once the payment succeeded or while it is on hold for staff. */
-export function openStep(transaction: Transaction): NextStep | null {
+export function currentAction(transaction: Transaction): NextAction | null {
   const asks = transaction.status === "processing" && !transaction.held;
   return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
 }
 
 /** Whether the customer's next action is the sandbox's simulated processor page. */
 export function isSandboxStep(transaction: Transaction): boolean {
-  return openStep(transaction)?.kind === "redirect" && currentAttempt(transaction)?.connector === "sandbox";
+  return (
+    currentAction(transaction)?.kind === "redirect" && currentAttempt(transaction)?.connector === "sandbox"
+  );
 }
 
 /**
@@ -115,7 +117,7 @@ export function isSandboxStep(transaction: Transaction): boolean {
  * applicable.
  */
 export function approvalEnd(transaction: Transaction): number | null {
-  const step = openStep(transaction);
+  const step = currentAction(transaction);
   return step?.kind === "approve_on_phone" && step.expiresAt !== undefined
     ? Date.parse(step.expiresAt)
     : null;

@@ -92,7 +92,7 @@ export const goesToCallback = (kind: EventKind): boolean =>
   kind === "payment.success" || kind === "payment.failed" || isOfRefund(kind);
 
 /** Changes caused by an outcome. Empty if nothing changes. */
-export interface Settlement {
+export interface StateChange {
   attempt?: { status: AttemptStatus; failure: PaymentFailureCode | null };
   transaction?: {
     status?: TransactionStatus;
@@ -123,11 +123,11 @@ export function settle(
   attempt: SettlingAttempt,
   outcome: Outcome,
   held: readonly string[],
-): Settlement {
+): StateChange {
   if (attempt.status !== "processing" && attempt.status !== "failed") return {};
   return outcome.kind === "paid"
-    ? settlePayment(transaction, outcome.money, held)
-    : settleFailed(transaction, attempt, outcome.code);
+    ? applyPaymentOutcome(transaction, outcome.money, held)
+    : applyFailed(transaction, attempt, outcome.code);
 }
 
 /**
@@ -135,11 +135,11 @@ export function settle(
  * payment it is an `overpayment`, regardless of amount and currency.
  * @param held Attempts with unrefunded money of a different amount.
  */
-export function settlePayment(
+export function applyPaymentOutcome(
   transaction: SettlingTransaction,
   money: Money,
   held: readonly string[],
-): Settlement {
+): StateChange {
   const { asked, status } = transaction;
   const sameCurrency = money.currency === asked.currency;
   const received = sameCurrency ? { received: money } : {};
@@ -164,7 +164,7 @@ export function settlePayment(
  * Applies the decision to accept money on hold for the order. The money was already counted as received.
  * @param others Other attempts with unrefunded money of a different amount.
  */
-export const settleAccepted = (transaction: SettlingTransaction, others: readonly string[]): Settlement =>
+export const applyAccepted = (transaction: SettlingTransaction, others: readonly string[]): StateChange =>
   pays(transaction, others, {});
 
 /** Marks one payment as the order's. Other money on hold becomes an overpayment. */
@@ -172,7 +172,7 @@ function pays(
   { status, held }: SettlingTransaction,
   others: readonly string[],
   received: { received?: Money },
-): Settlement {
+): StateChange {
   const isOverpaid = others.length > 0;
   return {
     attempt: { status: "success", failure: null },
@@ -194,10 +194,10 @@ function pays(
  * newer attempt is processing, its result decides.
  * @param newest The newest attempt. Its failure is reported if it has one.
  */
-export function settleReleased(
+export function applyReleased(
   { status, closing }: SettlingTransaction,
   newest: { status: AttemptStatus; failureCode: PaymentFailureCode | null } | undefined,
-): Settlement {
+): StateChange {
   const released = { held: false } as const;
   if (status !== "processing" || newest?.status === "processing") return { transaction: released };
   return {
@@ -210,11 +210,11 @@ export function settleReleased(
   };
 }
 
-function settleFailed(
+function applyFailed(
   transaction: SettlingTransaction,
   attempt: SettlingAttempt,
   code: PaymentFailureCode,
-): Settlement {
+): StateChange {
   if (attempt.status === "failed") return {};
   const ended = { attempt: { status: "failed", failure: code } } as const;
   const decides = transaction.status === "processing" && transaction.currentAttemptId === attempt.id;

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../domain/access.ts";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import { isExplorerToken } from "../usecases/explorer/explorer-token.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import { sentHeader } from "./sent-header.ts";

@@ -1,6 +1,6 @@
 import type { SecretBox } from "../usecases/secret-box.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
-import type { Meters } from "./meters.ts";
+import type { Metrics } from "./metrics.ts";
 import type { RequestTraces } from "./request-traces.ts";
 
 /** Options of all routes: the use cases, and the origins that responses contain. */
@@ -22,7 +22,7 @@ export interface EntryOptions {
   secretBox: SecretBox;
   /** Token for the metrics. Null disallows remote access. */
   metricsToken: string | null;
-  meters: Meters;
+  metrics: Metrics;
   /** Null if tracing is off. */
   traces: RequestTraces | null;
   /** True if so many requests wait for the database that new ones must be rejected. */

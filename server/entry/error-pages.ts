@@ -1,4 +1,4 @@
-import type { FailureCode } from "../domain/failure.ts";
+import type { ErrorCode } from "../domain/app-error.ts";
 
 /** Error codes of a protocol, whose clients expect these exact names. */
 export const PROTOCOL_CODES = {
@@ -11,7 +11,7 @@ export const ERRORS_PATH = "/docs/errors";
 
 /** Returns the documentation URL of each error code. */
 export interface NamesErrorPages {
-  docUrl(code: FailureCode | ProtocolCode): string;
+  docUrl(code: ErrorCode | ProtocolCode): string;
 }
 
 /** @param baseUrl origin of the API. */

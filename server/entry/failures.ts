@@ -1,12 +1,12 @@
 import type { errorCodes, FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { Failure, type FailureCode } from "../domain/failure.ts";
+import { type ErrorCode, Failure } from "../domain/app-error.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
 import type { NamesErrorPages } from "./error-pages.ts";
 import { rateLimitHeaders } from "./rate-limit.ts";
 
 /** The HTTP status of every failure (contract §4). */
-export const STATUS: Record<FailureCode, number> = {
+export const STATUS: Record<ErrorCode, number> = {
   invalid_request: 400,
   duplicate_client_reference: 400,
   currency_not_supported: 400,

@@ -8,7 +8,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Socket } from "node:net";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import type { NamesErrorPages } from "./error-pages.ts";
 import { badBody, errorBody, nothingHere } from "./failures.ts";
 import { routedMethod } from "./method-not-allowed.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { invalidField } from "../domain/failure.ts";
-import { FieldReader } from "../domain/parsed.ts";
+import { invalidField } from "../domain/app-error.ts";
+import { FieldValidator } from "../domain/result.ts";
 import { badBody, unsupportedMediaType } from "./failures.ts";
 
 const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
@@ -73,7 +73,7 @@ export function readFields<Types extends Record<string, keyof JsonTypes>>(
   types: Types,
 ): { [K in keyof Types]?: JsonTypes[Types[K]] | null } {
   const fields = readObject(body);
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   reader.refuseUnknown(Object.keys(fields), new Set(Object.keys(types)));
   for (const [name, value] of Object.entries(fields)) {
     const expected = types[name];

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Failure } from "../domain/failure.ts";
+import type { Failure } from "../domain/app-error.ts";
 import { failureHeaders, STATUS, toFailure } from "./failures.ts";
 import { renderNotice } from "./plain-page.tsx";
 

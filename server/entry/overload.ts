@@ -10,7 +10,7 @@ import type { EntryOptions } from "./entry-options.ts";
 const LATEST_LOOP_MS = 250;
 /** Fewer requests per second are not load. If the loop is still late, another process uses the CPU. */
 const FEW_REQUESTS = 200;
-const LOOK_EVERY_MS = 1_000;
+const POLL_INTERVAL_MS = 1_000;
 /** Interval between samples of the loop. */
 const RESOLUTION_MS = 10;
 /** Routes for programs: skipping their bodies saves time, and the clients retry automatically. */
@@ -41,7 +41,7 @@ export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
       pressed = came > FEW_REQUESTS && watched.mean / 1e6 - RESOLUTION_MS > LATEST_LOOP_MS;
       came = 0;
       watched.reset();
-    }, LOOK_EVERY_MS).unref();
+    }, POLL_INTERVAL_MS).unref();
   });
   app.addHook("onClose", async () => {
     if (looking) clearInterval(looking);

@@ -1,5 +1,5 @@
 import { checkoutAddress } from "../domain/checkout-address.ts";
-import type { InitiatedCheckout } from "../usecases/checkout/write-checkout.ts";
+import type { InitiatedCheckout } from "../usecases/checkout/insert-checkout.ts";
 
 /** A new checkout session as JSON. */
 export function presentSession(checkoutUrl: string, created: InitiatedCheckout) {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { FieldReader } from "../domain/parsed.ts";
+import { FieldValidator } from "../domain/result.ts";
 
 /**
  * Parses a request's query. Rejects unknown parameters and repeated ones. Only lists can be repeated
@@ -12,7 +12,7 @@ export function readQuery<Name extends string>(
   lists: readonly Name[] = [],
 ): { [K in Name]?: string } {
   const query = request.query as Record<string, string | string[]>;
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const isList = new Set<string>(lists);
   const isKnown = new Set<string>(names);
   reader.refuseUnknown(Object.keys(query), isKnown);

@@ -1,37 +1,37 @@
 import type { FastifyReply } from "fastify";
 import type { Caller } from "../domain/access.ts";
-import type { Bucket, Standing } from "../domain/rate-limits.ts";
+import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
 import type { CallerBucket, Who } from "../usecases/count-request.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 
-type Counting = Pick<UseCases, "countCaller" | "countVisitor">;
+type Counting = Pick<UseCases, "consumeByCaller" | "consumeByIp">;
 
 /**
  * Counts a request of a key and sets the RateLimit headers. Call it once for each request, directly after
- * `authenticate` and before other work: `await countCaller(useCases, reply, "initiate", caller)`.
+ * `authenticate` and before other work: `await consumeByCaller(useCases, reply, "initiate", caller)`.
  * @throws Failure `rate_limited`, whose headers `failureHeaders` sets.
  */
-export async function countCaller(
+export async function consumeByCaller(
   useCases: Counting,
   reply: FastifyReply,
   bucket: CallerBucket,
   caller: Caller,
 ): Promise<void> {
-  tell(reply, await useCases.countCaller(bucket, caller));
+  tell(reply, await useCases.consumeByCaller(bucket, caller));
 }
 
 /** Counts a request without a key. @throws Failure `rate_limited`. */
-export async function countVisitor(
+export async function consumeByIp(
   useCases: Counting,
   reply: FastifyReply,
   bucket: Bucket,
   who: Who,
 ): Promise<void> {
-  tell(reply, await useCases.countVisitor(bucket, who));
+  tell(reply, await useCases.consumeByIp(bucket, who));
 }
 
 /** RateLimit headers for a bucket's state (draft-ietf-httpapi-ratelimit-headers-10). */
-export function rateLimitHeaders(standing: Standing) {
+export function rateLimitHeaders(standing: RateLimitStatus) {
   const { policy, limit, windowSeconds, remaining, resetSeconds } = standing;
   return {
     "ratelimit-policy": `"${policy}";q=${limit};w=${windowSeconds}`,
@@ -40,7 +40,7 @@ export function rateLimitHeaders(standing: Standing) {
 }
 
 /** A request can count in more than one bucket, so the headers are lists. */
-function tell(reply: FastifyReply, standing: Standing | null): void {
+function tell(reply: FastifyReply, standing: RateLimitStatus | null): void {
   if (!standing) return;
   for (const [name, item] of Object.entries(rateLimitHeaders(standing))) {
     const before = reply.getHeader(name);

@@ -60,7 +60,7 @@ const signedOutAt = (dashboardUrl: string): string => `${cookiePrefix(dashboardU
  * Remembers that the browser's member signed out, so that the company's identity provider, whose session continues,
  * must request the password at the next sign-in. It is a flag and no secret.
  */
-export function noteSignedOut(reply: FastifyReply, dashboardUrl: string): void {
+export function markSignedOut(reply: FastifyReply, dashboardUrl: string): void {
   setCookie(reply, dashboardUrl, signedOutAt(dashboardUrl), "1", SESSION_SECONDS);
 }
 

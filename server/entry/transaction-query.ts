@@ -1,5 +1,5 @@
-import type { FieldReader } from "../domain/parsed.ts";
 import { METHOD_TYPES } from "../domain/payment-method.ts";
+import type { FieldValidator } from "../domain/result.ts";
 import { parseTimeRange } from "../domain/time-range.ts";
 import {
   DIRECTIONS,
@@ -30,7 +30,7 @@ export const TRANSACTION_QUERY = [
 /** Parses them. Adds errors to the reader, which throws them. */
 export function readTransactionQuery(
   query: { [K in (typeof TRANSACTION_QUERY)[number]]?: string },
-  reader: FieldReader,
+  reader: FieldValidator,
 ): { filter: TransactionFilter; order: Direction } {
   const optional = <T>(
     field: keyof typeof query,

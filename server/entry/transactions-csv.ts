@@ -9,7 +9,7 @@ import {
 import type { Transaction } from "../domain/transaction-record.ts";
 import type { Export } from "../usecases/export-of.ts";
 import { type Cells, type CsvFile, csvFile } from "./csv.ts";
-import { timesIn } from "./times-in.ts";
+import { formatTimes } from "./format-times.ts";
 
 /** An export of transactions as a file. */
 export const transactionsCsv = ({ pages, timeZone }: Export<Transaction>): CsvFile =>
@@ -17,7 +17,7 @@ export const transactionsCsv = ({ pages, timeZone }: Export<Transaction>): CsvFi
 
 /** Columns: the fields of the transaction record. Times are in the merchant's time zone. */
 function cellsIn(timeZone: string): Cells<Transaction> {
-  const there = timesIn(timeZone);
+  const there = formatTimes(timeZone);
   const cells = { ...CELLS, time: whole<"time">((date) => date && there(date)) };
   const columns = Object.entries<RecordField>(RECORD_FIELDS)
     .filter(([, field]) => field.in.includes("csv"))

@@ -1,5 +1,5 @@
+import { Failure } from "../domain/app-error.ts";
 import { isPlainAddress } from "../domain/email.ts";
-import { Failure } from "../domain/failure.ts";
 
 /** A plain-text mail to one recipient. */
 export interface Mail {

@@ -37,7 +37,7 @@ export type PostResult =
       readonly durationMs: number;
     };
 
-export interface Poster {
+export interface WebhookClient {
   /** Posts once, without following redirects. Never rejects. */
   post(webhook: WebhookPost): Promise<PostResult>;
   /** Aborts running posts and closes all connections. */
@@ -83,7 +83,7 @@ export function makePoster({
   /** From the start of the lookup to the last byte read. */
   readonly totalTimeoutMs?: number;
   readonly maxAnswerBytes?: number;
-}): Poster {
+}): WebhookClient {
   const lookupFor = checkedLookups({ allowPrivate, resolve });
   const connections = {
     keepAlive: true,

@@ -4,7 +4,7 @@ import type { KeyKind } from "../domain/api-key.ts";
 import type { Role } from "../domain/operations.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import { insertApiKeySecret } from "./api-key-secrets.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -107,7 +107,7 @@ export async function findApiKeysByHash(
   asked: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
   const rows = await readByScope(asked, async ({ merchantId, mode }, some) => {
-    const { rows } = await sql<FoundKeyRow>`${keptPlan}
+    const { rows } = await sql<FoundKeyRow>`${preparedStatement}
       select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
       from api_key_secrets s
         join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id

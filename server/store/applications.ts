@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { ApplicationKind } from "../domain/application.ts";
 import type { Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -82,7 +82,7 @@ const withSecrets = ({ merchantId, mode }: Scope) => sql`
 
 /** An application that was not removed. */
 export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
-  const { rows } = await sql<ApplicationRow>`${keptPlan}
+  const { rows } = await sql<ApplicationRow>`${preparedStatement}
     ${withSecrets(scope)}
     where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode} and a.client_id = ${clientId}
       and a.removed_at is null`.execute(db);

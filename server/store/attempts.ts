@@ -4,8 +4,8 @@ import { knownPaymentFailure, type PaymentFailureCode } from "../domain/payment-
 import type { PaymentMethod } from "../domain/payment-method.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { AttemptStatus } from "../domain/transaction.ts";
-import type { Attempt, NextStep } from "../domain/transaction-record.ts";
-import { keptPlan } from "./kept-plans.ts";
+import type { Attempt, NextAction } from "../domain/transaction-record.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -25,7 +25,7 @@ export type AttemptJson = [
   status: AttemptStatus,
   method: PaymentMethod,
   failureCode: string | null,
-  nextStep: NextStep | null,
+  nextStep: NextAction | null,
   processorReference: string | null,
   received: string | null,
   receivedCurrency: Currency | null,
@@ -89,7 +89,7 @@ export interface NewAttempt {
 /** @returns the attempt, or null where an attempt has this processor reference already. */
 export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<Attempt | null> {
   const ended = attempt.status !== "processing";
-  const { rows } = await sql<Pick<Attempt, "number" | "createdAt" | "endedAt">>`${keptPlan}
+  const { rows } = await sql<Pick<Attempt, "number" | "createdAt" | "endedAt">>`${preparedStatement}
     insert into attempts (
       merchant_id, mode, transaction_id, id, number, connector, account, status, method, processor_reference,
       created_at, ended_at, next_poll_at, received, received_currency
@@ -118,7 +118,7 @@ type NextQuery =
 interface AttemptFacts {
   status?: AttemptStatus;
   failureCode?: PaymentFailureCode | null;
-  nextStep?: NextStep | null;
+  nextStep?: NextAction | null;
   processorReference?: string;
   /** What it brought. */
   received?: Money;
@@ -176,7 +176,7 @@ export async function updateAttempt(
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
   // Plain columns: Citus refuses functions such as json_agg here.
-  const { rows } = await sql<ChangedRow>`${keptPlan}
+  const { rows } = await sql<ChangedRow>`${preparedStatement}
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and transaction_id = ${transactionId} and id = ${id}
@@ -234,7 +234,7 @@ export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string
  * has is not this one's to speak of.
  * @returns the transaction that it belongs to, or null where there is no such attempt or its turn has come anyway.
  */
-export async function askSoon(
+export async function schedulePoll(
   db: Db,
   scope: Scope,
   connector: string,
@@ -252,7 +252,7 @@ export async function askSoon(
  * When a query that gives no answer, or whose worker dies, is made again: the rarer, the longer it has not been
  * decided. In an update of rows `q`. Longer than the slowest answer takes, so that two do not ask at once.
  */
-export const putOff = sql`now() + greatest(interval '45 seconds',
+export const reschedule = sql`now() + greatest(interval '45 seconds',
   least(interval '1 hour', (now() - q.created_at) / 20))`;
 
 /** For what a processor told of: before whatever is overdue. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** What a success supersedes: every failure of the payment, or of one refund. */
@@ -26,7 +26,7 @@ export async function supersedeFailures(
       update events e set unaddressed = false
       where e.merchant_id = ${scope.merchantId} and e.mode = ${scope.mode} and e.transaction_id = ${id}
         and e.unaddressed and ${failuresOf(refundId)}`.execute(trx);
-  await sql`${keptPlan}
+  await sql`${preparedStatement}
     update deliveries d set superseded_after_delivery = true,
       status = case when d.status = 'delivered' then d.status else 'superseded' end,
       ended_at = case when d.status in ('pending', 'failed') then statement_timestamp() else d.ended_at end

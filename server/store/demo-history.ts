@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
-import { forgetTexts } from "./transaction-search.ts";
+import { reindexTexts } from "./transaction-search.ts";
 
 /** Lets every open session end now. */
 export async function endSessions(db: Db, scope: Scope): Promise<void> {
@@ -26,7 +26,7 @@ export async function spreadOverPast(db: Db, scope: Scope, days: number): Promis
           / count(*) over ())) as by,
         make_interval(secs => 4 + 70 * random() ^ 3) as taken
       from transactions where ${mine}`.execute(trx);
-    await forgetTexts(trx, scope);
+    await reindexTexts(trx, scope);
     const at = sql`e.created_at - by + case e.kind when 'checkout.created' then interval '0' else taken end`;
     await sql`
       update transactions t set created_at = created_at - by, updated_at = updated_at - by + taken,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { type Scope, scopeKey } from "../domain/scope.ts";
-import { putOff } from "./attempts.ts";
+import { reschedule } from "./attempts.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -129,7 +129,7 @@ async function claim(db: Db, table: "attempts" | "refunds" | "failovers", room: 
       -- Asked again of the row as it is once locked.
       where q.next_poll_at <= now() for update of q skip locked
     )
-    update ${rows} q set next_poll_at = ${putOff}
+    update ${rows} q set next_poll_at = ${reschedule}
     from held h
     where q.merchant_id = h.merchant_id and q.mode = h.mode and q.transaction_id = h.transaction_id and q.id = h.id
       and q.connector = h.connector

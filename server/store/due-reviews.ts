@@ -144,7 +144,7 @@ export async function findWaitingForNothing(db: Db, limit: number): Promise<DueP
 }
 
 /** Closes the reviews of a locked transaction that are over. */
-export async function closeOver(trx: Db, { scope, transactionId }: DuePayment): Promise<void> {
+export async function closeObsolete(trx: Db, { scope, transactionId }: DuePayment): Promise<void> {
   const over = isOver(sql`${scope.merchantId}`, sql`${scope.mode}`);
   await sql`
     update reviews r set closed_at = statement_timestamp()

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { EventData, EventFilter, StoredEvent } from "../domain/event.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { EventKind } from "../domain/transaction.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -38,7 +38,7 @@ export async function appendEvent(
         from recorded
       )`
       : sql``;
-  await sql`${keptPlan}
+  await sql`${preparedStatement}
     with counted as (
       update event_sequences set last = last + 1
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
@@ -118,7 +118,7 @@ export async function readBehind(
   limitEach: number,
 ): Promise<StoredEvent[]> {
   if (cursors.length === 0) return [];
-  const { rows } = await sql<EventRow>`${keptPlan}
+  const { rows } = await sql<EventRow>`${preparedStatement}
     select e.* from unnest(
       ${cursors.map((c) => c.scope.merchantId)}::text[], ${cursors.map((c) => c.scope.mode)}::text[],
       ${cursors.map((c) => c.after.toString())}::text[]

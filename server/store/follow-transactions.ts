@@ -2,11 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { sql } from "kysely";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { Transaction, TransactionVersion } from "../domain/transaction-record.ts";
-import { openPolls } from "./polls.ts";
+import type { Notifier } from "./notifier.ts";
+import { createPoller } from "./polls.ts";
 import type { Db } from "./tables.ts";
 import type { TransactionRow } from "./transaction-columns.ts";
 import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
-import type { WakeUps } from "./wake-ups.ts";
 
 /**
  * Facts come by the hundred in a second, and each wakes; and the more are followed, the longer a read takes. So reads
@@ -45,7 +45,7 @@ interface Followed {
  */
 export function openFollowTransactions(
   db: Db,
-  wakeUps: WakeUps,
+  notifier: Notifier,
   onError: (error: unknown) => void,
 ): FollowTransactions {
   const all = new Map<string, Followed>();
@@ -63,7 +63,7 @@ export function openFollowTransactions(
       for (const hear of followed.listeners) hear(next);
     }
   };
-  const polls = openPolls(wakeUps, restMs, readAll, onError);
+  const polls = createPoller(notifier, restMs, readAll, onError);
 
   return {
     from(scope, id, listener) {

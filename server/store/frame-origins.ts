@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
 import { type Merchant, merchantColumns } from "./merchants.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /**
@@ -31,7 +31,7 @@ export async function findFramedMerchant(
   scope: Scope,
   openingKeyId: string | null,
 ): Promise<{ merchant: Merchant; origins: string[] } | null> {
-  const { rows } = await sql<Merchant & { origins: string[] }>`${keptPlan}
+  const { rows } = await sql<Merchant & { origins: string[] }>`${preparedStatement}
     select ${merchantColumns}, ${originsFor(scope, openingKeyId)}
     from merchants b where b.id = ${scope.merchantId}`.execute(db);
   if (!rows[0]) return null;

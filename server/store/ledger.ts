@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Posting } from "../domain/ledger.ts";
 import type { Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
@@ -9,7 +9,7 @@ import type { Db } from "./tables.ts";
 export async function insertPosting(trx: Db, scope: Scope, posting: Posting): Promise<void> {
   const { id, transactionId, currency, lines } = posting;
   if (lines.length === 0) return;
-  await sql`${keptPlan}
+  await sql`${preparedStatement}
     insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, transaction_id, at)
     select ${scope.merchantId}, ${scope.mode}, ${id}, line, account, amount, ${currency}, ${transactionId},
       statement_timestamp()
@@ -108,7 +108,7 @@ export async function hastenLedgerCheck(trx: Db, scope: Scope): Promise<void> {
 }
 
 /** Notes how far a scope's comparison came: to its end, which begins the next round in `againSeconds`, or to a place where it goes on. */
-export async function noteLedgerCheck(
+export async function markLedgerCheck(
   db: Db,
   scope: Scope,
   { found, through, againSeconds }: { found: number; through: string | null; againSeconds: number },

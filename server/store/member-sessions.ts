@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 export interface NewMemberSession {
@@ -81,7 +81,7 @@ export async function findLiveSessions(
   idleSeconds: number,
 ): Promise<(LiveSession | null)[]> {
   const merchants = [...new Set(asked.map(({ merchantId }) => merchantId))];
-  const { rows } = await sql<LiveSession & { place: number }>`${keptPlan}
+  const { rows } = await sql<LiveSession & { place: number }>`${preparedStatement}
     select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
         select m.role from memberships m
         where m.merchant_id = a.merchant_id and m.merchant_id = any(${merchants}::text[]) and m.member_id = s.member_id
@@ -97,7 +97,7 @@ export async function findLiveSessions(
 }
 
 /** Notes that a session is used; many requests at once write it down once. */
-export async function noteSeen(db: Db, id: string): Promise<void> {
+export async function markSeen(db: Db, id: string): Promise<void> {
   await sql`
     update member_sessions set last_seen_at = now()
     where id = ${id} and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8)`.execute(db);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { MerchantLook, MerchantTerms } from "../domain/merchant.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** The business that owns everything below it. */
@@ -26,7 +26,7 @@ export const merchantColumns = sql`b.id, b.name, b.country, b.currency, b.time_z
   b.brand_color as "brandColor", b.logo_hash as "logoHash"`;
 
 export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Promise<Merchant | null> {
-  const { rows } = await sql<Merchant>`${keptPlan}
+  const { rows } = await sql<Merchant>`${preparedStatement}
     select ${merchantColumns} from merchants b where b.id = ${scope.merchantId}`.execute(db);
   return rows[0] ?? null;
 }

@@ -3,8 +3,8 @@ import type { Order } from "../domain/checkout.ts";
 import { STORED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
 import { isKept } from "./idempotency-keys.ts";
-import { keptPlan } from "./kept-plans.ts";
 import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 import { columnOf } from "./transaction-columns.ts";
 
@@ -65,7 +65,7 @@ export async function insertTransactions(
   onLocked: "wait" | "pass over",
 ): Promise<Written[]> {
   const lock = onLocked === "wait" ? sql`for update` : sql`for update skip locked`;
-  const { rows } = await sql<{ locked: boolean; expires_at: Date | null }>`${keptPlan}
+  const { rows } = await sql<{ locked: boolean; expires_at: Date | null }>`${preparedStatement}
     with asked as materialized (
       select * from json_to_recordset(${JSON.stringify(asked.map(sent))}::json) as asked (
         place int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** What a code, token, grant or session of the authorization server says; its id is not among it. */
@@ -45,9 +45,9 @@ export interface NewArtifact extends GrantName, ArtifactName {
  * it came from. The code's row is kept as long as its tokens, and locked, so that a token which is written while the family
  * is revoked is revoked too.
  */
-export async function saveArtifact(db: Db, artifact: NewArtifact): Promise<void> {
+export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   const { issuedFor } = artifact;
-  await sql`${keptPlan}
+  await sql`${preparedStatement}
     with family as (
       select case kind when 'AuthorizationCode' then id_hash else code_hash end as code_hash from oidc_artifacts
       where kind = ${issuedFor?.kind ?? null} and id_hash = ${issuedFor?.idHash ?? null}
@@ -76,7 +76,7 @@ export type NewOwnToken = Omit<NewArtifact, keyof GrantName | "issuedFor" | "uid
 /** Writes tokens of client credentials: all of them or, where it throws, none. */
 export async function insertOwnTokens(db: Db, tokens: readonly NewOwnToken[]): Promise<void> {
   const each = <T>(value: (token: NewOwnToken) => T) => tokens.map(value);
-  await sql`${keptPlan}
+  await sql`${preparedStatement}
     insert into oidc_artifacts (kind, id_hash, opens_merchant, opens_mode, client_merchant, payload, expires_at)
     select kind, id_hash, opens_merchant, opens_mode, client_merchant, payload::json, now() + make_interval(secs => seconds)
     from unnest(
@@ -91,7 +91,7 @@ export async function insertOwnTokens(db: Db, tokens: readonly NewOwnToken[]): P
  * The artefact, unless it or the dashboard's grant that it came from was revoked. Its end by time is for the caller to
  * judge, and whether a grant to an application stands.
  */
-export async function findArtifact(db: Db, kind: string, idHash: string): Promise<Artifact | null> {
+export async function findArtifactRow(db: Db, kind: string, idHash: string): Promise<Artifact | null> {
   const { rows } = await sql<Artifact>`
     select a.payload, a.consumed_at as "consumedAt" from oidc_artifacts a
     where a.kind = ${kind} and a.id_hash = ${idHash} and a.revoked_at is null
@@ -101,7 +101,7 @@ export async function findArtifact(db: Db, kind: string, idHash: string): Promis
   return rows[0] ?? null;
 }
 
-export async function findArtifactByUid(db: Db, kind: string, uid: string): Promise<Artifact | null> {
+export async function findArtifactRowByUid(db: Db, kind: string, uid: string): Promise<Artifact | null> {
   const { rows } = await sql<Artifact>`
     select payload, consumed_at as "consumedAt" from oidc_artifacts
     where kind = ${kind} and uid = ${uid} and revoked_at is null
@@ -113,7 +113,7 @@ export async function findArtifactByUid(db: Db, kind: string, uid: string): Prom
  * Marks an artefact as used, for one caller alone however many try at once.
  * @returns whether this caller was the one.
  */
-export async function consumeArtifact(db: Db, kind: string, idHash: string): Promise<boolean> {
+export async function markArtifactConsumed(db: Db, kind: string, idHash: string): Promise<boolean> {
   const { rows } = await sql`
     update oidc_artifacts set consumed_at = now()
     where kind = ${kind} and id_hash = ${idHash} and consumed_at is null returning 1`.execute(db);

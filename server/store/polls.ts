@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { withPriority } from "./connection-scheduler.ts";
-import type { WakeUps } from "./wake-ups.ts";
+import type { Notifier } from "./notifier.ts";
 
 /** Without any wake-up there is a poll this often. */
 const POLL_MS = 1_000;
@@ -17,8 +17,8 @@ export interface Polls {
  * between share the next one.
  * @param onError - Hears why a read failed that nobody waits for.
  */
-export function openPolls(
-  wakeUps: WakeUps,
+export function createPoller(
+  notifier: Notifier,
   restMs: (tookMs: number) => number,
   read: () => Promise<void>,
   onError: (error: unknown) => void,
@@ -49,7 +49,7 @@ export function openPolls(
     // Whoever waits for the next one hears how it ends.
     if (!next && !closed) now().catch(onError);
   };
-  const stopWaking = wakeUps.on(wake);
+  const stopWaking = notifier.on(wake);
   const poll = setInterval(wake, POLL_MS).unref();
 
   return {

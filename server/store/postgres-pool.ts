@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { ConnectionScheduler } from "./connection-scheduler.ts";
-import { runStatement } from "./kept-plans.ts";
+import { runStatement } from "./prepared-statements.ts";
 
 /** What Postgres calls our connections, unless their address says otherwise. */
 export const APPLICATION_NAME = "tua";
@@ -27,7 +27,7 @@ export interface PoolOptions {
 }
 
 /** Connections to Postgres, given out in turns, none of which can stay silent for long. */
-export interface SoundPool {
+export interface MonitoredPool {
   /** For what has its turn and its time as a request has. */
   turned: PostgresPool;
   /** Beside the turns and without a limit of time, for changes of the schema. */
@@ -46,7 +46,10 @@ export interface SoundPool {
  * gone for longer than any statement may take is given up, and so are all that are as old, which have gone the same
  * way most likely; each would cost a request as long a wait.
  */
-export function openPool(url: string, { size, types, statementMs = STATEMENT_MS }: PoolOptions): SoundPool {
+export function openPool(
+  url: string,
+  { size, types, statementMs = STATEMENT_MS }: PoolOptions,
+): MonitoredPool {
   const pool = new pg.Pool({
     connectionString: url,
     fallback_application_name: APPLICATION_NAME,

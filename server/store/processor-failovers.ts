@@ -60,7 +60,7 @@ export async function planFailover(
  * Has the processor that had an attempt before asked about it at once: it tells of it.
  * @returns the transaction, or null where it never had it, its turn has come anyway, or its money is in the books.
  */
-export async function askFailoverSoon(
+export async function scheduleFailoverPoll(
   db: Db,
   scope: Scope,
   connector: string,

@@ -148,7 +148,7 @@ const ofRow = (
  * Notes that the processor refuses the credentials that were just used, unless they are others by now.
  * @returns whether that is news.
  */
-export async function noteRefused(
+export async function markRefused(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "sealed">,
@@ -162,7 +162,7 @@ export async function noteRefused(
 }
 
 /** Notes that staff are told of the refusal. @returns false where they were, or there is none any more. */
-export async function noteTold(
+export async function markNotified(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "sealed">,
@@ -177,7 +177,7 @@ export async function noteTold(
  * Notes that the processor takes the credentials that were just used, unless they are others by now.
  * @returns null where that is no news; else whether staff had been told of the refusal.
  */
-export async function noteTaken(
+export async function markTaken(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "sealed">,

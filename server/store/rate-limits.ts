@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { type Bucket, type Limits, RATE_LIMITS, type Standing } from "../domain/rate-limits.ts";
+import { type Bucket, type Limits, RATE_LIMITS, type RateLimitStatus } from "../domain/rate-limits.ts";
 
 /** How long Redis may take to answer; then the request goes on without it. */
 const ANSWER_MS = 250;
@@ -16,7 +16,7 @@ const OUTAGE_MS = 60_000;
 const MAX_NAMES = 20_000;
 
 /** A try that was counted. */
-export interface Counted extends Standing {
+export interface Counted extends RateLimitStatus {
   /** Whether it is one more than the bucket takes. */
   over: boolean;
   /** Uncounts it, while its window lasts. */

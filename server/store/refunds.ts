@@ -129,8 +129,8 @@ export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly s
   return rows.map(fromRow);
 }
 
-/** Has the refunds of an attempt that may have more to tell asked about at once, as `askSoon` does. */
-export async function askRefundsSoon(
+/** Has the refunds of an attempt that may have more to tell asked about at once, as `schedulePoll` does. */
+export async function scheduleRefundPoll(
   db: Db,
   scope: Scope,
   connector: string,

@@ -8,7 +8,7 @@ import type { Db } from "./tables.ts";
  * runs, the lease stays where it is and the next post follows that one. One that waits its turn keeps its place.
  * @returns `overtaken` where its transaction was paid since; null where there is no such delivery.
  */
-export async function makeDue(trx: Db, scope: Scope, sequence: bigint): Promise<"due" | "overtaken" | null> {
+export async function requeue(trx: Db, scope: Scope, sequence: bigint): Promise<"due" | "overtaken" | null> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
     and sequence = ${sequence.toString()}::bigint`;
   const { rows: locked } = await sql<{ superseded_after_delivery: boolean }>`

@@ -69,7 +69,7 @@ export async function closeReview(
  * Closes what is known by now, without a decision: of an attempt that has its outcome, or of a refund; of one that was
  * given there is nothing more to decide at all.
  */
-export async function closeKnown(
+export async function closeResolved(
   trx: Db,
   scope: Scope,
   about: { transactionId: string } & ({ attemptId: string } | { refundId: string; isGiven: boolean }),
@@ -85,7 +85,7 @@ export async function closeKnown(
 }
 
 /** The order was paid otherwise: what it was held for came on top of that. */
-export async function holdNoLonger(trx: Db, scope: Scope, transactionId: string): Promise<void> {
+export async function clearHold(trx: Db, scope: Scope, transactionId: string): Promise<void> {
   await sql`
     update reviews set kind = 'overpayment'
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}

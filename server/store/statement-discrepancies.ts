@@ -187,7 +187,7 @@ export async function writeDiscrepancies(
  * Settles what this statement showed and does no more, and what another one lacked and this has. Other statements that
  * show the same are compared again.
  */
-export async function settleDiscrepancies(trx: Db, compared: Compared): Promise<void> {
+export async function resolveDiscrepancies(trx: Db, compared: Compared): Promise<void> {
   const { scope, id } = compared;
   await sql`
     with settled as (

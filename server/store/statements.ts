@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
 import { isLockTimeout } from "./database-errors.ts";
@@ -111,7 +111,7 @@ export async function insertStatement(trx: Db, scope: Scope, statement: NewState
 }
 
 /** Notes what a comparison found. @param posted fees and payouts that it brought beside those of before */
-export async function noteCompared(
+export async function markCompared(
   trx: Db,
   scope: Scope,
   id: string,

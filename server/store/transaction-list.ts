@@ -3,11 +3,11 @@ import { CURRENCY_DECIMALS } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Direction, Position, TransactionFilter } from "../domain/transaction-filter.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 import type { TransactionRow } from "./transaction-columns.ts";
 import { fromRow, withAttempts } from "./transaction-row.ts";
-import { searchedText, textsOf } from "./transaction-search.ts";
+import { searchedText, searchTexts } from "./transaction-search.ts";
 
 const wholeUnitCurrencies = Object.entries(CURRENCY_DECIMALS)
   .filter(([, decimals]) => decimals === 0)
@@ -94,7 +94,7 @@ function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   }
   // The best plan is the same whatever the place, the list's own index, and costs more to make than to run. The
   // largest page stands in the text: for a limit not yet known, a tenth of the table would be reckoned with.
-  return sql`${keptPlan} select ${withAttempts(scope)} from (
+  return sql`${preparedStatement} select ${withAttempts(scope)} from (
     select * from transactions t where ${stretch(scope, part)} ${ordered} limit ${sql.lit(LARGEST_PAGE)}
   ) t ${ordered} limit ${limit}`;
 }
@@ -127,7 +127,7 @@ function searching(
       select t.* from (select * from transactions where ${inStretch} ${ordered} limit ${limit * REACH}) t
       where ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit}
     ), found as materialized (
-      select created_at, created_sequence from ${textsOf(scope)} s
+      select created_at, created_sequence from ${searchTexts(scope)} s
       where ${placesOf(part)} and text like ${pattern} and (select count(*) from near) < ${limit}
       limit ${MOST_FOUND + 1}
     ), page as (

@@ -17,7 +17,7 @@ const EVENTS_EACH = 500;
  * The texts of a scope with their places in the list: those that are kept, and those that are not kept yet. An event
  * `checkout.created` has its transaction's sequence and time, so that the new ones are one range of the list.
  */
-export function textsOf({ merchantId, mode }: Scope): RawBuilder<unknown> {
+export function searchTexts({ merchantId, mode }: Scope): RawBuilder<unknown> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
   return sql`(
     select created_at, created_sequence, text from transaction_search where ${mine}
@@ -36,7 +36,7 @@ export function textsOf({ merchantId, mode }: Scope): RawBuilder<unknown> {
  * behind: what a search does without the index is what its scope is behind.
  * @returns whether there is more to do. Where another process is at it, there is not.
  */
-export async function keepTexts(db: Db): Promise<boolean> {
+export async function indexTexts(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows: won } = await sql<{ lock: boolean }>`
       select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as lock`.execute(trx);
@@ -78,7 +78,7 @@ export async function keepTexts(db: Db): Promise<boolean> {
 }
 
 /** Has a scope's texts kept anew, where the times of its transactions are changed by the same database transaction. */
-export async function forgetTexts(trx: Db, { merchantId, mode }: Scope): Promise<void> {
+export async function reindexTexts(trx: Db, { merchantId, mode }: Scope): Promise<void> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
   await sql`delete from transaction_search where ${mine}`.execute(trx);

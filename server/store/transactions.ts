@@ -3,7 +3,7 @@ import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Closing, TransactionStatus } from "../domain/transaction.ts";
 import type { Transaction } from "../domain/transaction-record.ts";
-import { keptPlan } from "./kept-plans.ts";
+import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 import { type TransactionRow, transactionColumns } from "./transaction-columns.ts";
 import { fromRow, withAttempts } from "./transaction-row.ts";
@@ -51,7 +51,7 @@ export async function findTransaction(
 ): Promise<ReadTransaction | null> {
   // From before the question: an answer that was long on its way makes nothing look younger than it is.
   const askedAt = performance.now();
-  const { rows } = await sql<TransactionRow & { now: Date }>`${keptPlan}
+  const { rows } = await sql<TransactionRow & { now: Date }>`${preparedStatement}
     select ${withAttempts(scope)}, clock_timestamp()::timestamptz(3) as now from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(scope, key)}`.execute(
     db,
@@ -68,7 +68,7 @@ export async function lockTransaction(
   scope: Scope,
   key: TransactionKey,
 ): Promise<ReadTransaction | null> {
-  const { rows } = await sql<{ id: string }>`${keptPlan}
+  const { rows } = await sql<{ id: string }>`${preparedStatement}
     select t.id from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(scope, key)}
     for update`.execute(trx);
@@ -77,7 +77,7 @@ export async function lockTransaction(
 }
 
 export async function findTransactions(db: Db, scope: Scope, ids: readonly string[]): Promise<Transaction[]> {
-  const { rows } = await sql<TransactionRow>`${keptPlan}
+  const { rows } = await sql<TransactionRow>`${preparedStatement}
     select ${withAttempts(scope)} from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = any(${ids}::text[])`.execute(
     db,
@@ -118,7 +118,7 @@ export async function updateTransaction(
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
   // Plain columns: Citus refuses functions such as json_agg here.
-  const { rows } = await sql<Omit<TransactionRow, "attempts">>`${keptPlan}
+  const { rows } = await sql<Omit<TransactionRow, "attempts">>`${preparedStatement}
     update transactions t set ${sql.join(sets)}
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = ${id}
     returning ${transactionColumns}`.execute(trx);

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
 /** How a member signs in. */
-export interface WayIn {
+export interface SignInFactors {
   email: string;
   /** Null where the company's own identity provider signs them in. */
   passwordHash: string | null;
@@ -13,14 +13,16 @@ export interface WayIn {
 
 const COLUMNS = sql`email, password_hash as "passwordHash", totp_sealed as "totpSealed", totp_offered as "totpOffered"`;
 
-export async function findWayIn(db: Db, memberId: string): Promise<WayIn | null> {
-  const { rows } = await sql<WayIn>`select ${COLUMNS} from members where id = ${memberId}`.execute(db);
+export async function findSignInFactors(db: Db, memberId: string): Promise<SignInFactors | null> {
+  const { rows } = await sql<SignInFactors>`select ${COLUMNS} from members where id = ${memberId}`.execute(
+    db,
+  );
   return rows[0] ?? null;
 }
 
 /** The same, which stays what it is until the transaction ends. */
-export async function lockWayIn(trx: Db, memberId: string): Promise<WayIn | null> {
-  const { rows } = await sql<WayIn>`
+export async function lockWayIn(trx: Db, memberId: string): Promise<SignInFactors | null> {
+  const { rows } = await sql<SignInFactors>`
     select ${COLUMNS} from members where id = ${memberId} for update`.execute(trx);
   return rows[0] ?? null;
 }

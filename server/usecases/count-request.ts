@@ -1,6 +1,6 @@
 import { type Caller, idOf } from "../domain/access.ts";
-import { Failure, type FieldProblem } from "../domain/failure.ts";
-import type { Bucket, Standing } from "../domain/rate-limits.ts";
+import { Failure, type FieldProblem } from "../domain/app-error.ts";
+import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
 import type { Counted } from "../store/rate-limits.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { networkOf } from "./read-address.ts";
@@ -21,8 +21,8 @@ export type CallerBucket = "initiate" | "status" | "default";
  * @returns the rate limit's status. Null if rate limits are disabled.
  * @throws Failure `rate_limited`.
  */
-export function countVisitor({ rateLimits }: LimitDeps) {
-  return async (bucket: Bucket, who: Who): Promise<Standing | null> => {
+export function consumeByIp({ rateLimits }: LimitDeps) {
+  return async (bucket: Bucket, who: Who): Promise<RateLimitStatus | null> => {
     const counted = await rateLimits?.count(bucket, nameOf(who));
     if (counted?.over) throw tooMany(counted);
     return counted ?? null;
@@ -33,9 +33,9 @@ export function countVisitor({ rateLimits }: LimitDeps) {
  * Counts a request of an API key or application. Members are not limited.
  * @throws Failure `rate_limited`.
  */
-export function countCaller(deps: LimitDeps) {
-  const count = countVisitor(deps);
-  return async (bucket: CallerBucket, caller: Caller): Promise<Standing | null> => {
+export function consumeByCaller(deps: LimitDeps) {
+  const count = consumeByIp(deps);
+  return async (bucket: CallerBucket, caller: Caller): Promise<RateLimitStatus | null> => {
     if (caller.kind === "member") return null;
     const { merchantId, mode } = caller.scope;
     return count(bucket === "default" && mode === "test" ? "default-test" : bucket, {
@@ -49,7 +49,7 @@ export function countCaller(deps: LimitDeps) {
  * @returns a function that uncounts it after success.
  * @throws Failure `rate_limited`. A rejected attempt is not counted.
  */
-export async function countTry(
+export async function consumeAttempt(
   { rateLimits }: LimitDeps,
   bucket: Bucket,
   who: Who,

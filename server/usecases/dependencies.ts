@@ -1,15 +1,15 @@
 import type { Connector } from "../connectors/connector.ts";
 import type { CallbackRules } from "../domain/callback-url.ts";
 import type { Mailer } from "../outbound/mail.ts";
-import type { Poster } from "../outbound/post.ts";
+import type { WebhookClient } from "../outbound/post.ts";
 import type { PoolState } from "../store/connect.ts";
-import type { Follow } from "../store/follow.ts";
+import type { EventTail } from "../store/event-tail.ts";
 import type { FollowTransactions } from "../store/follow-transactions.ts";
+import type { Notifier } from "../store/notifier.ts";
 import type { InsertTransaction } from "../store/order-lanes.ts";
 import type { RateLimits } from "../store/rate-limits.ts";
 import type { Db } from "../store/tables.ts";
 import type { InsertOwnToken } from "../store/token-lane.ts";
-import type { WakeUps } from "../store/wake-ups.ts";
 import type { ProcessorsOf } from "./processors/merchant-processors.ts";
 import type { HealthWatch } from "./processors/watch-health.ts";
 import type { SecretBox } from "./secret-box.ts";
@@ -29,17 +29,17 @@ export interface Connections {
 /** Dependencies of all use cases. Each use case picks those that it needs, which documents its reach. */
 export interface Dependencies {
   db: Db;
-  wakeUps: WakeUps;
+  notifier: Notifier;
   insertTransaction: InsertTransaction;
   insertOwnToken: InsertOwnToken;
-  follow: Follow;
+  follow: EventTail;
   followTransactions: FollowTransactions;
   connectors: readonly Connector[];
   /** A merchant's processors. */
   processorsOf: ProcessorsOf;
   /** Health of payment methods. */
   healthWatch: HealthWatch;
-  poster: Poster;
+  webhookClient: WebhookClient;
   secretBox: SecretBox;
   /** Null if email is not configured in production. Use cases that need it fail. */
   mailer: Mailer | null;

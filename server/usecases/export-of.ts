@@ -22,14 +22,14 @@ export async function exportOf<Row>(
   read: (last: Row | null) => Promise<Row[]>,
 ): Promise<Export<Row>> {
   const merchant = await findMerchant(db, scope);
-  return { timeZone: merchant?.timeZone ?? "UTC", pages: await pagesFrom(read) };
+  return { timeZone: merchant?.timeZone ?? "UTC", pages: await paginate(read) };
 }
 
 /**
  * Yields pages until one is not full. Reads the first before the response starts, so that a database failure
  * returns an error instead of a broken download.
  */
-export async function pagesFrom<Row>(
+export async function paginate<Row>(
   read: (last: Row | null) => Promise<Row[]>,
 ): Promise<AsyncGenerator<Row[], void>> {
   const readPart = (last: Row | null) => inheritPriority("read", () => read(last));

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { Failure } from "../domain/app-error.ts";
 import type { Order, OrderInput } from "../domain/checkout.ts";
-import { Failure } from "../domain/failure.ts";
 import { METHOD_TYPES } from "../domain/payment-method.ts";
 import type { AskedRefund } from "../domain/refund.ts";
 

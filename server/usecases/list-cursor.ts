@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Caller } from "../domain/access.ts";
-import { invalid, problem } from "../domain/failure.ts";
+import { invalid, problem } from "../domain/app-error.ts";
 import { scopeKey } from "../domain/scope.ts";
 import type { Direction } from "../domain/transaction-filter.ts";
 import type { ListPart } from "../store/list-order.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 
 /** Maximum retry delay. It is random, so that clients rejected together do not return together. */
 const LONGEST_RETRY_SECONDS = 4;

@@ -1,5 +1,5 @@
 import type { Caller } from "../domain/access.ts";
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import { FRESH_SECONDS } from "../domain/session-limits.ts";
 
 /**

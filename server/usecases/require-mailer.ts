@@ -1,4 +1,4 @@
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import type { Mailer } from "../outbound/mail.ts";
 import type { Dependencies } from "./dependencies.ts";
 

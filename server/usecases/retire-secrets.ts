@@ -1,6 +1,6 @@
-import { invalidField } from "../domain/failure.ts";
+import { invalidField } from "../domain/app-error.ts";
 import { parseOverlap } from "../domain/overlap.ts";
-import { requireValid } from "../domain/parsed.ts";
+import { requireValid } from "../domain/result.ts";
 
 /** Secrets of one thing that work at once. Each is one more that can leak; and each signs every webhook. */
 const MAX_WORKING = 10;

@@ -21,7 +21,7 @@ export interface SecretBox {
   /** @throws CannotOpen */
   open(sealed: string, context: string): string;
   /** The same text sealed by the present key; null where it is so already. @throws CannotOpen */
-  sealAnew(sealed: string, context: string): string | null;
+  reencryptSecrets(sealed: string, context: string): string | null;
   /** A text with a mark by which `unmark` knows it again; it can be read by anybody. */
   mark(text: string, context: string): string;
   /** The marked text, or null where it was made up, changed, or marked in another context. */
@@ -65,7 +65,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
       }
       throw new CannotOpen(context);
     },
-    sealAnew(sealed, context) {
+    reencryptSecrets(sealed, context) {
       if (openBy(present, sealed, context) !== null) return null;
       for (const keys of all.slice(1)) {
         const text = openBy(keys, sealed, context);

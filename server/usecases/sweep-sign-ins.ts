@@ -5,7 +5,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { inBatches } from "./in-batches.ts";
 
 /** Deletes what ended long ago of signing in; called now and then. */
-export function sweepSignIns({ db }: Pick<Dependencies, "db">) {
+export function purgeSignIns({ db }: Pick<Dependencies, "db">) {
   return async (): Promise<void> => {
     await inBatches((limit) => deleteExpiredArtifacts(db, limit));
     await inBatches((limit) => deleteOldMemberSessions(db, limit));

@@ -5,7 +5,7 @@ import { applicationUseCases } from "./applications/application-use-cases.ts";
 import { auditUseCases } from "./audit/audit-use-cases.ts";
 import { checkoutUseCases } from "./checkout/checkout-use-cases.ts";
 import { composeUseCases } from "./compose-use-cases.ts";
-import { countCaller, countVisitor } from "./count-request.ts";
+import { consumeByCaller, consumeByIp } from "./count-request.ts";
 import { dailyBalancesUseCases } from "./daily-balances/daily-balances-use-cases.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { eventUseCases } from "./events/event-use-cases.ts";
@@ -16,16 +16,16 @@ import { checkLedger } from "./ledger/check-ledger.ts";
 import { memberUseCases } from "./members/member-use-cases.ts";
 import { merchantUseCases } from "./merchants/merchant-use-cases.ts";
 import { oauthUseCases } from "./oauth/oauth-use-cases.ts";
-import { checkDatabase, viewVitals } from "./ops/view-vitals.ts";
+import { checkDatabase, getOpsStats } from "./ops/get-ops-stats.ts";
 import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
 import { purgeExpired } from "./purge-expired.ts";
+import { reencryptSecrets } from "./reencrypt-secrets.ts";
 import { refundUseCases } from "./refunds/refund-use-cases.ts";
 import { reportUseCases } from "./reports/report-use-cases.ts";
 import { reviewUseCases } from "./reviews/review-use-cases.ts";
-import { sealAnew } from "./seal-anew.ts";
 import { signInUseCases } from "./sign-in/sign-in-use-cases.ts";
-import { sweepSignIns } from "./sweep-sign-ins.ts";
+import { purgeSignIns } from "./sweep-sign-ins.ts";
 import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
@@ -60,21 +60,21 @@ function otherUseCases(deps: Dependencies) {
   const connectors = deps.connectors.map(({ name }) => name);
   return {
     ask: {
-      countVisitor: countVisitor(deps),
-      countCaller: countCaller(deps),
+      consumeByIp: consumeByIp(deps),
+      consumeByCaller: consumeByCaller(deps),
       createExplorerToken: createExplorerToken(deps),
       authenticateExplorerToken: authenticateExplorerToken(deps),
-      sealAnew: sealAnew(deps),
+      reencryptSecrets: reencryptSecrets(deps),
     },
     own: {
-      sweepSignIns: sweepSignIns(deps),
+      purgeSignIns: purgeSignIns(deps),
       checkLedger: checkLedger(deps),
       purgeExpired: purgeExpired(deps),
       deliveryBacklog: () => deliveryBacklog(deps.db),
       nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(deps.db, work, connectors, lookedMsAgo),
     },
     probe: {
-      viewVitals: viewVitals(deps, isThere),
+      getOpsStats: getOpsStats(deps, isThere),
       checkDatabase: isThere,
     },
   };

@@ -1,4 +1,4 @@
-import { Failure } from "../domain/failure.ts";
+import { Failure } from "../domain/app-error.ts";
 import { inheritPriority, PoolBusyError, type Priority } from "../store/connection-scheduler.ts";
 import { isDatabaseUnavailable } from "../store/database-errors.ts";
 import { overloaded } from "./overloaded.ts";

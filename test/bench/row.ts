@@ -29,7 +29,7 @@ export interface Row {
   /** What ours divided by the peer's is to reach, or not to pass where less is better; null where none is set. */
   target: Target | null;
 }
-export type Target = { atLeast: number } | { atMost: number };
+export type Target = { atLeast: number } | { limitConcurrency: number };
 
 export interface Measures {
   /** One turn of each, in the row's unit. */

@@ -35,7 +35,7 @@ describe("a refund", () => {
     expect((await setting.emulator.ledger()).refunds).toEqual([]);
     expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
     setting.pass(5 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", neverArrived: true, askAgainMs: HOUR };
+    const failed = { kind: "failed", code: "processor_error", neverArrived: true, pollAfterMs: HOUR };
     expect(await connector.queryRefund(refund, access)).toEqual(failed);
   });
 
@@ -88,8 +88,8 @@ describe("a refund", () => {
     await emulator.behave({ on: "query_refund", answer: { status: 404, body } });
     const known = { ...refund, processorReference: accepted.reference };
     setting.pass(HOUR);
-    expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, askAgainMs: HOUR });
+    expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, pollAfterMs: HOUR });
     setting.pass(40 * DAY);
-    expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, askAgainMs: DAY });
+    expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, pollAfterMs: DAY });
   });
 });

@@ -25,14 +25,14 @@ describe("when it asks again", () => {
     [DAY, DAY],
     [30 * DAY, DAY],
     [400 * DAY, DAY],
-  ])("at an age of %i ms it is %i ms later", (age, askAgainMs) => {
-    expect(askAgain(age)).toEqual({ askAgainMs });
+  ])("at an age of %i ms it is %i ms later", (age, pollAfterMs) => {
+    expect(askAgain(age)).toEqual({ pollAfterMs });
   });
 
   test("asking on time follows the plan: five quick ones, each half minute to six minutes, six, hours, days", () => {
     const asked: number[] = [];
     for (let age = 0; age < 30 * DAY; ) {
-      age += askAgain(age).askAgainMs ?? Number.POSITIVE_INFINITY;
+      age += askAgain(age).pollAfterMs ?? Number.POSITIVE_INFINITY;
       asked.push(age);
     }
     expect(asked.slice(0, 6)).toEqual([3, 8, 16, 29, 49, 79].map((s) => s * SECOND));

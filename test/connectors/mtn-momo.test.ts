@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { CredentialsRejected, NotTaken } from "../../server/connectors/connector.ts";
+import { CredentialsRejected, NotAcceptedError } from "../../server/connectors/connector.ts";
 import { collectionOf, disbursementOf, productKey } from "../../server/connectors/mtn-momo/credentials.ts";
 import { referenceId } from "../../server/connectors/mtn-momo/reference-id.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
@@ -58,9 +58,11 @@ describe("environments and their money", () => {
     await using it = await momo();
     const { connector, access, subject } = it.setting;
     const euros = it.setting.attempt({ money: { minorUnits: 100n, currency: "EUR" } });
-    await expect(connector.start(euros, subject.instrument, access)).rejects.toThrow(NotTaken);
+    await expect(connector.start(euros, subject.instrument, access)).rejects.toThrow(NotAcceptedError);
     const inTest = { ...access, mode: "test" } as const;
-    await expect(connector.start(it.setting.attempt(), subject.instrument, inTest)).rejects.toThrow(NotTaken);
+    await expect(connector.start(it.setting.attempt(), subject.instrument, inTest)).rejects.toThrow(
+      NotAcceptedError,
+    );
     expect(it.sent).toEqual([]);
   });
 });
@@ -256,7 +258,7 @@ describe("a request to pay", () => {
     expect(answerIn(await setting.query({ ...attempt, nextStep }))).toEqual({
       kind: "pending",
       nextStep,
-      askAgainMs: HOUR,
+      pollAfterMs: HOUR,
     });
   });
 
@@ -275,11 +277,11 @@ describe("a request to pay", () => {
     setting.pass(2 * MINUTE - SECOND);
     expect(answerIn(await setting.query(attempt))).toMatchObject({
       kind: "pending",
-      askAgainMs: 30 * SECOND,
+      pollAfterMs: 30 * SECOND,
     });
     const failed = { kind: "failed", code: "processor_unavailable", neverArrived: true };
     setting.pass(2 * SECOND);
-    expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, askAgainMs: HOUR });
+    expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, pollAfterMs: HOUR });
     setting.pass(DAY);
     expect(answerIn(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
   });

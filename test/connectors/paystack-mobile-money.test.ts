@@ -122,7 +122,7 @@ test("what is neither paid nor failed, or was known and is not, is asked about d
   const attempt = setting.attempt();
   const known = afterAnswer(attempt, answerIn(await setting.start(attempt)));
   setting.pass(40 * 24 * 60 * MINUTE);
-  const pending = { kind: "pending", nextStep: known.nextStep, askAgainMs: 24 * 60 * MINUTE };
+  const pending = { kind: "pending", nextStep: known.nextStep, pollAfterMs: 24 * 60 * MINUTE };
   expect(answerIn(await setting.query(known))).toEqual(pending);
   const body = JSON.stringify({ status: false, code: "transaction_not_found" });
   await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
@@ -185,7 +185,7 @@ describe("Telecel", () => {
     expect(await query(known)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
     setting.pass(2 * MINUTE);
     const over = await query(known);
-    expect(over).toEqual({ kind: "failed", code: "approval_timeout", askAgainMs: 5 * MINUTE });
+    expect(over).toEqual({ kind: "failed", code: "approval_timeout", pollAfterMs: 5 * MINUTE });
     // A voucher that was handed in just before.
     await submit(RIGHT_VOUCHER);
     await setting.emulator.approve(known.id);

@@ -30,7 +30,7 @@ describe("a card", () => {
   test("is paid on Paystack's page, which leads back to ours", async () => {
     const { setting, known, answer, url, decide, query } = await onPage();
     await using _ = setting;
-    expect(answer).toEqual({ kind: "pending", nextStep: { kind: "redirect", url }, askAgainMs: 15_000 });
+    expect(answer).toEqual({ kind: "pending", nextStep: { kind: "redirect", url }, pollAfterMs: 15_000 });
     expect(await (await fetch(url)).text()).toContain("<form");
     const back = new URL((await decide("pay")).headers.get("location") ?? "");
     expect(back.origin + back.pathname).toBe(known.pageUrl);
@@ -62,7 +62,7 @@ describe("a card", () => {
     await using _ = setting;
     await decide("decline");
     const declined = await query();
-    expect(declined).toEqual({ kind: "failed", code: "card_declined", askAgainMs: 15_000 });
+    expect(declined).toEqual({ kind: "failed", code: "card_declined", pollAfterMs: 15_000 });
     await decide("pay");
     expect(await query(afterAnswer(known, declined))).toMatchObject({ kind: "paid" });
   });
@@ -111,7 +111,7 @@ describe("a page that nobody has paid on", () => {
     }
     setting.pass(2 * MINUTE);
     const failed = await query();
-    expect(failed).toEqual({ kind: "failed", code: "approval_timeout", askAgainMs: 10 * MINUTE });
+    expect(failed).toEqual({ kind: "failed", code: "approval_timeout", pollAfterMs: 10 * MINUTE });
     const given = afterAnswer(known, failed);
     expect(await query(given)).toEqual(failed);
     await setting.emulator.approve(known.id);
@@ -124,7 +124,7 @@ describe("a page that nobody has paid on", () => {
     const waits: unknown[] = [];
     for (const passed of [0, 2 * MINUTE, 15 * MINUTE, 23 * 60 * MINUTE, 2 * 60 * MINUTE]) {
       setting.pass(passed);
-      waits.push((await query()).askAgainMs);
+      waits.push((await query()).pollAfterMs);
     }
     expect(waits).toEqual([15_000, MINUTE, 10 * MINUTE, 10 * MINUTE, undefined]);
   });
@@ -136,7 +136,7 @@ describe("a page that nobody has paid on", () => {
     expect(await start(setting, attempt)).toHaveProperty("nothingKnown");
     expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "pending", nextStep: null });
     setting.pass(PAYSTACK.unknownForMs + 1_000);
-    const lost = { kind: "failed", code: "processor_unavailable", askAgainMs: MINUTE };
+    const lost = { kind: "failed", code: "processor_unavailable", pollAfterMs: MINUTE };
     expect(answerIn(await setting.query(attempt))).toEqual(lost);
   });
 
@@ -178,7 +178,7 @@ describe("Paystack's word about a transaction", () => {
     await using _ = setting;
     await setting.emulator.behave(said({ status: "ongoing" }, known.id));
     setting.pass(SESSION_MS + 24 * 60 * MINUTE - MINUTE);
-    expect(await query()).toMatchObject({ kind: "pending", askAgainMs: 10 * MINUTE });
+    expect(await query()).toMatchObject({ kind: "pending", pollAfterMs: 10 * MINUTE });
     setting.pass(2 * MINUTE);
     const failed = await query();
     expect(failed).toEqual({ kind: "failed", code: "approval_timeout" });

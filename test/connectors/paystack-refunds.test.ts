@@ -47,7 +47,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     const other = paystackConnector({ http, url: setting.emulator.url });
     expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "pending", reference: null });
     await http.close();
-    expect(answerIn(await query())).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+    expect(answerIn(await query())).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
     expect(await posts()).toBe(1);
     await setting.emulator.release();
     await giving;
@@ -63,10 +63,10 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     setting.pass(9 * MINUTE);
     for (const ask of [give, query]) expect(answerIn(await ask())).toMatchObject({ kind: "pending" });
     setting.pass(2 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", neverArrived: true, askAgainMs: 60 * MINUTE };
+    const failed = { kind: "failed", code: "processor_error", neverArrived: true, pollAfterMs: 60 * MINUTE };
     for (const ask of [give, query]) expect(answerIn(await ask())).toEqual(failed);
     setting.pass(24 * 60 * MINUTE);
-    for (const ask of [give, query]) expect(answerIn(await ask())).not.toHaveProperty("askAgainMs");
+    for (const ask of [give, query]) expect(answerIn(await ask())).not.toHaveProperty("pollAfterMs");
     expect(await posts()).toBe(1);
   });
 
@@ -78,7 +78,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     const query = () => setting.connector.queryRefund(listed, setting.access);
     expect(await query()).toMatchObject({ kind: "pending", reference: "3000001" });
     setting.pass(40 * 24 * 60 * MINUTE);
-    expect(await query()).toMatchObject({ kind: "pending", askAgainMs: 24 * 60 * MINUTE });
+    expect(await query()).toMatchObject({ kind: "pending", pollAfterMs: 24 * 60 * MINUTE });
   });
 
   test("is found by Paystack's own id where its note is lost", async () => {
@@ -194,7 +194,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
       kind: "pending",
       reference: "3000001",
       needsPerson: true,
-      askAgainMs: expect.any(Number),
+      pollAfterMs: expect.any(Number),
     };
     expect(answerIn(await give())).toEqual(waits);
     expect(answerIn(await query())).toEqual(waits);

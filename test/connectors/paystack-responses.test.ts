@@ -85,9 +85,9 @@ describe("a charge's answer", () => {
   const expiresAt = "2026-01-01T12:03:00.000Z";
 
   test.each<[string, object]>([
-    ["pay_offline", { nextStep: { kind: "approve_on_phone", expiresAt }, askAgainMs: 10_000 }],
-    ["pending", { nextStep: { kind: "approve_on_phone", expiresAt }, askAgainMs: 10_000 }],
-    ["send_otp", { nextStep: { kind: "voucher" }, askAgainMs: 10_000 }],
+    ["pay_offline", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
+    ["pending", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
+    ["send_otp", { nextStep: { kind: "voucher" }, pollAfterMs: 10_000 }],
   ])("%s says what the customer does next, and Paystack is left alone for ten seconds", (status, answer) => {
     expect(readCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
   });

@@ -2,7 +2,11 @@ import { once } from "node:events";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { NotSent, openProcessorHttp, type ProcessorHttp } from "../../server/connectors/processor-http.ts";
+import {
+  NotSentError,
+  openProcessorHttp,
+  type ProcessorHttp,
+} from "../../server/connectors/processor-http.ts";
 
 let held: ServerResponse[];
 let url: string;
@@ -33,7 +37,7 @@ const call = (merchantId: string, path: string) =>
 test("calls of one merchant that hang are not joined by more of its own, and stop nobody else's", async () => {
   const hanging = Array.from({ length: 100 }, () => call("mer_a", "/held"));
   await expect.poll(() => held.length).toBe(100);
-  await expect(call("mer_a", "/")).rejects.toBeInstanceOf(NotSent);
+  await expect(call("mer_a", "/")).rejects.toBeInstanceOf(NotSentError);
   expect(await call("mer_b", "/")).toMatchObject({ status: 200 });
   expect(http.isUp()).toBe(true);
   for (const response of held) response.end("{}");

@@ -54,13 +54,13 @@ describe("a step that must come before the money", () => {
   test.each(STEPS)("%s is what the first call answers", async (_, asked, nextStep) => {
     const { type } = asked.method;
     const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
-    expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: WINDOW_MS });
+    expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: WINDOW_MS });
   });
 
   test.each(STEPS)("%s is what a query answers too, as long as there is time", async (_, asked, nextStep) => {
     for (const standing of [null, nextStep]) {
       const answer = await sandboxAfter(60_000).query({ ...asked, nextStep: standing }, access);
-      expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: WINDOW_MS - 60_000 });
+      expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: WINDOW_MS - 60_000 });
     }
   });
 
@@ -100,7 +100,7 @@ describe("after the voucher", () => {
     const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
     const nextStep = { kind: "approve_on_phone", expiresAt } as const;
-    expect(answer).toEqual({ kind: "pending", nextStep, askAgainMs: DELAY_MS });
+    expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: DELAY_MS });
     const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextStep }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });

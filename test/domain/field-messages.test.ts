@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problem } from "../../server/domain/failure.ts";
+import { problem } from "../../server/domain/app-error.ts";
 import { FIELD_CODE_MEANINGS, fieldMessage } from "../../server/domain/field-messages.ts";
 
 /** The verb that follows the field's name. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
 import {
   type AttemptStatus,
+  applyAccepted,
+  applyReleased,
   type SettlingTransaction,
-  settleAccepted,
-  settleReleased,
   type TransactionStatus,
 } from "../../server/domain/transaction.ts";
 
@@ -35,7 +35,7 @@ describe("staff decide about held money", () => {
       [success, overpaid("one"), overpaid("other")],
     ],
   ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
-    expect(settleAccepted(standing(status), others)).toEqual({
+    expect(applyAccepted(standing(status), others)).toEqual({
       attempt: { status: "success", failure: null },
       transaction,
       events,
@@ -49,7 +49,7 @@ describe("staff decide about held money", () => {
     transaction: { status, failure, held: false },
     events: [{ kind: "payment.failed", final }],
   });
-  test.each<[string, Partial<SettlingTransaction>, Parameters<typeof settleReleased>[1], object]>([
+  test.each<[string, Partial<SettlingTransaction>, Parameters<typeof applyReleased>[1], object]>([
     ["another try is open", {}, mismatched, goesOn("failed", "amount_mismatch", false)],
     ["canceled meanwhile", { closing: "canceled" }, mismatched, goesOn("canceled", "amount_mismatch", true)],
     ["expired meanwhile", { closing: "expired" }, mismatched, goesOn("expired", "amount_mismatch", true)],
@@ -62,6 +62,6 @@ describe("staff decide about held money", () => {
       { transaction: { held: false } },
     ],
   ])("given back: %s", (_, change, current, settlement) => {
-    expect(settleReleased(standing("processing", change), current)).toEqual(settlement);
+    expect(applyReleased(standing("processing", change), current)).toEqual(settlement);
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { detectColumns } from "../../server/domain/statement-formats/recognise.ts";
 import { readLineKind, readLineStatus } from "../../server/domain/statement-labels.ts";
-import { recogniseColumns } from "../../server/domain/statement-layouts/recognise.ts";
 
 describe("words", () => {
   test.each([
@@ -110,11 +110,11 @@ test.each([
   ],
   ["mtn_momo", "ID,Reference,Amount,Fees,Currency,Paid At,Status", null, "payment"],
 ])("a file of %s with %s is %s", (connector, headings, layout, kind) => {
-  expect(recogniseColumns(connector, headings.split(","))).toMatchObject({ layout, kind });
+  expect(detectColumns(connector, headings.split(","))).toMatchObject({ layout, kind });
 });
 
 test("without a known layout columns are guessed by their headings, none twice", () => {
-  const { columns } = recogniseColumns("mtn_momo", [
+  const { columns } = detectColumns("mtn_momo", [
     "Receipt No.",
     "Completion Time",
     "Paid In",
@@ -132,5 +132,5 @@ test("without a known layout columns are guessed by their headings, none twice",
 
 test("of two columns that are headed alike none is taken: whoever sends the file chooses", () => {
   const heads = ["ID", "Reference", "Amount (1)", "Amount (2)", "Fees", "Paid At"];
-  expect(recogniseColumns("paystack", heads)).toMatchObject({ layout: null, unclear: ["amount"] });
+  expect(detectColumns("paystack", heads)).toMatchObject({ layout: null, unclear: ["amount"] });
 });

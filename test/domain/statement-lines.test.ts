@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { StatementReading } from "../../server/domain/statement.ts";
+import type { ImportMapping } from "../../server/domain/statement.ts";
 import { type ReadLine, readStatementLine } from "../../server/domain/statement-line.ts";
 import { namedLines, signedLines, sumLines } from "../../server/domain/statement-lines.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
-const READING: StatementReading = {
+const READING: ImportMapping = {
   columns: {},
   kind: "payment",
   currency: "GHS",
@@ -79,7 +79,7 @@ describe("a row", () => {
 });
 
 describe("signs", () => {
-  const signed = (lines: ReadLine[], moneyOut: StatementReading["moneyOut"] = null, columns = {}) => {
+  const signed = (lines: ReadLine[], moneyOut: ImportMapping["moneyOut"] = null, columns = {}) => {
     const parsed = signedLines(lines, { moneyOut, columns });
     return parsed.ok
       ? parsed.value.map(({ kind, amount, fee }) => [kind, amount, fee].join(" "))

@@ -4,13 +4,13 @@ import type { Money } from "../../server/domain/money.ts";
 import type { PaymentFailureCode } from "../../server/domain/payment-failure.ts";
 import {
   type AttemptStatus,
+  applyAccepted,
+  applyReleased,
   isFinal,
   type Outcome,
-  type Settlement,
   type SettlingTransaction,
+  type StateChange,
   settle,
-  settleAccepted,
-  settleReleased,
   TRANSITIONS,
 } from "../../server/domain/transaction.ts";
 
@@ -75,13 +75,13 @@ class LedgerModel {
     if (!accept) this.givenBack.add(attempt.id);
     const current = this.attempts.find(({ id }) => id === this.transaction.currentAttemptId);
     const others = held.filter((id) => id !== attempt.id);
-    if (accept) this.write(attempt, settleAccepted(this.transaction, others));
-    else if (held.length === 1) this.write(attempt, settleReleased(this.transaction, current));
+    if (accept) this.write(attempt, applyAccepted(this.transaction, others));
+    else if (held.length === 1) this.write(attempt, applyReleased(this.transaction, current));
   }
 
   write(
     attempt: LedgerModel["attempts"][number],
-    { attempt: ended, transaction: change, overpayment = [], events = [] }: Settlement,
+    { attempt: ended, transaction: change, overpayment = [], events = [] }: StateChange,
   ): void {
     if (ended) Object.assign(attempt, { status: ended.status, failureCode: ended.failure });
     for (const one of this.attempts) if (overpayment.includes(one.id)) one.status = "overpayment";

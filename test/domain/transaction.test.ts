@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
 import {
   type AttemptStatus,
+  applyPaymentOutcome,
   EVENT_KINDS,
   goesToCallback,
   isFinal,
-  type Settlement,
   type SettlingTransaction,
+  type StateChange,
   settle,
-  settlePayment,
   TRANSACTION_STATUSES,
   TRANSITIONS,
   type TransactionStatus,
@@ -88,7 +88,7 @@ describe("the processor says: paid", () => {
   const onTime = { ...success, transaction: { status: "success", failure: null, received: asked } };
   const late = { ...success, transaction: { status: "success", failure: null, received: asked, late: true } };
 
-  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, Settlement | object]>([
+  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, StateChange | object]>([
     ["the running attempt", standing("processing"), newest("processing"), onTime],
     [
       "the running attempt, after a cancel: not late",
@@ -145,11 +145,11 @@ describe("the processor says: paid", () => {
     const held = ["one", "other"];
     const standingHeld = standing("processing", { held: true });
     expect(settle(standingHeld, newest("processing"), paid, held)).toEqual(settled);
-    expect(settlePayment(standingHeld, asked, held)).toEqual(settled);
+    expect(applyPaymentOutcome(standingHeld, asked, held)).toEqual(settled);
   });
 
   test("the right sum once all held money has gone back: nothing is too much", () => {
-    const { transaction, overpayment, events } = settlePayment(
+    const { transaction, overpayment, events } = applyPaymentOutcome(
       standing("processing", { held: true }),
       asked,
       [],
@@ -162,12 +162,12 @@ describe("the processor says: paid", () => {
   });
 
   test("again, by another payment: overpayment", () => {
-    expect(settlePayment(standing("success"), asked, [])).toEqual(overpayment);
+    expect(applyPaymentOutcome(standing("success"), asked, [])).toEqual(overpayment);
   });
 
   test("another sum beside one that is held: it is held too", () => {
     const wrong = { ...asked, minorUnits: asked.minorUnits + 1n };
-    expect(settlePayment(standing("processing", { held: true }), wrong, ["one"])).toMatchObject({
+    expect(applyPaymentOutcome(standing("processing", { held: true }), wrong, ["one"])).toMatchObject({
       attempt: { status: "amount_mismatch" },
       transaction: { held: true },
     });
@@ -222,7 +222,7 @@ describe("the processor says: failed", () => {
     events: [{ kind: "payment.failed", final }],
   });
 
-  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, Settlement | object]>([
+  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, StateChange | object]>([
     [
       "the running attempt: another try is open",
       standing("processing"),

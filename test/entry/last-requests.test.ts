@@ -5,7 +5,7 @@ import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { errorPagesAt } from "../../server/entry/error-pages.ts";
 import { openHttpServer } from "../../server/entry/http-server.ts";
-import { letGoOfSilentConnections } from "../../server/entry/silent-connections.ts";
+import { closeIdleConnections } from "../../server/entry/idle-connections.ts";
 
 afterEach(() => vi.useRealTimers());
 
@@ -32,7 +32,7 @@ function openServer() {
     forceCloseConnections: "idle",
     return503OnClosing: false,
   });
-  letGoOfSilentConnections(app);
+  closeIdleConnections(app);
   const open = async () => {
     const { port } = app.server.address() as AddressInfo;
     const socket = connect(port, "127.0.0.1");

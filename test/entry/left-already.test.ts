@@ -2,7 +2,7 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaving } from "../../server/entry/leaving.ts";
+import { leaving } from "../../server/entry/on-disconnect.ts";
 
 let server: Server;
 /** Whether the caller is known to have left, asked while they are here, and after they have hung up. */

@@ -3,7 +3,7 @@ import fc from "fast-check";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventBody } from "../../server/domain/event.ts";
-import { atMost } from "../../server/usecases/at-most.ts";
+import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
@@ -171,7 +171,7 @@ async function untilQuiet(): Promise<void> {
 test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on two processes keep contract §5 and §6`, {
   timeout: 3 * PATIENCE_MS * TIMES,
 }, async () => {
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   const scripts = fc.sample(script, { numRuns: ROUNDS, seed: SEED });
   const played = await Promise.all(scripts.map((one) => inTurn(() => play(one))));
   await untilQuiet();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres } from "../../server/store/connect.ts";
-import { atMost } from "../../server/usecases/at-most.ts";
+import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -29,7 +29,7 @@ async function play(batch: Histories): Promise<Transaction[]> {
     pool.query("update transactions set expires_at = least(expires_at, clock_timestamp()) where id = $1", [
       id,
     ]);
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   try {
     const shops = await Promise.all(Array.from({ length: MERCHANTS }, () => tua.makeMerchant()));
     const players = await Promise.all(

@@ -1,8 +1,8 @@
 import { expect } from "vitest";
-import type { Connector, ProcessorAnswer, RefundAnswer } from "../../server/connectors/connector.ts";
+import type { Connector, ProcessorResult, RefundAnswer } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { type Caller, type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
-import { Failure } from "../../server/domain/failure.ts";
+import { Failure } from "../../server/domain/app-error.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { cancelOnPage } from "../../server/usecases/checkout/cancel-checkout.ts";
@@ -104,7 +104,7 @@ export class MoneyPlayer {
       warn() {},
       checkoutUrl: "https://pay.example",
       secretBox: null as never,
-      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      notifier: { signal() {}, on: () => () => {}, close: async () => {} },
     };
   }
 
@@ -186,7 +186,7 @@ export class MoneyPlayer {
 }
 
 /** The processor's word in its own references: the same word twice names the same sums. */
-function answerOf(word: PaymentWord, id: string, asked: bigint): ProcessorAnswer {
+function answerOf(word: PaymentWord, id: string, asked: bigint): ProcessorResult {
   const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
     reference,
     money: { minorUnits, currency },

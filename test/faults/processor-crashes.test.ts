@@ -54,7 +54,7 @@ const ROUNDS_OF_FAULTS: Fault[][] = [
 ];
 
 /** Waiting is over: the worker asks now, and not after the minutes that its plan has. */
-async function askNow(): Promise<number> {
+async function syncNow(): Promise<number> {
   const pool = new pg.Client({ connectionString: database.url });
   await pool.connect();
   const { rows } = await pool.query(
@@ -93,7 +93,7 @@ test("killed between what the processor did and what we knew: nobody is charged 
 
   await using server = await ServerProcess.start(env);
   const shop = new Shop(server.url, live.key, "https://shop.example/hook");
-  await expect.poll(askNow, { interval: 1_000 }).toBe(0);
+  await expect.poll(syncNow, { interval: 1_000 }).toBe(0);
   const { payments } = await emulator.ledger();
   for (const { attemptId, prompts, taken } of payments) {
     expect(prompts, attemptId).toBe(1);

@@ -165,7 +165,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
       ];
       try {
         const { caller } = await one.makeMerchant();
-        const count = ({ useCases }: typeof one, who: Caller) => useCases.countCaller("initiate", who);
+        const count = ({ useCases }: typeof one, who: Caller) => useCases.consumeByCaller("initiate", who);
         expect(await count(one, caller)).toMatchObject({ remaining: 2 });
         expect(await count(other, caller)).toMatchObject({ remaining: 1 });
         expect(await count(one, caller)).toMatchObject({ remaining: 0 });

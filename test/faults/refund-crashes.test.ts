@@ -49,7 +49,7 @@ const ROUNDS: Fault[][] = [
 ];
 
 /** Waiting is over: the worker asks now, and what the processor does not know has had its time to arrive. */
-async function askNow(table: "attempts" | "refunds"): Promise<number> {
+async function syncNow(table: "attempts" | "refunds"): Promise<number> {
   const pool = new pg.Client({ connectionString: database.url });
   await pool.connect();
   const { rowCount } = await pool.query(
@@ -71,7 +71,7 @@ test("killed between what the processor gave and what we knew: nothing goes back
     await payByPhone(`${server.url}/pay/${checkoutId}`, `024000001${i}`);
     paid.push(transactionId);
   }
-  await expect.poll(() => askNow("attempts"), { interval: 500 }).toBe(0);
+  await expect.poll(() => syncNow("attempts"), { interval: 500 }).toBe(0);
 
   for (let round = 0; round < ROUNDS.length * TIMES; round += 1) {
     await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
@@ -91,7 +91,7 @@ test("killed between what the processor gave and what we knew: nothing goes back
   }
 
   await using _last = server;
-  await expect.poll(() => askNow("refunds"), { interval: 500 }).toBe(0);
+  await expect.poll(() => syncNow("refunds"), { interval: 500 }).toBe(0);
   const given = (await emulator.ledger()).refunds;
   expect(given.length).toBeGreaterThan(0);
   const known: string[] = [];

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { atMost } from "../../server/usecases/at-most.ts";
+import { limitConcurrency } from "../../server/usecases/limit-concurrency.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { CAMPAIGN, SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
@@ -149,7 +149,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     const reader = oneOf(readers);
     if (reader.isAway) return;
     const how = choose(6);
-    if (how === 0) return reader.beginAnew();
+    if (how === 0) return reader.restart();
     if (how < 3) reader.leave();
     else reader.vanish();
     // Half of them are back at once.
@@ -203,7 +203,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   // Ahead neither of the readers nor of the mishaps: what is cut or killed comes back while events happen.
   const keepsPace = () => until(() => made - heard / READERS < LEAD && pending < 2);
   const allHave = (n: number) => until(() => readers.every(({ last }) => last >= n));
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   const making = work
     .map((act) => ({ act, at: choose(2 ** 30) }))
     .sort((a, b) => a.at - b.at)

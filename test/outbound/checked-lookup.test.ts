@@ -38,10 +38,10 @@ function answering(...answers: string[][]) {
 }
 
 function postWith(options: { allowPrivate: boolean; resolve: Resolve }) {
-  const poster = makePoster({ ...options, totalTimeoutMs: 2_000 });
-  onTestFinished(() => poster.close());
+  const webhookClient = makePoster({ ...options, totalTimeoutMs: 2_000 });
+  onTestFinished(() => webhookClient.close());
   const { signal } = new AbortController();
-  return (url: string) => poster.post({ url, headers: {}, body: "{}", signal });
+  return (url: string) => webhookClient.post({ url, headers: {}, body: "{}", signal });
 }
 
 const blocked = { kind: "failed", error: { code: "blocked_address" } };
@@ -93,10 +93,10 @@ describe("ports (C14)", () => {
       stop.abort(); // before anything is called
       return [{ address: "8.8.8.8", family: 4 }];
     };
-    const poster = makePoster({ allowPrivate: false, resolve });
-    onTestFinished(() => poster.close());
+    const webhookClient = makePoster({ allowPrivate: false, resolve });
+    onTestFinished(() => webhookClient.close());
     const url = `https://shop.test${other}/`;
-    expect(await poster.post({ url, headers: {}, body: "{}", signal: stop.signal })).toMatchObject({
+    expect(await webhookClient.post({ url, headers: {}, body: "{}", signal: stop.signal })).toMatchObject({
       error: { code: "aborted" },
     });
   });

@@ -7,7 +7,7 @@ test("listen asks once, after the first 401, whether the receiver has the secret
   const statuses = [401, 200, 401, 200];
   const answered = (status: number) => ({ kind: "answered", status, durationMs: 1 }) as PostResult;
   const forward = forwarder({
-    poster: { post: async () => answered(statuses.shift() as number), close: async () => {} },
+    webhookClient: { post: async () => answered(statuses.shift() as number), close: async () => {} },
     target: "http://127.0.0.1:5555/webhook",
     secret: `whsec_${Buffer.alloc(32).toString("base64")}`,
     signal: new AbortController().signal,

@@ -31,16 +31,17 @@ async function postTo(name: string, options: ServerOptions = {}) {
   });
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
-  const poster = makePoster({
+  const webhookClient = makePoster({
     allowPrivate: true,
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
   });
   onTestFinished(async () => {
-    await poster.close();
+    await webhookClient.close();
     receiver.close();
   });
   const url = `https://${name}:${(receiver.address() as AddressInfo).port}/`;
-  const post = () => poster.post({ url, headers: {}, body: "{}", signal: new AbortController().signal });
+  const post = () =>
+    webhookClient.post({ url, headers: {}, body: "{}", signal: new AbortController().signal });
   return { result: await post(), serverNames };
 }
 

@@ -6,15 +6,15 @@ import { makePoster } from "../../server/outbound/post.ts";
 
 /** A poster that ends with the test; every name leads to 127.0.0.1 unless `resolve` says otherwise. */
 export function posterFor(options: Partial<Parameters<typeof makePoster>[0]> = {}) {
-  const poster = makePoster({
+  const webhookClient = makePoster({
     allowPrivate: true,
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
     ...options,
   });
-  onTestFinished(() => poster.close());
+  onTestFinished(() => webhookClient.close());
   const post = (url: string, signal = new AbortController().signal) =>
-    poster.post({ url, headers: { "webhook-id": "evt_1" }, body: '{"a":"é"}', signal });
-  return { post, close: poster.close };
+    webhookClient.post({ url, headers: { "webhook-id": "evt_1" }, body: '{"a":"é"}', signal });
+  return { post, close: webhookClient.close };
 }
 
 /** Listens on 127.0.0.1 until the test ends. */

@@ -58,7 +58,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "processor-requests.ts purgeProcessorRequests": "housekeeping",
   "processors.ts purgeFormerCredentials": "housekeeping",
   "idempotency-keys.ts purgeIdempotencyKeys": "housekeeping",
-  "transaction-search.ts keepTexts": "digest",
+  "transaction-search.ts indexTexts": "digest",
   "transaction-tallies.ts addUpTallyChanges": "digest",
 };
 /** Other statements with mentions that are not tied to a merchant: why, and which mentions. */

@@ -7,7 +7,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { readBrowserScripts } from "../../server/browser-scripts.ts";
 import { readConfig } from "../../server/config.ts";
-import { readOperationList } from "../../server/entry/graphql/operation-list.ts";
+import { readOperationList } from "../../server/entry/graphql/persisted-operations.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
 import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { type Wired, wire } from "../../server/wiring.ts";

@@ -1,4 +1,4 @@
-import { Failure } from "../../server/domain/failure.ts";
+import { Failure } from "../../server/domain/app-error.ts";
 import { FIELD_CODES, VALUE_TYPES, type ValueType } from "../../server/domain/field-codes.ts";
 
 const FITS: Record<string, (value: unknown) => boolean> = {

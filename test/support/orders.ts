@@ -1,4 +1,4 @@
-import { Failure } from "../../server/domain/failure.ts";
+import { Failure } from "../../server/domain/app-error.ts";
 import { codesByField } from "./field-problems.ts";
 
 let made = 0;

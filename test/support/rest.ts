@@ -133,7 +133,7 @@ export class RestClient {
       );
       const initiate = initiateCheckout({
         db: store.db,
-        wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+        notifier: { signal() {}, on: () => () => {}, close: async () => {} },
         insertTransaction: openOrderLanes(store.db).insert,
         processorsOf: onlyThrough(sandboxInBothModes(0)),
         callbackRules: { allowPrivate: false, judge: judgeAddress },

@@ -28,7 +28,7 @@ const OPENED_BY_FIRST: Names = new Set([
 const GIVES_SECRETS: Names = new Set(["openSession", "confirmTwoFactor", "renewRecoveryCodes"]);
 const OF_A_CHECKOUT: Names = new Set(["viewCheckout", "frameAncestors", "cancelOnPage", "payCheckout"]);
 /** Of the authorization server; a grant's id opens nothing. */
-const OF_AN_ARTIFACT: Names = new Set(["keepArtifact", "recallArtifact", "useUpArtifact", "dropArtifact"]);
+const OF_AN_ARTIFACT: Names = new Set(["saveArtifact", "findArtifact", "consumeArtifact", "destroyArtifact"]);
 const OPENING_KINDS = new Set([
   ...["AccessToken", "AuthorizationCode", "ClientCredentials", "RefreshToken", "Session"],
 ]);

@@ -108,7 +108,7 @@ export class StatementFixture {
     const heard = await this.start();
     const parts = {
       db: this.#store.db,
-      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      notifier: { signal() {}, on: () => () => {}, close: async () => {} },
       warn() {},
     };
     await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, fee)] });
@@ -133,7 +133,7 @@ export class StatementFixture {
   async hear(heard: Awaited<ReturnType<StatementFixture["start"]>>, reference: string): Promise<void> {
     const parts = {
       db: this.#store.db,
-      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      notifier: { signal() {}, on: () => () => {}, close: async () => {} },
       warn() {},
     };
     await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, null)] });

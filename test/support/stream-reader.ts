@@ -103,7 +103,7 @@ export class StreamReader {
   }
 
   /** Ends the subscription and begins another on the same connection. */
-  beginAnew(): void {
+  restart(): void {
     if (!this.isReading || !this.#socket) return;
     clearTimeout(this.#again);
     this.#again = undefined;
@@ -146,7 +146,7 @@ export class StreamReader {
     const { payload } = message;
     if (Array.isArray(payload) && payload.every(({ extensions }) => extensions.code === "unavailable")) {
       this.refusals += 1;
-      this.#again = setTimeout(() => this.beginAnew(), AGAIN_MS);
+      this.#again = setTimeout(() => this.restart(), AGAIN_MS);
       return;
     }
     const { sequence, event } = (!Array.isArray(payload) && payload?.data?.paymentEvents) || {};

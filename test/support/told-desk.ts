@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Connector, ProcessorAnswer, RefundAnswer } from "../../server/connectors/connector.ts";
+import type { Connector, ProcessorResult, RefundAnswer } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Money } from "../../server/domain/money.ts";
 import type { ReviewDecision } from "../../server/domain/review.ts";
@@ -19,7 +19,7 @@ const answer = <T>(word: T | null): T => {
 /** Reviews of a shop whose processor returns the results that the test sets. */
 export class ToldDesk {
   /** What the processor says when it is asked; null: no answer. */
-  says: ProcessorAnswer | null = null;
+  says: ProcessorResult | null = null;
   ofRefunds: RefundAnswer | null = null;
   readonly desk: ReviewDesk;
   readonly #store: Store;
@@ -54,7 +54,7 @@ export class ToldDesk {
     };
     return {
       db: this.#store.db,
-      wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+      notifier: { signal() {}, on: () => () => {}, close: async () => {} },
       processorsOf: onlyThrough(connector),
       connectors: [],
       checkoutUrl: "https://pay.example",
@@ -92,7 +92,7 @@ export class ToldDesk {
   }
 }
 
-export const paid = (...sums: Money[]): ProcessorAnswer => ({
+export const paid = (...sums: Money[]): ProcessorResult => ({
   kind: "paid",
   payments: sums.map((money, nth) => ({ reference: `sum ${nth} ${Math.random()}`, money })) as never,
 });

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KeyCaller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
-import { Failure } from "../../server/domain/failure.ts";
+import { Failure } from "../../server/domain/app-error.ts";
 import { KeyShop } from "../support/key-shop.ts";
 
 let shop: KeyShop;

@@ -36,7 +36,7 @@ async function member(
 async function consent(caller: MemberCaller, clientId: string, asked: string[] = SCOPES) {
   const { memberId: accountId, scope } = caller;
   const interaction = randomBytes(16).toString("base64url");
-  await shop.useCases.keepArtifact("Interaction", interaction, {}, HOUR);
+  await shop.useCases.saveArtifact("Interaction", interaction, {}, HOUR);
   const grantId = (await shop.useCases.grantConsent(
     { interaction, memberId: accountId, clientId, merchantId: scope.merchantId, asked },
     "192.0.2.1",
@@ -45,7 +45,7 @@ async function consent(caller: MemberCaller, clientId: string, asked: string[] =
   const [openid = {}] = await shop.sql(granted, grantId);
   const token = randomBytes(32).toString("base64url");
   const said = { accountId, clientId, grantId, scope: openid.scope };
-  await shop.useCases.keepArtifact("AccessToken", token, said, HOUR);
+  await shop.useCases.saveArtifact("AccessToken", token, said, HOUR);
   return { id: grantId, token };
 }
 
@@ -271,7 +271,7 @@ test("a grant that ran out or was ended by the authorization server is not liste
   const expired = await consent(caller, clientId);
   const ended = await consent(caller, clientId);
   await shop.sql("update application_grants set expires_at = created_at where id = $1", expired.id);
-  await shop.useCases.dropArtifact("Grant", ended.id);
+  await shop.useCases.destroyArtifact("Grant", ended.id);
   expect(await idsOf(caller)).toEqual([kept.id]);
   for (const { id } of [expired, ended]) expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "../../server/store/audit-log.ts";
 import type { Store } from "../../server/store/connect.ts";
 import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
-import { recordChange } from "../../server/usecases/record-change.ts";
+import { recordAudit } from "../../server/usecases/record-audit.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
@@ -26,7 +26,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const doer = { merchantId, mode: null, actor: "test", address: null };
     const targets = Array.from({ length: 30 }, (_, place) => String(place));
     await store.db.transaction().execute(async (trx) => {
-      for (const target of targets) await recordChange(trx, doer, { action: "api_key.created", target });
+      for (const target of targets) await recordAudit(trx, doer, { action: "api_key.created", target });
     });
     const { rows } = await sql<{ moments: number }>`
       select count(distinct at)::int as moments from audit_log where actor = 'test'`.execute(store.db);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { inBatches } from "../../server/usecases/in-batches.ts";
 import { purgeExpired } from "../../server/usecases/purge-expired.ts";
-import { sweepSignIns } from "../../server/usecases/sweep-sign-ins.ts";
+import { purgeSignIns } from "../../server/usecases/sweep-sign-ins.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 
 /** More than one statement takes. */
@@ -52,7 +52,7 @@ test("what has had its day goes however much it is; a row that somebody holds is
   await holder.query("select from idempotency_keys where key = 'old 7' for update");
   await holder.query("select from oidc_artifacts where id_hash = 'old 7' for update");
   await purgeExpired({ ...store, eventRetentionDays: 400 })();
-  await sweepSignIns(store)();
+  await purgeSignIns(store)();
   expect(await left("key", "idempotency_keys")).toEqual(["old 7", "young"]);
   expect(await left("id_hash", "oidc_artifacts")).toEqual(["just ended", "old 7", "without end"]);
   expect(await left("id", "member_sessions")).toEqual(["young"]);
@@ -60,7 +60,7 @@ test("what has had its day goes however much it is; a row that somebody holds is
   await holder.query("commit");
   await holder.end();
   await purgeExpired({ ...store, eventRetentionDays: 400 })();
-  await sweepSignIns(store)();
+  await purgeSignIns(store)();
   expect(await left("key", "idempotency_keys")).toEqual(["young"]);
   expect(await left("id_hash", "oidc_artifacts")).toEqual(["just ended", "without end"]);
 });

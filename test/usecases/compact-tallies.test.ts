@@ -202,9 +202,9 @@ describe("several at once", () => {
     expect(await waiting(store.db)).toBeGreaterThan(changes);
     expect(await count()).toEqual(await plainCount());
     const { signal } = new AbortController();
-    await tua.useCases.digestTransactions(AbortSignal.abort());
+    await tua.useCases.rollupTransactions(AbortSignal.abort());
     expect(await waiting(store.db)).toBeGreaterThan(changes);
-    await Promise.all([tua.useCases.digestTransactions(signal), tua.useCases.digestTransactions(signal)]);
+    await Promise.all([tua.useCases.rollupTransactions(signal), tua.useCases.rollupTransactions(signal)]);
     expect(await waiting(store.db)).toBe(0);
     expect(await count()).toEqual(await plainCount());
     expect(number(await countTransactions(store.db, caller.scope, WHOLE))).toBeGreaterThan(5);
@@ -214,7 +214,7 @@ describe("several at once", () => {
 
   test("history that is made up is counted where it was spread to", async () => {
     const { caller: demo } = await tua.makeMerchant();
-    await tua.useCases.makeHistory(demo, 10, 30);
+    await tua.useCases.seedHistory(demo, 10, 30);
     const DAY_MS = 86_400_000;
     const days = { from: new Date(Date.now() - 31 * DAY_MS), to: new Date(Date.now() + DAY_MS) };
     const asked = { ...days, interval: "day", timeZone: "Africa/Accra" } as const;

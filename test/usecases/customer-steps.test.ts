@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { Connector, ProcessorAnswer } from "../../server/connectors/connector.ts";
+import type { Connector, ProcessorResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
@@ -45,10 +45,10 @@ beforeEach(() => {
   warnings = [];
 });
 
-const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
+const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
 const parts = () => ({
   db: store.db,
-  wakeUps,
+  notifier,
   rateLimits: null,
   checkoutUrl: "https://pay.example",
   processorsOf: onlyThrough(processor),
@@ -175,7 +175,7 @@ test("a query that began before the step was answered does not ask for it again"
 });
 
 describe("an earlier attempt's money while a later attempt runs", () => {
-  const paid = (reference: string, minorUnits: bigint): ProcessorAnswer => ({
+  const paid = (reference: string, minorUnits: bigint): ProcessorResult => ({
     kind: "paid",
     payments: [{ reference, money: { minorUnits, currency: "GHS" } }],
   });

@@ -7,7 +7,7 @@ import {
   releaseExpiredLeases,
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
-import { makeDue } from "../../server/store/resends.ts";
+import { requeue } from "../../server/store/resends.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { LEASES_LAPSE, recordAttempt, takeDue } from "../support/take-due.ts";
 
@@ -70,7 +70,7 @@ const EVENTS: Record<string, () => Promise<unknown>> = {
     store.db
       .transaction()
       .execute((trx) => supersedeFailures(trx, { scope, id: "t1", callbackUrl: "https://a/hook" })),
-  "it is resent": () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n)),
+  "it is resent": () => store.db.transaction().execute((trx) => requeue(trx, scope, 1n)),
 };
 
 /** What has to happen to a new delivery, so that it is in a state. */

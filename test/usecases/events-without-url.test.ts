@@ -36,7 +36,7 @@ describe("an event whose session has no webhook URL", () => {
     expect(await count()).toBe(1);
     expect(await health()).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: null });
     // The vitals are of all merchants: another test's last delivery may not be noted yet.
-    const work = async () => (await rest.useCases.viewVitals()).work;
+    const work = async () => (await rest.useCases.getOpsStats()).work;
     await expect.poll(work).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: 0 });
     expect(
       await rest.sql("select 1 from deliveries where transaction_id = $1", checkout.transactionId),

@@ -6,9 +6,9 @@ import type { TransactionVersion } from "../../server/domain/transaction-record.
 import { insertAttempt, updateAttempt } from "../../server/store/attempts.ts";
 import type { Store } from "../../server/store/connect.ts";
 import { type FollowTransactions, openFollowTransactions } from "../../server/store/follow-transactions.ts";
+import { type Notifier, openNotifier } from "../../server/store/notifier.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
-import { openWakeUps, type WakeUps } from "../../server/store/wake-ups.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { order } from "../support/orders.ts";
 
@@ -18,13 +18,13 @@ const other = { merchantId: "mer_b", mode: "test" } as const;
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
-  let wakeUps: WakeUps;
+  let notifier: Notifier;
   let follow: FollowTransactions;
   const problems: unknown[] = [];
   beforeAll(async () => {
     [store, drop] = await open();
-    wakeUps = openWakeUps(store);
-    follow = openFollowTransactions(store.db, wakeUps, (error) => problems.push(error));
+    notifier = openNotifier(store);
+    follow = openFollowTransactions(store.db, notifier, (error) => problems.push(error));
     const rules = { allowPrivate: true, judge: () => "private" as const };
     for (const { merchantId } of [scope, other]) {
       await sql`insert into merchants (id, name, country, currency, time_zone)
@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
   afterAll(async () => {
     follow.close();
-    await wakeUps.close();
+    await notifier.close();
     await store.close();
     await drop();
     expect(problems).toEqual([]);
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         return result;
       },
     });
-    const slowly = openFollowTransactions(slow, wakeUps, (error) => problems.push(error));
+    const slowly = openFollowTransactions(slow, notifier, (error) => problems.push(error));
     const following = slowly.from(scope, "txn_1");
     await following.now();
     await following.now();

@@ -18,7 +18,7 @@ afterAll(() => tua.close());
 /** A question of the authorization server. @returns its id. */
 async function question(): Promise<string> {
   const id = randomBytes(16).toString("base64url");
-  await tua.wired.useCases.keepArtifact("Interaction", id, {}, 3_600);
+  await tua.wired.useCases.saveArtifact("Interaction", id, {}, 3_600);
   return id;
 }
 
@@ -84,7 +84,7 @@ test("a refused answer leaves the question open; one that was denied, or is none
   expect(await grantsOf(person)).toEqual([]);
   expect(await consent(person, ["events:read"], null, id)).toMatch(/^grt_test_/);
   const denied = await question();
-  expect(await tua.wired.useCases.useUpArtifact("Interaction", denied)).toBe(true);
+  expect(await tua.wired.useCases.consumeArtifact("Interaction", denied)).toBe(true);
   expect(await consent(person, ["events:read"], undefined, denied)).toBeNull();
   expect(await consent(person, ["events:read"], undefined, "none")).toBeNull();
   expect(await grantsOf(person)).toHaveLength(1);

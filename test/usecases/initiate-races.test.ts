@@ -114,10 +114,10 @@ describe("one reference", () => {
     // No connector here serves live mode, so a test connector replaces the processor.
     const processorsOf = onlyThrough(sandboxInBothModes(0));
     const callbackRules = { allowPrivate: false, judge: judgeAddress };
-    const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
+    const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
     const initiateLive = initiateCheckout({
       db: store.db,
-      wakeUps,
+      notifier,
       insertTransaction: openOrderLanes(store.db).insert,
       processorsOf,
       callbackRules,

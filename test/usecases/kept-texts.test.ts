@@ -6,7 +6,7 @@ import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { spreadOverPast } from "../../server/store/demo-history.ts";
 import { listTransactions } from "../../server/store/transaction-list.ts";
-import { keepTexts } from "../../server/store/transaction-search.ts";
+import { indexTexts } from "../../server/store/transaction-search.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -39,11 +39,11 @@ describe("behind the transactions", () => {
     const { rows: transactions } = await tua.useCases.listTransactions(caller, page);
     return transactions.map(({ clientReference }) => clientReference);
   };
-  const digest = () => tua.useCases.digestTransactions(signal);
+  const digest = () => tua.useCases.rollupTransactions(signal);
 
   test("each is found before and after, once, and kept once by two who do so together", async () => {
     await initiate({ clientReference: "Ref-Ɛ", customer: { phone: "233209998877" } });
-    await tua.useCases.digestTransactions(AbortSignal.abort());
+    await tua.useCases.rollupTransactions(AbortSignal.abort());
     expect(await kept()).toEqual([]);
     expect(await find("98877")).toEqual(["Ref-Ɛ"]);
     await Promise.all([digest(), digest()]);
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     const keeping = Array.from({ length: 3 }, async () => {
       // Who finds another one at it has nothing to do; here he asks until all is kept.
       while (!done) {
-        await keepTexts(store.db);
+        await indexTexts(store.db);
         // Rows of the counters move about, as they do when facts are written.
         await sql`update event_sequences set last = last
           where merchant_id = 'mer_' || ${Math.ceil(Math.random() * SCOPES)}::int`.execute(store.db);
@@ -167,7 +167,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       done = true;
       await Promise.all(keeping);
     }
-    expect(await keepTexts(store.db)).toBe(false);
+    expect(await indexTexts(store.db)).toBe(false);
     const { rows } = await sql`
       select merchant_id, count(*)::int as n from transaction_search
       where merchant_id >= 'mer_1' group by 1 having count(*) <> 50 order by 1`.execute(store.db);
@@ -206,7 +206,7 @@ test("scopes where nothing happened are not looked into", async () => {
   const scripts: Store["scripts"] = (work) => work(async (text) => (await pool.query(text)).rows);
   await fill({ scripts } as Store, [1, 50], 10);
   await scripts((run) => run("analyze events"));
-  while (await keepTexts(db));
+  while (await indexTexts(db));
   await db
     .transaction()
     .execute((trx) => sql`update event_sequences set last = 11 where merchant_id = 'mer_7'`.execute(trx));

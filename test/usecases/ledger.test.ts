@@ -32,8 +32,8 @@ async function heard(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Pr
   const { scope } = rest.caller;
   const { id: attemptId = "", connector = "", account = 1, steps = 0 } = attempt ?? {};
   const about = { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
-  const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
-  const parts = { db: store.db, wakeUps, warn() {} };
+  const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
+  const parts = { db: store.db, notifier, warn() {} };
   for (let twice = 0; twice < 2; twice += 1)
     await applyPaymentResult(parts, about, { kind: "paid", payments });
   return checkout.transactionId;

@@ -1,9 +1,9 @@
 import type pg from "pg";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type Connector, NotTaken, type ProcessorAnswer } from "../../server/connectors/connector.ts";
+import { type Connector, NotAcceptedError, type ProcessorResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Caller } from "../../server/domain/access.ts";
-import { askSoon } from "../../server/store/attempts.ts";
+import { schedulePoll } from "../../server/store/attempts.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
@@ -47,14 +47,14 @@ const parts = () => ({
   db: store.db,
   rateLimits: null,
   checkoutUrl: "https://pay.example",
-  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   processorsOf: onlyThrough(first, second),
   warn: (_error: unknown, what: string) => void warnings.push(what),
 });
 const TELECEL = { method: "mobile_money", network: "telecel", phone: "0201230001" };
 const MTN = { method: "mobile_money", network: "mtn", phone: "0241230001" };
 const FAILED = { kind: "failed", code: "approval_timeout" } as const;
-const paid = (reference: string): ProcessorAnswer => ({
+const paid = (reference: string): ProcessorResult => ({
   kind: "paid",
   payments: [{ reference, money: { minorUnits: 1050n, currency: "GHS" } }],
 });
@@ -103,9 +103,9 @@ test("nor an attempt that another processor has by now", async () => {
   first.start = async () => {
     old = query(id);
     await asked;
-    throw new NotTaken();
+    throw new NotAcceptedError();
   };
-  second.start = async () => ({ kind: "pending", nextStep: null, askAgainMs: 1_000 });
+  second.start = async () => ({ kind: "pending", nextStep: null, pollAfterMs: 1_000 });
   await pay(checkoutId, MTN);
   handOn();
   await old;
@@ -116,14 +116,14 @@ test("of a processor that no longer has the attempt nothing counts but its money
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attempt = await attemptOf(id);
-  const { nextStep: openStep, steps = 0 } = attempt ?? {};
+  const { nextStep: currentAction, steps = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
-  const say = (connector: string, answer: ProcessorAnswer) =>
+  const say = (connector: string, answer: ProcessorResult) =>
     applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
-  await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 9_000_000 });
-  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: openStep });
+  await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, pollAfterMs: 9_000_000 });
+  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: currentAction });
   expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
   await say("gone", paid("stray"));
   await say("gone", paid("stray"));
@@ -146,7 +146,7 @@ test("a late answer of the first call puts no step in the place of the one that 
   const { checkoutId, transactionId: id } = await initiate();
   first.start = async () => {
     await query(id);
-    return { kind: "pending", nextStep: null, askAgainMs: 1_000 };
+    return { kind: "pending", nextStep: null, pollAfterMs: 1_000 };
   };
   await pay(checkoutId, TELECEL);
   expect((await attemptOf(id))?.nextStep).toEqual({ kind: "voucher" });
@@ -157,9 +157,9 @@ test("nor does it ask again for what a query asked for and the customer has give
   first.start = async () => {
     await query(id);
     await pay(checkoutId, { voucher: "123456" });
-    return { kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 1_000 };
+    return { kind: "pending", nextStep: { kind: "voucher" }, pollAfterMs: 1_000 };
   };
-  first.submit = async () => ({ kind: "pending", nextStep: null, askAgainMs: 1_000 });
+  first.submit = async () => ({ kind: "pending", nextStep: null, pollAfterMs: 1_000 });
   await pay(checkoutId, TELECEL);
   expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: null });
 });
@@ -169,8 +169,8 @@ test("news that come while a query of the attempt runs are asked about next, wha
   await pay(checkoutId, MTN);
   const attemptId = (await attemptOf(id))?.id as string;
   first.query = async ({ nextStep }) => {
-    expect(await askSoon(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
-    return { kind: "pending", nextStep, askAgainMs: 3_600_000 };
+    expect(await schedulePoll(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
+    return { kind: "pending", nextStep, pollAfterMs: 3_600_000 };
   };
   await query(id);
   expect(await secondsToQuery(id)).toBeLessThan(0);
@@ -180,7 +180,7 @@ test("a failed attempt that its processor calls pending is asked about when it s
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...MTN, phone: "0241230005" });
   expect((await attemptOf(id))?.status).toBe("failed");
-  first.query = async () => ({ kind: "pending", nextStep: { kind: "voucher" }, askAgainMs: 3_600_000 });
+  first.query = async () => ({ kind: "pending", nextStep: { kind: "voucher" }, pollAfterMs: 3_600_000 });
   await query(id);
   expect(await attemptOf(id)).toMatchObject({ status: "failed", nextStep: null });
   const seconds = await secondsToQuery(id);

@@ -3,7 +3,7 @@ import type { Store } from "../../server/store/connect.ts";
 import type { LeasedDelivery } from "../../server/store/delivery-leases.ts";
 import { deliveriesOf } from "../../server/store/delivery-log.ts";
 import { nextDue } from "../../server/store/due.ts";
-import { makeDue, makePendingDue } from "../../server/store/resends.ts";
+import { makePendingDue, requeue } from "../../server/store/resends.ts";
 import { deletePause, insertPause } from "../../server/store/webhook-endpoints.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { writeAttempts } from "../../server/store/write-attempts.ts";
@@ -66,7 +66,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("https://other");
     await due(SHOP, "/hook", "n");
     expect(await taken()).toEqual([3, 4]);
-    await makeDue(store.db, scope, 1n);
+    await requeue(store.db, scope, 1n);
     expect(await taken()).toEqual([]);
     expect(await readHealth(store.db, scope)).toMatchObject({
       pending: 3,

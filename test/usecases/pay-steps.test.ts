@@ -35,7 +35,7 @@ const parts = () => ({
   rateLimits: null,
   checkoutUrl: "https://pay.example",
   warn() {},
-  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   processorsOf: onlyThrough(sandboxConnector({ delayMs: 60_000 })),
 });
 

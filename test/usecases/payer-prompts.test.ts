@@ -62,7 +62,7 @@ const parts = () => ({
   rateLimits,
   checkoutUrl: "https://pay.example",
   embedded: false,
-  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   insertTransaction: openOrderLanes(store.db).insert,
   callbackRules: { allowPrivate: false, judge: judgeAddress },
   warn() {},

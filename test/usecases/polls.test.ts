@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { afterEach, expect, test } from "vitest";
-import { openPolls, type Polls } from "../../server/store/polls.ts";
-import type { WakeUps } from "../../server/store/wake-ups.ts";
+import type { Notifier } from "../../server/store/notifier.ts";
+import { createPoller, type Polls } from "../../server/store/polls.ts";
 
 let polls: Polls;
 afterEach(() => polls.close());
@@ -10,12 +10,12 @@ const noRest = () => 0;
 
 /** Wake-ups by hand. */
 function makeWakeUps() {
-  const listeners = new Set<Parameters<WakeUps["on"]>[0]>();
+  const listeners = new Set<Parameters<Notifier["on"]>[0]>();
   return {
     signal() {
       for (const listener of listeners) listener([]);
     },
-    on: (listener: Parameters<WakeUps["on"]>[0]) => {
+    on: (listener: Parameters<Notifier["on"]>[0]) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
@@ -24,7 +24,7 @@ function makeWakeUps() {
 }
 
 test("never two reads at once; a wake-up during one is followed by another, and many by one", async () => {
-  const wakeUps = makeWakeUps();
+  const notifier = makeWakeUps();
   const begun: PromiseWithResolvers<void>[] = [];
   let [running, most] = [0, 0];
   const read = async () => {
@@ -35,10 +35,10 @@ test("never two reads at once; a wake-up during one is followed by another, and 
     await one.promise;
     running -= 1;
   };
-  polls = openPolls(wakeUps, noRest, read, () => {});
+  polls = createPoller(notifier, noRest, read, () => {});
   const first = polls.now();
   await expect.poll(() => begun.length).toBe(1);
-  for (let i = 0; i < 10; i++) wakeUps.signal();
+  for (let i = 0; i < 10; i++) notifier.signal();
   let second = false;
   const after = polls.now().then(() => {
     second = true;
@@ -54,17 +54,17 @@ test("never two reads at once; a wake-up during one is followed by another, and 
 });
 
 test("who waits for a read hears why it failed, and nobody else; the next one is made all the same", async () => {
-  const wakeUps = makeWakeUps();
+  const notifier = makeWakeUps();
   const problems: unknown[] = [];
   let made = 0;
   const read = async () => {
     made += 1;
     if (made < 3) throw new Error(`read ${made}`);
   };
-  polls = openPolls(wakeUps, noRest, read, (error) => problems.push(error));
+  polls = createPoller(notifier, noRest, read, (error) => problems.push(error));
   await expect(polls.now()).rejects.toThrow("read 1");
   expect(problems).toEqual([]);
-  wakeUps.signal();
+  notifier.signal();
   await expect.poll(() => problems.length).toBe(1);
   await polls.now();
   expect(made).toBe(3);
@@ -72,7 +72,7 @@ test("who waits for a read hears why it failed, and nobody else; the next one is
 
 test("a wake-up is not lost when nobody says another word: there is a read each second", async () => {
   let made = 0;
-  polls = openPolls(
+  polls = createPoller(
     makeWakeUps(),
     noRest,
     async () => {
@@ -84,16 +84,16 @@ test("a wake-up is not lost when nobody says another word: there is a read each 
 });
 
 test("after each read the database is left alone for as long as that says, however many wake", async () => {
-  const wakeUps = makeWakeUps();
+  const notifier = makeWakeUps();
   const begun: number[] = [];
   let asked = 0;
   const read = async () => {
     begun.push(performance.now());
     await setImmediate();
-    wakeUps.signal();
+    notifier.signal();
   };
-  polls = openPolls(
-    wakeUps,
+  polls = createPoller(
+    notifier,
     (took) => {
       asked = took + 100;
       return asked;
@@ -102,7 +102,7 @@ test("after each read the database is left alone for as long as that says, howev
     () => {},
   );
   await polls.now();
-  for (let i = 0; i < 10; i++) wakeUps.signal();
+  for (let i = 0; i < 10; i++) notifier.signal();
   await polls.now();
   expect(begun.length).toBe(2);
   const [first = 0, second = 0] = begun;

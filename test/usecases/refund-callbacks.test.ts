@@ -35,8 +35,8 @@ async function told(about: "payment" | "refund", attemptId: string): Promise<voi
     methods: [],
     health: () => [],
   });
-  const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
-  await takeCallback({ db: store.db, wakeUps, processorsOf })("sandbox", callbackToken, {
+  const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
+  await takeCallback({ db: store.db, notifier, processorsOf })("sandbox", callbackToken, {
     headers: {},
     body: "{}",
   });

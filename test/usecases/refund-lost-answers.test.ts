@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import {
   type Connector,
   type ConnectorRefund,
-  NotTaken,
+  NotAcceptedError,
   type RefundAnswer,
 } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
@@ -20,7 +20,7 @@ class Processor {
   acts = true;
   answers: "all" | "none" | "pending" = "all";
   /** Where it knows of no such refund: nothing can arrive any more, so it failed. */
-  askAgainMs: number | undefined;
+  pollAfterMs: number | undefined;
   canRefund = true;
   during: (() => Promise<void>) | null = null;
 
@@ -38,9 +38,9 @@ class Processor {
 
   #say({ id }: ConnectorRefund): RefundAnswer {
     if (this.answers === "none") throw new Error("nothing came back");
-    if (this.answers === "pending") return { kind: "pending", reference: `ref_${id}`, askAgainMs: 1_000 };
+    if (this.answers === "pending") return { kind: "pending", reference: `ref_${id}`, pollAfterMs: 1_000 };
     if (this.given.has(id)) return { kind: "refunded", reference: `ref_${id}` };
-    const more = this.askAgainMs === undefined ? {} : { askAgainMs: this.askAgainMs };
+    const more = this.pollAfterMs === undefined ? {} : { pollAfterMs: this.pollAfterMs };
     return { kind: "failed", code: "processor_error", ...more };
   }
 }
@@ -64,7 +64,7 @@ beforeEach(() => {
 
 const parts = () => ({
   db: store.db,
-  wakeUps: { signal() {}, on: () => () => {}, close: async () => {} },
+  notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   processorsOf: onlyThrough(processor.connector),
   checkoutUrl: "https://pay.example",
   warn,
@@ -129,7 +129,7 @@ test("a refund whose call never left fails once the processor can get it no more
 test("what surely was not sent has failed at once, can be given anew, and is asked about once more", async () => {
   const id = await paid();
   processor.acts = false;
-  processor.during = () => Promise.reject(new NotTaken("nobody is there"));
+  processor.during = () => Promise.reject(new NotAcceptedError("nobody is there"));
   const unsent = await refund(id, 6);
   expect(unsent).toMatchObject({ status: "failed", failureCode: "processor_error" });
   const [row] = await rest.sql(
@@ -197,7 +197,7 @@ test("one that is pending without a word of when to ask again is asked about in 
 test("what counted as failed and was given after all is in the books", async () => {
   const id = await paid();
   processor.acts = false;
-  processor.askAgainMs = 1_000;
+  processor.pollAfterMs = 1_000;
   const late = await refund(id, 6);
   expect(late).toMatchObject({ status: "failed", failureCode: "processor_error" });
   processor.given.set(late.id, 600n);
@@ -216,7 +216,7 @@ test("its failure is then not sent any more where it had not arrived, and anothe
   });
   await rest.pay({ checkoutId }, "0000");
   processor.acts = false;
-  processor.askAgainMs = 1_000;
+  processor.pollAfterMs = 1_000;
   const [late] = [await refund(id, 6), await refund(id, 4)];
   processor.given.set(late.id, 600n);
   await ask();
@@ -235,7 +235,7 @@ test("its failure is then not sent any more where it had not arrived, and anothe
 test("where its money was given anew meanwhile, the books stay within what came in, and a person is told", async () => {
   const id = await paid();
   processor.acts = false;
-  processor.askAgainMs = 1_000;
+  processor.pollAfterMs = 1_000;
   const late = await refund(id, 6);
   processor.acts = true;
   await refund(id, 10.5);

@@ -18,7 +18,7 @@ describe("of a refund nothing is known", () => {
   /** A refund of which the processor has said this much, so many hours ago. */
   async function undecided(hours: number, { reference = null as string | null, method = "wallet" } = {}) {
     const id = await desk.paid("0000");
-    told.ofRefunds = reference === null ? null : { kind: "pending", reference, askAgainMs: 1_000 };
+    told.ofRefunds = reference === null ? null : { kind: "pending", reference, pollAfterMs: 1_000 };
     await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
     const ago = `interval '${hours} hours'`;
     await desk.rest.sql(`update refunds set created_at = now() - ${ago} where transaction_id = $1`, id);
@@ -61,7 +61,7 @@ describe("of a refund nothing is known", () => {
     ["failed", () => ({ kind: "failed", code: "unknown" }) as const, ["refund_failed"]],
     [
       "waiting for somebody there",
-      () => ({ kind: "pending", reference: "7", needsPerson: true, askAgainMs: 1_000 }) as const,
+      () => ({ kind: "pending", reference: "7", needsPerson: true, pollAfterMs: 1_000 }) as const,
       ["refund_failed"],
     ],
   ])("until the processor says, when staff have it asked: %s", async (_, word, left) => {
@@ -87,11 +87,11 @@ test("a refund that had failed and is given when its money was given anew is put
   const id = await told.silent(0);
   told.says = paid(ghs(900n));
   await told.ask(id);
-  told.ofRefunds = { kind: "failed", code: "unknown", askAgainMs: 1_000 };
+  told.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
   await told.decide((await desk.review(id)).id, "refund");
   const [first] = await desk.rest.useCases.listRefunds(desk.owner, id);
   // The second is on its way: the payment is still held, for all of the money that came.
-  told.ofRefunds = { kind: "pending", reference: "b", askAgainMs: 60_000 };
+  told.ofRefunds = { kind: "pending", reference: "b", pollAfterMs: 60_000 };
   await told.decide((await desk.review(id)).id, "refund");
   told.ofRefunds = { kind: "refunded", reference: "after all" };
   const about = { scope: desk.owner.scope, transactionId: id, refundId: first?.id as string };
@@ -118,7 +118,7 @@ describe("a refund that waits for somebody at the processor", () => {
       ["failed", "refund"],
     ] as const) {
       const id = await desk.paid("0000");
-      told.ofRefunds = { kind: "pending", reference: "77", needsPerson: true, askAgainMs: 1_000 };
+      told.ofRefunds = { kind: "pending", reference: "77", needsPerson: true, pollAfterMs: 1_000 };
       await refundTransaction(told.parts)(desk.owner, id, {}, null);
       const review = await desk.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
@@ -139,7 +139,7 @@ describe("a refund that waits for somebody at the processor", () => {
 
   test("is not settled by another refund of the same money's rest", async () => {
     const id = await desk.paid("0000");
-    told.ofRefunds = { kind: "pending", reference: "78", needsPerson: true, askAgainMs: 1_000 };
+    told.ofRefunds = { kind: "pending", reference: "78", needsPerson: true, pollAfterMs: 1_000 };
     await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
     told.ofRefunds = { kind: "refunded", reference: "79" };
     await refundTransaction(told.parts)(desk.owner, id, { amount: 5.5 }, null);
@@ -150,7 +150,7 @@ describe("a refund that waits for somebody at the processor", () => {
     const id = await told.silent(0);
     told.says = paid(ghs(900n));
     await told.ask(id);
-    told.ofRefunds = { kind: "failed", code: "unknown", askAgainMs: 1_000 };
+    told.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
     await told.decide((await desk.review(id)).id, "refund");
     expect(await desk.review(id)).toMatchObject({ kind: "refund_failed" });
     told.ofRefunds = { kind: "refunded", reference: "after all" };

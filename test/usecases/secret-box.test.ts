@@ -98,7 +98,7 @@ describe("with a second key as without one", () => {
 
 test("what no key opens says which row it is, and nothing of what is in it", () => {
   const sealed = secretBox("k".repeat(40)).seal("whsec_hidden", "webhook-secret/mer_1/test");
-  for (const use of ["open", "sealAnew"] as const) {
+  for (const use of ["open", "reencryptSecrets"] as const) {
     const attempt = () => STEPS.changed[use](sealed, "webhook-secret/mer_1/test");
     expect(attempt).toThrow(/webhook-secret\/mer_1\/test/);
     expect(attempt).not.toThrow(/hidden|kkk/);
@@ -108,10 +108,10 @@ test("what no key opens says which row it is, and nothing of what is in it", () 
 test("sealing anew takes a text from the other key to the present one, once", () => {
   fc.assert(
     fc.property(anyText, context, (text, context) => {
-      const sealed = STEPS.changed.sealAnew(onlyA.seal(text, context), context) as string;
+      const sealed = STEPS.changed.reencryptSecrets(onlyA.seal(text, context), context) as string;
       expect(onlyB.open(sealed, context)).toBe(text);
       expect(() => onlyA.open(sealed, context)).toThrow(CannotOpen);
-      expect(STEPS.changed.sealAnew(sealed, context)).toBeNull();
+      expect(STEPS.changed.reencryptSecrets(sealed, context)).toBeNull();
     }),
   );
 });

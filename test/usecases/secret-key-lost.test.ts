@@ -31,12 +31,12 @@ test("with the key lost, the runbook's lines make all of it anew, and what waite
   const { useCases } = after;
   await expect(useCases.signingKeys()).rejects.toThrow(CannotOpen);
   await expect(useCases.viewWebhook(caller)).rejects.toThrow(CannotOpen);
-  expect((await useCases.sealAnew(() => {})).unopened).toHaveLength(3);
+  expect((await useCases.reencryptSecrets(() => {})).unopened).toHaveLength(3);
 
   const [all, ofMember] = await linesOfRunbook();
   await pool.query(all as string);
   await pool.query((ofMember as string).replace("adwoa@example.com", owner.email));
-  expect(await useCases.sealAnew(() => {})).toMatchObject({ all: 0, unopened: [] });
+  expect(await useCases.reencryptSecrets(() => {})).toMatchObject({ all: 0, unopened: [] });
   expect(await useCases.signingKeys()).toHaveLength(1);
   const { secret } = await useCases.rotateWebhookSecret(caller);
   // A minute passes: what could not be signed is free again.

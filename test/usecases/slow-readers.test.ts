@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { SlowReader } from "../../server/usecases/inbox.ts";
+import { SlowConsumerError } from "../../server/usecases/bounded-queue.ts";
 import { addBacklog } from "../support/backlog.ts";
 import { EVERYTHING } from "../support/event-reader.ts";
 import { RestClient } from "../support/rest.ts";
@@ -36,7 +36,7 @@ test("a reader whose events found no room has all before them, then hears to com
   await rest.checkout();
   await handed(2_103n);
   for (let sequence = 4n; sequence <= 2_002n; sequence++) expect(await take()).toBe(sequence);
-  await expect(slow.next()).rejects.toBeInstanceOf(SlowReader);
+  await expect(slow.next()).rejects.toBeInstanceOf(SlowConsumerError);
 
   const resumed = await followEvents(rest.caller, 2_002n, EVERYTHING);
   for (let sequence = 2_003n; sequence <= 2_103n; sequence++)

@@ -232,8 +232,8 @@ test("nothing of a payer is kept: neither number nor name, of whatever column", 
 test("6,000 lines are read, compared and posted in few statements of 2,000 lines each", async () => {
   let count = 0;
   const store = openPostgres(pool.rest.tua.databaseUrl, { poolSize: 1, onStatement: () => (count += 1) });
-  const wakeUps = { signal() {}, on: () => () => {}, close: async () => {} };
-  const upload = uploadStatement({ db: store.db, connectors: [sandboxConnector({ delayMs: 0 })], wakeUps });
+  const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
+  const upload = uploadStatement({ db: store.db, connectors: [sandboxConnector({ delayMs: 0 })], notifier });
   const statements = async (lines: number) => {
     const all = Array.from({ length: lines }, (_, i) => ({
       at: new Date(Date.now() - i),

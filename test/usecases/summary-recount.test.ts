@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { ProcessorAnswer } from "../../server/connectors/connector.ts";
+import type { ProcessorResult } from "../../server/connectors/connector.ts";
 import type { Caller } from "../../server/domain/access.ts";
-import { Failure } from "../../server/domain/failure.ts";
+import { Failure } from "../../server/domain/app-error.ts";
 import { INTERVALS, type Interval } from "../../server/domain/summary.ts";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
-import type { InitiatedCheckout } from "../../server/usecases/checkout/write-checkout.ts";
+import type { InitiatedCheckout } from "../../server/usecases/checkout/insert-checkout.ts";
 import { applyPaymentResult } from "../../server/usecases/payments/apply-payment-result.ts";
 import { SEED, TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
@@ -196,14 +196,14 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     reference,
     money: { ...asked, ...change },
   });
-  const answers: Record<Word, ProcessorAnswer> = {
+  const answers: Record<Word, ProcessorResult> = {
     paid: { kind: "paid", payments: [payment({})] },
     "another amount": { kind: "paid", payments: [payment({ minorUnits: asked.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
     "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${heard.id} again`)] },
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "incorrect_pin" },
   };
-  const parts = { db: store.db, wakeUps: { signal() {} } as never, warn() {} };
+  const parts = { db: store.db, notifier: { signal() {} } as never, warn() {} };
   const { id: attemptId, connector, account, steps } = heard;
   const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, steps };
   await applyPaymentResult(parts, about, answers[word]);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { findArtifact, type NewOwnToken } from "../../server/store/oidc-artifacts.ts";
+import { findArtifactRow, type NewOwnToken } from "../../server/store/oidc-artifacts.ts";
 import { type InsertOwnToken, openTokenLane } from "../../server/store/token-lane.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
@@ -33,7 +33,7 @@ const token = (idHash: string, payload = {}): NewOwnToken => ({
   opens: { merchantId: "mer_a", mode: "test" },
   clientMerchant: "mer_a",
 });
-const find = (idHash: string) => findArtifact(store.db, KIND, idHash);
+const find = (idHash: string) => findArtifactRow(store.db, KIND, idHash);
 
 test("tokens that are asked for together share statements, and each has its own row", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, at) => insert(token(`hash ${at}`, { at }))));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { startProblem } from "../../server/start-problem.ts";
+import { formatStartupError } from "../../server/startup-error.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import { emptyDatabase, freshDatabase, openPool } from "../support/database.ts";
@@ -12,7 +12,7 @@ const FOREIGN =
 const start = async (url: string): Promise<unknown> => {
   const store = openPostgres(url, { poolSize: 1 });
   try {
-    return await migrate(store).catch((error: unknown) => startProblem(error));
+    return await migrate(store).catch((error: unknown) => formatStartupError(error));
   } finally {
     await store.close();
   }

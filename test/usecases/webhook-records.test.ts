@@ -222,9 +222,9 @@ test("past its time a claimed delivery is left untouched, and its place is free 
   const before = await read();
   const limits = new PostLimits();
   const endPost = limits.begin(delivery);
-  const poster = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
+  const webhookClient = { post: () => Promise.reject(new Error("was posted")), close: async () => {} };
   const late = { ...delivery, endPost, postBefore: performance.now(), openSecrets: () => ["whsec_AAECAw=="] };
-  const post = deliver({ db: store.db, poster, retrySeconds: [0] });
+  const post = deliver({ db: store.db, webhookClient, retrySeconds: [0] });
   expect(await post(late, going)).toBeNull();
   expect(await read()).toEqual(before);
   expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });

@@ -7,7 +7,7 @@ import {
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
 import { deliveriesOf } from "../../server/store/delivery-log.ts";
-import { makeDue, makeSliceDue } from "../../server/store/resends.ts";
+import { makeSliceDue, requeue } from "../../server/store/resends.ts";
 import { readHealth } from "../../server/store/webhook-health.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { rowsRead } from "../support/rows-read.ts";
@@ -47,7 +47,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   const run = (text: string) => store.scripts((script) => script(text));
   const claim = (token: string) => takeDue(store.db, token);
   const claimOne = async (token: string) => (await claim(token))[0] as LeasedDelivery;
-  const again = () => store.db.transaction().execute((trx) => makeDue(trx, scope, 1n));
+  const again = () => store.db.transaction().execute((trx) => requeue(trx, scope, 1n));
   const row = async () => {
     const [one] = await run(
       "select status, attempt_count as attempts, ended_at from deliveries where sequence = 1",

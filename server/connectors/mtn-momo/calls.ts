@@ -1,8 +1,8 @@
 import QuickLRU from "quick-lru";
-import { NotTaken, type ProcessorAccess } from "../connector.ts";
-import { NotSent, type ProcessorHttp, type ProcessorReply } from "../processor-http.ts";
+import { NotAcceptedError, type ProcessorAccess } from "../connector.ts";
+import { NotSentError, type ProcessorHttp, type ProcessorReply } from "../processor-http.ts";
 import { type Product, productKey } from "./credentials.ts";
-import { isSurelyRefused, reasonOf } from "./responses.ts";
+import { isDefinitelyRejected, reasonOf } from "./responses.ts";
 import { NoToken, type Tokens } from "./tokens.ts";
 
 /** Maximum age in milliseconds at which a call may still send a request. See `send`. */
@@ -86,17 +86,17 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     const reply = await send(product, token, asked, access);
     if (reply.status !== 401) return reply;
     const again = async () => send(product, await tokens.get(product, access, token), asked, access);
-    if (asked.method === "GET" || isSurelyRefused(reply)) return again();
+    if (asked.method === "GET" || isDefinitelyRejected(reply)) return again();
     const second = await again().catch((error: unknown) => {
       throw new Error(`a 401 that is not MTN's, and ${asked.operation} failed again`, { cause: error });
     });
-    return isSurelyRefused(second) ? reply : second;
+    return isDefinitelyRejected(second) ? reply : second;
   };
 
   return {
     send,
     /**
-     * @throws NoToken, CredentialsRejected and NotSent: MTN definitely did not receive the request. NoAnswer
+     * @throws NoToken, CredentialsRejected and NotSentError: MTN definitely did not receive the request. NoResponseError
      * and Error: the outcome is unknown.
      */
     async call(product: Product, request: MomoRequest, access: CallAccess): Promise<ProcessorReply> {
@@ -106,7 +106,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       const heard = callbackUrl !== undefined && !callbackRefused.has(key);
       if (!heard) return authorised(product, { ...unheard, notAfter }, access);
       const reply = await authorised(product, { ...request, notAfter }, access);
-      if (!isSurelyRefused(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
+      if (!isDefinitelyRejected(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
       callbackRefused.set(key, true);
       return authorised(product, { ...unheard, notAfter }, access);
     },
@@ -114,11 +114,11 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
 }
 
 /**
- * Converts a call's error for callers that move money. @throws NotTaken if the call was definitely never
+ * Converts a call's error for callers that move money. @throws NotAcceptedError if the call was definitely never
  * sent, otherwise the original error
  */
 export function throwAsNotTaken(error: unknown): never {
-  if (error instanceof NoToken || error instanceof NotSent)
-    throw new NotTaken(error.message, { cause: error });
+  if (error instanceof NoToken || error instanceof NotSentError)
+    throw new NotAcceptedError(error.message, { cause: error });
   throw error;
 }

@@ -1,4 +1,4 @@
-import { problem } from "../../domain/failure.ts";
+import { problem } from "../../domain/app-error.ts";
 import type { CodedProblem } from "../../domain/field-codes.ts";
 import type { CredentialCheck, ProcessorAccess } from "../connector.ts";
 import type { ProcessorReply } from "../processor-http.ts";

@@ -1,10 +1,10 @@
 import { decimalText } from "../../domain/money.ts";
 import {
   type ConnectorAttempt,
-  NotTaken,
+  NotAcceptedError,
   type PaymentInstrument,
   type ProcessorAccess,
-  type ProcessorAnswer,
+  type ProcessorResult,
 } from "../connector.ts";
 import type { ProcessorReply } from "../processor-http.ts";
 import { type Calls, throwAsNotTaken } from "./calls.ts";
@@ -13,8 +13,8 @@ import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
 import {
   isAbout,
+  isDefinitelyRejected,
   isOfMoney,
-  isSurelyRefused,
   moneyOf,
   paymentFailureOf,
   plainWords,
@@ -36,7 +36,7 @@ const ON_ITS_WAY_MS = 2 * 60_000;
 export function momoCollection({ calls }: { calls: Calls }) {
   const ageOf = ({ createdAt }: ConnectorAttempt, { now }: ProcessorAccess) => now() - createdAt.getTime();
 
-  const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorAnswer => {
+  const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorResult => {
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
     const nextStep = { kind: "approve_on_phone", expiresAt } as const;
     return { kind: "pending", nextStep, ...askAgain(ageOf(attempt, access)) };
@@ -48,9 +48,9 @@ export function momoCollection({ calls }: { calls: Calls }) {
    * @param age of the attempt at the time of the query: a request sent during the query isn't covered by its
    * response
    */
-  const unknown = ({ nextStep, status }: ConnectorAttempt, age: number): ProcessorAnswer => {
-    const mayBeUnderWay = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
-    return mayBeUnderWay
+  const unknown = ({ nextStep, status }: ConnectorAttempt, age: number): ProcessorResult => {
+    const mayBePending = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
+    return mayBePending
       ? { kind: "pending", nextStep, ...askAgain(age) }
       : { kind: "failed", code: "processor_unavailable", neverArrived: true, ...askAgainOfUnknown(age) };
   };
@@ -60,7 +60,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
       attempt: ConnectorAttempt,
       { phone }: PaymentInstrument,
       access: ProcessorAccess,
-    ): Promise<ProcessorAnswer> {
+    ): Promise<ProcessorResult> {
       const asking = calls.call(
         collectionOf(access.credentials),
         {
@@ -86,11 +86,12 @@ export function momoCollection({ calls }: { calls: Calls }) {
       if (reply.status === 202) return waiting(attempt, access);
       // The same request was sent before, and its response was lost.
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
-      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo rejected a request to pay: ${said(reply)}`);
+      if (isDefinitelyRejected(reply))
+        throw new NotAcceptedError(`MTN MoMo rejected a request to pay: ${said(reply)}`);
       throw new Error(`MTN MoMo responded to a request to pay with ${said(reply)}`);
     },
 
-    async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorAnswer> {
+    async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> {
       const reference = referenceId(attempt.id);
       const age = ageOf(attempt, access);
       const reply = await calls.call(

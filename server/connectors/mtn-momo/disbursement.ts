@@ -1,5 +1,10 @@
 import { decimalText } from "../../domain/money.ts";
-import { type ConnectorRefund, NotTaken, type ProcessorAccess, type RefundAnswer } from "../connector.ts";
+import {
+  type ConnectorRefund,
+  NotAcceptedError,
+  type ProcessorAccess,
+  type RefundAnswer,
+} from "../connector.ts";
 import { type Calls, throwAsNotTaken } from "./calls.ts";
 import { said } from "./collection.ts";
 import { disbursementOf, type Product } from "./credentials.ts";
@@ -7,8 +12,8 @@ import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
 import {
   isAbout,
+  isDefinitelyRejected,
   isOfMoney,
-  isSurelyRefused,
   plainWords,
   reasonOf,
   refundFailureOf,
@@ -68,7 +73,8 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return accepted(refund, access);
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);
-      if (isSurelyRefused(reply)) throw new NotTaken(`MTN MoMo rejected a refund: ${said(reply)}`);
+      if (isDefinitelyRejected(reply))
+        throw new NotAcceptedError(`MTN MoMo rejected a refund: ${said(reply)}`);
       throw new Error(`MTN MoMo responded to a refund with ${said(reply)}`);
     },
 
@@ -100,6 +106,6 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 function bought({ credentials }: ProcessorAccess): Product {
   const product = disbursementOf(credentials);
   if (!product)
-    throw new NotTaken("MTN's Disbursements product is not set up, so payments can't be refunded");
+    throw new NotAcceptedError("MTN's Disbursements product is not set up, so payments can't be refunded");
   return product;
 }

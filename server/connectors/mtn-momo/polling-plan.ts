@@ -20,14 +20,14 @@ const PLAN: readonly (readonly [until: number, wait: number])[] = [
  * Milliseconds to the next query of a payment or refund that may still succeed, by its age. Queries never
  * stop.
  */
-export function askAgain(ageMs: number): { askAgainMs?: number } {
+export function askAgain(ageMs: number): { pollAfterMs?: number } {
   const step = PLAN.find(([until]) => ageMs < until);
-  return step ? { askAgainMs: step[1] } : {};
+  return step ? { pollAfterMs: step[1] } : {};
 }
 
 /**
  * The same for a payment that MTN doesn't know: hourly after a day, because an old attempt's money must not
  * be lost.
  */
-export const askAgainOfUnknown = (ageMs: number): { askAgainMs?: number } =>
-  ageMs < DAY_MS ? { askAgainMs: HOUR } : {};
+export const askAgainOfUnknown = (ageMs: number): { pollAfterMs?: number } =>
+  ageMs < DAY_MS ? { pollAfterMs: HOUR } : {};

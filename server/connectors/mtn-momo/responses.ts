@@ -56,7 +56,7 @@ const REFUSALS = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST",
  * proves nothing: other hosts may send it after MTN has acted. Neither does a code that can refer to an
  * existing payment.
  */
-export function isSurelyRefused({ status, body }: ProcessorReply): boolean {
+export function isDefinitelyRejected({ status, body }: ProcessorReply): boolean {
   if ([400, 500].includes(status) && REFUSALS.includes(word(field(body, "code")) ?? "")) return true;
   if (status === 401 && field(body, "error") === "login_failed") return true;
   // Sent by the gateway: unknown key, too many calls, or quota used up.

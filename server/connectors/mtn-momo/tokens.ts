@@ -25,7 +25,7 @@ export type Tokens = ReturnType<typeof momoTokens>;
 export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: string; now: () => number }) {
   const known = new QuickLRU<string, Promise<Token>>({ maxSize: MOST_TOKENS });
 
-  /** Requests a new token from MTN. @throws NotSent, NoAnswer */
+  /** Requests a new token from MTN. @throws NotSentError, NoResponseError */
   const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "keep">) => {
     const user = Buffer.from(`${product.apiUser}:${product.apiKey}`).toString("base64");
     const reply = await http.send(

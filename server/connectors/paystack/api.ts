@@ -26,7 +26,7 @@ export interface PaystackRefusal {
   tellsCharge: boolean;
 }
 
-/** Statuses of a rejection. `isSurelyRefused` decides whether nothing was started. */
+/** Statuses of a rejection. `isDefinitelyRejected` decides whether nothing was started. */
 const NO = new Set([400, 401, 403, 404, 422, 429]);
 /** Paystack's codes for a request rejected because of its contents or rate. */
 const REFUSALS = new Set([
@@ -80,7 +80,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
  * Whether this request definitely started nothing: a documented rejection of it that reports no payment. A
  * status alone, or a reason without a code, may be sent after Paystack has acted.
  */
-export const isSurelyRefused = ({
+export const isDefinitelyRejected = ({
   status,
   code,
   message,

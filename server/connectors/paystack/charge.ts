@@ -1,6 +1,6 @@
 import type { Network } from "../../domain/networks.ts";
-import type { NextStep } from "../../domain/transaction-record.ts";
-import type { ConnectorAttempt, PaymentInstrument, ProcessorAnswer } from "../connector.ts";
+import type { NextAction } from "../../domain/transaction-record.ts";
+import type { ConnectorAttempt, PaymentInstrument, ProcessorResult } from "../connector.ts";
 import { toPaystack } from "./amounts.ts";
 import { type Fields, text } from "./api.ts";
 import { transactionFailure } from "./failures.ts";
@@ -40,7 +40,7 @@ export function orderBody(attempt: ConnectorAttempt): Fields {
   };
 }
 
-export const approveOnPhone = (from: number): NextStep => ({
+export const approveOnPhone = (from: number): NextAction => ({
   kind: "approve_on_phone",
   expiresAt: new Date(from + APPROVAL_WINDOW_MS).toISOString(),
 });
@@ -50,7 +50,7 @@ export const approveOnPhone = (from: number): NextStep => ({
  * the transaction has the amount.
  * @throws Error if the response can't be parsed
  */
-export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number): ProcessorAnswer | null {
+export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number): ProcessorResult | null {
   const again = afterCharge(now - attempt.createdAt.getTime());
   switch (data.status) {
     case "success":

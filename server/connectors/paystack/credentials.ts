@@ -1,4 +1,4 @@
-import { problem } from "../../domain/failure.ts";
+import { problem } from "../../domain/app-error.ts";
 import type { CodedProblem } from "../../domain/field-codes.ts";
 import type { Currency } from "../../domain/money.ts";
 import type {

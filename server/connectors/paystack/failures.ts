@@ -1,7 +1,7 @@
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { RefundFailureCode } from "../../domain/refund.ts";
-import { type Fields, isSurelyRefused, type PaystackRefusal, text } from "./api.ts";
+import { type Fields, isDefinitelyRejected, type PaystackRefusal, text } from "./api.ts";
 
 /** Phrases of banks and networks that Paystack passes on, the most specific first. */
 const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
@@ -45,5 +45,5 @@ export function refundRefusal(refusal: PaystackRefusal): RefundFailureCode | nul
   if (status !== 400 && status !== 422) return null;
   if (/insufficient.+balance/i.test(message)) return "insufficient_balance";
   if (/fully reversed|cannot refund/i.test(message)) return "not_refundable";
-  return isSurelyRefused(refusal) ? "processor_error" : null;
+  return isDefinitelyRejected(refusal) ? "processor_error" : null;
 }

@@ -1,5 +1,5 @@
 import type { Mode } from "../../domain/scope.ts";
-import type { ConnectorAttempt, ProcessorAnswer } from "../connector.ts";
+import type { ConnectorAttempt, ProcessorResult } from "../connector.ts";
 import { feeFromPaystack, fromPaystack, wholeNumber } from "./amounts.ts";
 import type { Fields } from "./api.ts";
 import { APPROVAL_WINDOW_MS, approveOnPhone } from "./charge.ts";
@@ -41,7 +41,7 @@ export function readTransaction(
   mode: Mode,
   data: Fields,
   now: number,
-): ProcessorAnswer {
+): ProcessorResult {
   if (data.reference !== referenceOf(attempt.id) || data.domain !== mode) {
     throw new Error("Paystack responded with another transaction");
   }
@@ -74,7 +74,7 @@ export function readTransaction(
   }
 }
 
-function paid(data: Fields): ProcessorAnswer {
+function paid(data: Fields): ProcessorResult {
   const reference = wholeNumber(data.id);
   if (reference === null) throw new Error("Paystack returned no transaction ID");
   const money = fromPaystack(data.amount, data.currency);
@@ -83,7 +83,7 @@ function paid(data: Fields): ProcessorAnswer {
 }
 
 /** A failed attempt stays failed while it isn't paid. */
-const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
+const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorResult => ({
   kind: "failed",
   code: attempt.failureCode ?? "unknown",
   ...againOfFailed(attempt, now),
@@ -94,7 +94,7 @@ const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorAnswer =>
  * It counts as abandoned 30 minutes after the session, and with any status after a day. A later payment
  * counts as late. Queries find it until then, a webhook afterwards.
  */
-function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorAnswer {
+function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
   const { nextStep, createdAt, sessionExpiresAt } = attempt;
   const again = afterPage(attempt, now);
@@ -115,13 +115,13 @@ function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): 
  * The page exists at Paystack, but its URL is lost: only the missing response contained it, and a new request
  * fails as a duplicate. No customer has the URL, so the attempt fails and the customer can pay again.
  */
-export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorAnswer => ({
+export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorResult => ({
   kind: "failed",
   code: "processor_unavailable",
   ...againOfFailed(attempt, now),
 });
 
-function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number): ProcessorAnswer {
+function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
   const age = now - attempt.createdAt.getTime();
   const { nextStep } = attempt;
@@ -137,7 +137,7 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
  * needs staff.
  * @param now time of the query, in Unix milliseconds of the database's clock
  */
-export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorAnswer {
+export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorResult {
   const { nextStep, status, createdAt } = attempt;
   const age = now - createdAt.getTime();
   const never = { neverArrived: true, ...afterFailedUnknown(age) } as const;

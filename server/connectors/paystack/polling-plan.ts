@@ -46,12 +46,12 @@ const FAILED_UNKNOWN_MS = DAY;
  * As part of a result. Absent when there is nothing more to learn. Pending payments are queried without end.
  */
 export interface AskAgain {
-  askAgainMs?: number;
+  pollAfterMs?: number;
 }
 
 function after(plan: Plan, ageMs: number): AskAgain {
   const step = plan.find(([until]) => ageMs < until);
-  return step ? { askAgainMs: step[1] } : {};
+  return step ? { pollAfterMs: step[1] } : {};
 }
 
 export const afterCharge = (ageMs: number): AskAgain => after(CHARGE, ageMs);

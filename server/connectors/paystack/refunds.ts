@@ -1,7 +1,19 @@
-import { type ConnectorRefund, NotTaken, type ProcessorAccess, type RefundAnswer } from "../connector.ts";
-import { NotSent } from "../processor-http.ts";
+import {
+  type ConnectorRefund,
+  NotAcceptedError,
+  type ProcessorAccess,
+  type RefundAnswer,
+} from "../connector.ts";
+import { NotSentError } from "../processor-http.ts";
 import { toPaystack, wholeNumber } from "./amounts.ts";
-import { type Fields, fields, isSurelyRefused, type PaystackApi, type PaystackReply, text } from "./api.ts";
+import {
+  type Fields,
+  fields,
+  isDefinitelyRejected,
+  type PaystackApi,
+  type PaystackReply,
+  text,
+} from "./api.ts";
 import { refundRefusal } from "./failures.ts";
 import { afterFailedUnknown, afterRefund, afterUnknown } from "./polling-plan.ts";
 
@@ -86,14 +98,14 @@ export function paystackRefunds(api: PaystackApi) {
     try {
       reply = await api({ operation: "refund", method: "POST", path: "/refund", body }, access);
     } catch (error) {
-      if (!(error instanceof NotSent)) throw error;
+      if (!(error instanceof NotSentError)) throw error;
       posted.delete(id);
-      throw new NotTaken(error.message, { cause: error });
+      throw new NotAcceptedError(error.message, { cause: error });
     }
     if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund, access));
     // Rejections because of the key or the rate don't concern this refund. This one call refunded nothing.
-    if ([401, 429].includes(reply.status) && isSurelyRefused(reply)) {
-      throw new NotTaken(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
+    if ([401, 429].includes(reply.status) && isDefinitelyRejected(reply)) {
+      throw new NotAcceptedError(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
     }
     const code = refundRefusal(reply);
     const found = await listed(refund, access);
@@ -108,7 +120,7 @@ export function paystackRefunds(api: PaystackApi) {
       const age = ageOf(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
         if (!first || !mayPost(refund, access) || error instanceof MayBeListed) throw error;
-        throw new NotTaken("Paystack's refunds couldn't be read, so none was sent", { cause: error });
+        throw new NotAcceptedError("Paystack's refunds couldn't be read, so none was sent", { cause: error });
       });
       if (found) return found;
       // Checked again after the list: another call may have posted in the meantime.

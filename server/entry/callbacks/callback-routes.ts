@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
-import { countVisitor } from "../rate-limit.ts";
+import { consumeByIp } from "../rate-limit.ts";
 
 /** Maximum size in bytes. Processors send a few thousand. */
 const LARGEST = 64 * 1024;
@@ -17,7 +17,7 @@ export async function callbackRoutes(app: FastifyInstance, { useCases }: EntryOp
   app.route({
     method: ["POST", "PUT"],
     url: "/callbacks/:processor/:token",
-    onRequest: (request, reply) => countVisitor(useCases, reply, "callback", { address: request.ip }),
+    onRequest: (request, reply) => consumeByIp(useCases, reply, "callback", { address: request.ip }),
     handler: async (request, reply) => {
       const { processor, token } = request.params as { processor: string; token: string };
       const body = typeof request.body === "string" ? request.body : "";

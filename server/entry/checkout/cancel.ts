@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../../domain/failure.ts";
-import { answerWhere } from "./answer-where.tsx";
+import { Failure } from "../../domain/app-error.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
+import { placeAfterCancel } from "./destination.ts";
 import { readForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
-import { placeAfterCancel } from "./places.ts";
 import { outcomeData } from "./present-outcome.ts";
+import { sendDestination } from "./send-destination.tsx";
 import { wantsJson } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}/cancel: a browser may reload this URL. Redirects to the page and cancels nothing. */
@@ -16,7 +16,7 @@ export function leadFromCancel(options: PageOptions) {
       throw new Failure("method_not_allowed", "This URL doesn't support this method.");
     }
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
-    return answerWhere(options, request, reply, view, () => ({ at: "checkout" }));
+    return sendDestination(options, request, reply, view, () => ({ at: "checkout" }));
   };
 }
 
@@ -27,7 +27,7 @@ export function cancel(options: PageOptions) {
     readForm(request.body, []);
     const transaction = await options.useCases.cancelOnPage(checkoutId);
     if (!wantsJson(request)) {
-      return answerWhere(options, request, reply, { transaction }, placeAfterCancel);
+      return sendDestination(options, request, reply, { transaction }, placeAfterCancel);
     }
     if (transaction.status === "success")
       throw new Failure("already_paid", "The payment has already succeeded.");

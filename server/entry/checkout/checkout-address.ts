@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Mode } from "../../domain/scope.ts";
 

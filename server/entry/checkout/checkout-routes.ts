@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { compressAnswers } from "../compressed-answers.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { countVisitor } from "../rate-limit.ts";
+import { consumeByIp } from "../rate-limit.ts";
 import { cancel, leadFromCancel } from "./cancel.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { takeFormsOnly } from "./form-body.ts";
@@ -41,8 +41,8 @@ async function pages(app: FastifyInstance, options: PageOptions): Promise<void> 
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;
     const { ip: address } = request;
-    await countVisitor(options.useCases, reply, "checkout-ip", { address });
-    await countVisitor(options.useCases, reply, "checkout", { name: checkoutIdOf(request), address });
+    await consumeByIp(options.useCases, reply, "checkout-ip", { address });
+    await consumeByIp(options.useCases, reply, "checkout", { name: checkoutIdOf(request), address });
   });
   app.setErrorHandler(refusal(options));
   app.get("/pay/:checkoutId", showCheckout(options));

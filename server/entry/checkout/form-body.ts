@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { Failure, type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
 import { closestName } from "../../domain/closest-name.ts";
-import { Failure, type FieldProblem, invalid, problem } from "../../domain/failure.ts";
 
 /** Maximum form size in bytes. Forms of the page have a few hundred. */
 const FORM_LIMIT = 16 * 1024;

@@ -1,6 +1,6 @@
 import Negotiator from "negotiator";
 import { type Language, MESSAGES } from "../../../web/checkout/i18n/languages.ts";
-import type { Visit } from "./visit.ts";
+import type { Visit } from "./page-request.ts";
 
 const SPOKEN = Object.keys(MESSAGES) as Language[];
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Mode } from "../../domain/scope.ts";
-import { visitOf } from "./visit.ts";
+import { visitOf } from "./page-request.ts";
 
 /**
  * Headers of every response, including redirects. The URL of a checkout grants access, so it must not leak by a

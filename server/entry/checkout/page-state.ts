@@ -1,19 +1,19 @@
 import { createHash } from "node:crypto";
-import { approvalEnd, openStep } from "../../domain/transaction-record.ts";
-import type { Standing } from "../../usecases/checkout/view-checkout.ts";
+import { approvalEnd, currentAction } from "../../domain/transaction-record.ts";
+import type { RateLimitStatus } from "../../usecases/checkout/view-checkout.ts";
 
 /**
  * Tag of the data that a checkout's page depends on, so that a client can wait for a change. Excludes errors of one
  * customer's form, because polling must not remove them.
  */
-export function pageState({ transaction, open }: Standing, now = Date.now()): string {
+export function pageState({ transaction, open }: RateLimitStatus, now = Date.now()): string {
   const { status, closing, held, overpaid, failureCode, attempts, amountReceived, amountRefunded } =
     transaction;
   const ends = approvalEnd(transaction);
   const parts = [
     ...[status, open, closing, held, overpaid, failureCode, `${amountReceived - amountRefunded}`],
     attempts.map((attempt) => attempt.status),
-    openStep(transaction),
+    currentAction(transaction),
     ends !== null && ends <= now,
   ];
   return createHash("sha256").update(JSON.stringify(parts)).digest("base64url").slice(0, 12);

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
 import { readForm } from "./form-body.ts";

@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure, invalidField } from "../../domain/failure.ts";
+import { Failure, invalidField } from "../../domain/app-error.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
-import { type NextStep, openStep, type Transaction } from "../../domain/transaction-record.ts";
+import { currentAction, type NextAction, type Transaction } from "../../domain/transaction-record.ts";
 import type { PayOutcome } from "../../usecases/payments/pay-outcome.ts";
-import { answerWhere } from "./answer-where.tsx";
+import { placeAfterPaying } from "./destination.ts";
 import type { PageOptions } from "./page-options.ts";
-import { placeAfterPaying } from "./places.ts";
 import { refusal } from "./refusal.tsx";
+import { sendDestination } from "./send-destination.tsx";
 import { wantsJson } from "./send-page.ts";
 
 /** Response to a post that accepts JSON. */
-export const outcomeData = (status: TransactionStatus, next: NextStep | null) => ({
+export const outcomeData = (status: TransactionStatus, next: NextAction | null) => ({
   success: true,
   data: { status, next },
 });
@@ -41,6 +41,6 @@ export async function presentOutcome(
 ): Promise<FastifyReply> {
   const error = ERRORS[kind];
   if (error) return refusal(options)(error(transaction), request, reply);
-  if (wantsJson(request)) return reply.send(outcomeData(transaction.status, openStep(transaction)));
-  return answerWhere(options, request, reply, { transaction }, placeAfterPaying);
+  if (wantsJson(request)) return reply.send(outcomeData(transaction.status, currentAction(transaction)));
+  return sendDestination(options, request, reply, { transaction }, placeAfterPaying);
 }

@@ -1,19 +1,19 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { NoticePage } from "../../../web/checkout/end-pages.tsx";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
-import type { Failure, FailureCode } from "../../domain/failure.ts";
+import type { ErrorCode, Failure } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { typedAgain } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
-import { pageFor, type Refused } from "./page-for.tsx";
 import type { PageOptions } from "./page-options.ts";
+import { pathFor, visitOf } from "./page-request.ts";
+import { type Refused, renderPage } from "./render-page.tsx";
 import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
-import { pathFor, visitOf } from "./visit.ts";
 
 /** Failures that show the checkout's page with a message. */
-const ON_THE_PAGE: Partial<Record<FailureCode, (failure: Failure, body: unknown) => Refused>> = {
+const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: Failure, body: unknown) => Refused>> = {
   invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
@@ -30,7 +30,7 @@ type NoticeName = {
   [Name in keyof Notices]: Notices[Name] extends { title: string } ? Name : never;
 }[keyof Notices];
 /** Messages of the other failures, each on a separate page. */
-const NOTICES: Partial<Record<FailureCode, NoticeName>> = {
+const NOTICES: Partial<Record<ErrorCode, NoticeName>> = {
   not_found: "notFound",
   request_too_large: "unreadable",
   unsupported_media_type: "unreadable",
@@ -53,7 +53,7 @@ export function refusal(options: PageOptions) {
     const visit = visitOf(request);
     const path = pathFor(visit, checkoutId);
     if (onPage && view) {
-      const page = pageFor(view, visit, onPage(failure, request.body));
+      const page = renderPage(view, visit, onPage(failure, request.body));
       return sendCheckoutPage(options, request, reply, view, page, path);
     }
     const language = chooseLanguage(visit, null);

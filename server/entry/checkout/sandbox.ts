@@ -1,22 +1,22 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../../domain/failure.ts";
-import { isSandboxStep, openStep } from "../../domain/transaction-record.ts";
-import { answerWhere } from "./answer-where.tsx";
+import { Failure } from "../../domain/app-error.ts";
+import { currentAction, isSandboxStep } from "../../domain/transaction-record.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
+import { placeAfterPaying } from "./destination.ts";
 import { readForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
-import { placeAfterPaying } from "./places.ts";
 import { presentOutcome } from "./present-outcome.ts";
+import { sendDestination } from "./send-destination.tsx";
 
 /** GET /pay/{checkoutId}/sandbox. */
 export function showSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
     // The attempt waits for another processor's page, which the sandbox does not simulate.
-    if (openStep(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
+    if (currentAction(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
       throw new Failure("not_found", "No resource exists at this URL.");
     }
-    return answerWhere(options, request, reply, view, placeAfterPaying);
+    return sendDestination(options, request, reply, view, placeAfterPaying);
   };
 }
 

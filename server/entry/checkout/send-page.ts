@@ -9,7 +9,7 @@ import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { pagePolicy } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
-import { visitOf } from "./visit.ts";
+import { visitOf } from "./page-request.ts";
 
 const PAGE = "text/html; charset=utf-8";
 const DATA = "application/json; charset=utf-8";

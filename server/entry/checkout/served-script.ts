@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { isKnown } from "../known-tag.ts";
+import { isKnown } from "../matches-etag.ts";
 
 /** Script as served to browsers. It does not change while the process runs. */
 export interface ServedScript {

@@ -1,16 +1,16 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
 import { isSandboxStep } from "../../domain/transaction-record.ts";
-import type { CheckoutView, Standing } from "../../usecases/checkout/view-checkout.ts";
-import { leaving } from "../leaving.ts";
-import { answerWhere } from "./answer-where.tsx";
+import type { CheckoutView, RateLimitStatus } from "../../usecases/checkout/view-checkout.ts";
+import { leaving } from "../on-disconnect.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
+import { placeOf } from "./destination.ts";
 import { methodsInOrder } from "./offered-methods.ts";
 import type { PageOptions } from "./page-options.ts";
+import { visitOf } from "./page-request.ts";
 import { pageState } from "./page-state.ts";
-import { placeOf } from "./places.ts";
+import { sendDestination } from "./send-destination.tsx";
 import { wantsJson } from "./send-page.ts";
-import { visitOf } from "./visit.ts";
 
 /** Seconds that a response waits for a change. */
 const HOLD_SECONDS = 25;
@@ -32,17 +32,17 @@ export function showCheckout(options: PageOptions) {
     const { knownState } = visitOf(request);
     const signal = AbortSignal.any([stopping, leaving(reply)]);
     const newsAfter = (state: string, seconds: number) => {
-      const isNews = (standing: Standing) => pageState(standing) !== state;
-      return useCases.awaitCheckoutNews(checkoutId, isNews, seconds, signal);
+      const isNews = (standing: RateLimitStatus) => pageState(standing) !== state;
+      return useCases.waitForCheckoutChange(checkoutId, isNews, seconds, signal);
     };
     if (knownState === null) {
       const seen = await useCases.viewCheckout(checkoutId);
-      const isAsked = !isSandboxStep(seen.transaction) && (await useCases.askOnReturn(seen.transaction));
+      const isAsked = !isSandboxStep(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
       const news = isAsked ? await newsAfter(pageState(seen), RETURN_SECONDS) : null;
-      return answerWhere(options, request, reply, news ?? seen, placeOf);
+      return sendDestination(options, request, reply, news ?? seen, placeOf);
     }
     const view = await newsAfter(knownState, HOLD_SECONDS);
-    return view ? answerWhere(options, request, reply, view, placeOf) : reply.code(204).send();
+    return view ? sendDestination(options, request, reply, view, placeOf) : reply.code(204).send();
   };
 }
 

@@ -1,15 +1,15 @@
 import type { FastifyInstance } from "fastify";
 import { authorize } from "../../domain/access.ts";
 import { readAuditFilter } from "../../domain/audit-filter.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 import type { AuditEntry } from "../../usecases/audit/list-audit.ts";
 import type { Export } from "../../usecases/export-of.ts";
 import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
+import { formatTimes } from "../format-times.ts";
 import { readQuery } from "../query.ts";
-import { timesIn } from "../times-in.ts";
-import { readerOf } from "./reader-of.ts";
+import { readerOf } from "./authenticate-download.ts";
 
 const QUERY = ["actor", "action", "target", "from", "to"] as const;
 
@@ -19,7 +19,7 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
     const look = readerOf(options, request);
     const caller = await look(true);
     const { from, to, ...what } = readQuery(request, QUERY);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const moment = (field: "from" | "to", text: string | undefined) =>
       text === undefined ? undefined : reader.read(field, parseInstant(text));
     const range = { from: moment("from", from), to: moment("to", to) };
@@ -35,7 +35,7 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
 const json = (details: object | null): string => (details === null ? "" : JSON.stringify(details));
 
 function auditCsv({ timeZone, pages }: Export<AuditEntry>): CsvFile {
-  const there = timesIn(timeZone);
+  const there = formatTimes(timeZone);
   const cells: Cells<AuditEntry> = {
     id: ({ id }) => id,
     "at (UTC)": ({ at }) => at.toISOString(),

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { auditLogCsv } from "./audit-log-csv.ts";

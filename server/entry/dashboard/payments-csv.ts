@@ -1,18 +1,18 @@
 import type { FastifyInstance } from "fastify";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
-import { readerOf } from "./reader-of.ts";
+import { readerOf } from "./authenticate-download.ts";
 
 /** `GET /m/{merchant}/{mode}/payments.csv`: the same file and filters as `GET /v1/transactions.csv`, for a member. */
 export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
     const look = readerOf(options, request);
     const caller = await look(true);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const asked = readTransactionQuery(readQuery(request, TRANSACTION_QUERY), reader);
     reader.done();
     const { timeZone, pages } = await options.useCases.exportTransactions(caller, {

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import { authorize } from "../../domain/access.ts";
 import { type DayRange, parseDate, readDayRange } from "../../domain/day-range.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { DISCREPANCY_KINDS, DISCREPANCY_STATUSES } from "../../domain/statement.ts";
 import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
-import { readerOf } from "./reader-of.ts";
+import { readerOf } from "./authenticate-download.ts";
 import { daysFile, discrepanciesFile, ledgerFile, sampleFile } from "./reconciliation-files.ts";
 
 /** `GET /m/{merchant}/{mode}/daily-balances.csv`, `ledger.csv`, `discrepancies.csv`, for a member. */
@@ -15,7 +15,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
   const { useCases, stopping } = options;
   app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
     const caller = await readerOf(options, request)(true);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const range: DayRange = readDayRange(readQuery(request, ["from", "to"] as const), reader);
     reader.done();
     return sendCsv(reply, daysFile(await useCases.listBusinessDays(caller, range)), stopping);
@@ -23,7 +23,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
   app.get("/m/:merchantId/:mode/ledger.csv", async (request, reply) => {
     const look = readerOf(options, request);
     const caller = await look(true);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const date = reader.read("date", parseDate(readQuery(request, ["date"] as const).date ?? ""));
     reader.done();
     const { timeZone, pages } = await useCases.exportLedgerDay(caller, date as string);
@@ -39,7 +39,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     const look = readerOf(options, request);
     const caller = await look(true);
     const { statementId, status, kind } = readQuery(request, ["statementId", "status", "kind"] as const);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const filter = {
       ...(statementId !== undefined && { statementId }),
       ...(status !== undefined && {

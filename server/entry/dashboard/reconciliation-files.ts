@@ -5,11 +5,11 @@ import type { Export } from "../../usecases/export-of.ts";
 import type { Discrepancy } from "../../usecases/reconciliation/list-discrepancies.ts";
 import type { SandboxLine } from "../../usecases/reconciliation/sample-statement.ts";
 import { type Cells, type CsvFile, csvFile } from "../csv.ts";
-import { timesIn } from "../times-in.ts";
+import { formatTimes } from "../format-times.ts";
 
 /** Daily balances: one row for each processor and currency. */
 export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
-  const there = timesIn(timeZone);
+  const there = formatTimes(timeZone);
   const rows = days.flatMap((day) => day.balances.map((balance) => ({ day, balance })));
   type Row = (typeof rows)[number];
   const money =
@@ -42,7 +42,7 @@ export function daysFile({ timeZone, days }: BusinessDays): CsvFile {
 
 /** Ledger entries, one for each row. */
 export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
-  const there = timesIn(timeZone);
+  const there = formatTimes(timeZone);
   return csvFile(
     "ledger",
     {
@@ -64,7 +64,7 @@ export function ledgerFile({ timeZone, pages }: Export<LedgerEntry>): CsvFile {
 
 /** Discrepancies between statements and the ledger. */
 export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): CsvFile {
-  const there = timesIn(timeZone);
+  const there = formatTimes(timeZone);
   return csvFile(
     "discrepancies",
     {
@@ -98,7 +98,7 @@ export function discrepanciesFile({ timeZone, pages }: Export<Discrepancy>): Csv
 
 /** A statement in the sandbox's own format. */
 export function sampleFile({ timeZone, lines }: { timeZone: string; lines: SandboxLine[] }): CsvFile {
-  const there = timesIn(timeZone);
+  const there = formatTimes(timeZone);
   async function* pages() {
     yield lines;
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalidField } from "../../domain/failure.ts";
+import { Failure, invalidField } from "../../domain/app-error.ts";
 import { MAX_STATEMENT_BYTES } from "../../domain/statement.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
-import { readerOf } from "./reader-of.ts";
+import { readerOf } from "./authenticate-download.ts";
 
 /**
  * Uploads of statements, under the URL of the page that accepts them. The body is the file as sent. Metadata is JSON

@@ -1,7 +1,7 @@
-import type { FailureCode } from "../../domain/failure.ts";
+import type { ErrorCode } from "../../domain/app-error.ts";
 
 /** One sentence for each error code: the problem, then the fix. */
-export const ERROR_MEANINGS: Record<FailureCode, string> = {
+export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_request:
     "The request has a mistake. `fields` lists each wrong field, or the message names the problem.",
   duplicate_client_reference:

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { FailureCode } from "../../domain/failure.ts";
+import type { ErrorCode } from "../../domain/app-error.ts";
 import { FIELD_CODE_MEANINGS } from "../../domain/field-messages.ts";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { ERRORS_PATH, PROTOCOL_CODES } from "../error-pages.ts";
@@ -25,7 +25,7 @@ const LISTS: CodeList[] = [
     entries: Object.entries(ERROR_MEANINGS).map(([code, meaning]) => ({
       code,
       meaning,
-      tag: String(STATUS[code as FailureCode]),
+      tag: String(STATUS[code as ErrorCode]),
     })),
   },
   {

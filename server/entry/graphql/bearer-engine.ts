@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { asking, makeApollo } from "./apollo.ts";
-import { findAsker } from "./asker.ts";
+import { findAsker } from "./authenticate-bearer.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { documentRules } from "./limits.ts";
 import { postedPlace } from "./posted-place.ts";

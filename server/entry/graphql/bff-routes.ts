@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { compressAnswers } from "../compressed-answers.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
@@ -7,7 +7,7 @@ import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { failureError } from "./failure-error.ts";
-import type { OperationList } from "./operation-list.ts";
+import type { PersistedOperations } from "./persisted-operations.ts";
 
 /**
  * `/bff`: the dashboard's endpoint, authenticated by the session cookie, over HTTP and WebSocket. It has the members'
@@ -15,7 +15,7 @@ import type { OperationList } from "./operation-list.ts";
  */
 export async function bffRoutes(
   app: FastifyInstance,
-  options: EntryOptions & { operations: OperationList },
+  options: EntryOptions & { operations: PersistedOperations },
 ): Promise<void> {
   // The hook below waits for this, for all requests that have reached their body or socket.
   const engine = onFirstUse(app, async () =>

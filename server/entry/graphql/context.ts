@@ -1,9 +1,9 @@
 import type { Caller } from "../../domain/access.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import type { Addresses } from "./addresses.ts";
 import { type Deadline, until } from "./deadline.ts";
 import { type Loaders, makeLoaders } from "./loaders.ts";
+import type { Addresses } from "./urls.ts";
 
 /** Context of all resolvers, at all endpoints. Each request has one, and so does each event of a subscription. */
 export interface GraphqlContext {

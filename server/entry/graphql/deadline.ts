@@ -1,5 +1,5 @@
 import { type OperationDefinitionNode, OperationTypeNode } from "graphql";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
-import { Failure, type FailureCode, type FieldProblem, invalid } from "../../domain/failure.ts";
+import { type ErrorCode, Failure, type FieldProblem, invalid } from "../../domain/app-error.ts";
 import { PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import { type Asked, failureError } from "./failure-error.ts";
@@ -58,7 +58,7 @@ function failureBehind(error: GraphQLError, request: Asked): Failure {
   return new Failure(codeOf(cause), withoutHints(cause.message));
 }
 
-function codeOf({ extensions = {} }: GraphQLError): FailureCode {
+function codeOf({ extensions = {} }: GraphQLError): ErrorCode {
   if (extensions.code === "query_too_complex") return "query_too_complex";
   // A mutation by GET, for which Apollo sends that status.
   const { status } = (extensions.http ?? {}) as { status?: number };

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { GraphQLFormattedError } from "graphql";
-import type { Failure } from "../../domain/failure.ts";
+import type { Failure } from "../../domain/app-error.ts";
 import type { NamesErrorPages } from "../error-pages.ts";
 import { presentProblem } from "../failures.ts";
 

@@ -5,8 +5,8 @@ import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
 import { readQuery } from "../query.ts";
-import { countCaller } from "../rate-limit.ts";
-import { findAsker } from "./asker.ts";
+import { consumeByCaller } from "../rate-limit.ts";
+import { findAsker } from "./authenticate-bearer.ts";
 import { failureError } from "./failure-error.ts";
 import { refuseIdempotencyHeader } from "./idempotency-header.ts";
 import { readParts } from "./operation-parts.ts";
@@ -30,7 +30,7 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
     if (!request.ws) {
       // Runs before the body is read.
       request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
-      await countCaller(options.useCases, reply, "default", request.caller);
+      await consumeByCaller(options.useCases, reply, "default", request.caller);
       refuseIdempotencyHeader(request);
       readQuery(request, PARAMETERS);
     }

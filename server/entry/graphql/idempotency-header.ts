@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 
 /**
  * Rejects the REST header, because it would suggest safe retries. A request can contain several mutations.

@@ -1,6 +1,6 @@
 import { Field, InputType } from "type-graphql";
 import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempotency-key.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { requireValid } from "../../domain/result.ts";
 
 /** An input with a key that makes retries safe. @param made the object that the mutation creates */
 export function repeatableInput(made: "session" | "refund") {

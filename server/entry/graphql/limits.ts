@@ -20,7 +20,7 @@ import {
   simpleEstimator,
 } from "graphql-query-complexity";
 import QuickLRU from "quick-lru";
-import { MAX_PROBLEMS } from "../../domain/failure.ts";
+import { MAX_PROBLEMS } from "../../domain/app-error.ts";
 import { sizeMeasurer } from "./query-size.ts";
 import { variableProblems } from "./variable-problem.ts";
 
@@ -49,20 +49,20 @@ export function documentRules({ introspection }: { introspection: boolean }): Va
 function sizeRule(context: ValidationContext): ASTVisitor {
   const measure = sizeMeasurer(context.getDocument());
   let directives = 0;
-  const atMost = (limit: number, found: number, what: string) => {
+  const limitConcurrency = (limit: number, found: number, what: string) => {
     if (found > limit) context.reportError(tooComplex(`The query has more than ${limit} ${what}.`));
   };
   return {
     Directive() {
       directives += 1;
-      if (directives === MAX_DIRECTIVES + 1) atMost(MAX_DIRECTIVES, directives, "directives");
+      if (directives === MAX_DIRECTIVES + 1) limitConcurrency(MAX_DIRECTIVES, directives, "directives");
     },
     OperationDefinition(operation) {
       const { depth, introspectionDepth, aliases, selections } = measure(operation);
-      atMost(MAX_DEPTH, depth, "levels of fields");
-      atMost(MAX_INTROSPECTION_DEPTH, introspectionDepth, "levels of introspection");
-      atMost(MAX_ALIASES, aliases, "aliases");
-      atMost(MAX_SELECTIONS, selections, "fields and fragments");
+      limitConcurrency(MAX_DEPTH, depth, "levels of fields");
+      limitConcurrency(MAX_INTROSPECTION_DEPTH, introspectionDepth, "levels of introspection");
+      limitConcurrency(MAX_ALIASES, aliases, "aliases");
+      limitConcurrency(MAX_SELECTIONS, selections, "fields and fragments");
     },
   };
 }

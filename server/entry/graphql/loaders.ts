@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { actorOf, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 export type Loaders = ReturnType<typeof makeLoaders>;

@@ -2,17 +2,17 @@ import type { WebsocketHandler } from "@fastify/websocket";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { identifyMember, scopeOfHeaders } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
-import { identifyMember, scopeOfHeaders } from "../session-asker.ts";
 import { isCompilable } from "./compiled-operations.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, Refused } from "./errors.ts";
 import { refuseSubscription } from "./limits.ts";
-import { findOperation, type OperationList } from "./operation-list.ts";
 import { readParts } from "./operation-parts.ts";
+import { findOperation, type PersistedOperations } from "./persisted-operations.ts";
 import { postedPlace } from "./posted-place.ts";
 import { prepareOperation } from "./prepare-operation.ts";
 import { buildMemberSchema } from "./schema.ts";
@@ -37,7 +37,7 @@ type MercuriusContext = GraphqlContext & { reply: FastifyReply };
  */
 export async function openMemberEngine(
   { log }: FastifyInstance,
-  options: EntryOptions & { operations: OperationList },
+  options: EntryOptions & { operations: PersistedOperations },
 ): Promise<MemberEngine> {
   const { operations } = options;
   const schema = buildMemberSchema();

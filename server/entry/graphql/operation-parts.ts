@@ -1,4 +1,4 @@
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 
 /** The request parameters next to an operation's text (GraphQL over HTTP §5.4.1). */
 export interface OperationParts {

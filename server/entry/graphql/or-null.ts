@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 
 /** Returns null instead of throwing `not_found`, for lookups by ID. Rethrows other failures. */
 export async function orNull<Found>(looked: Promise<Found>): Promise<Found | null> {

@@ -1,5 +1,5 @@
 import { parseWhole } from "../../domain/numbers.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import type { Page } from "../../usecases/list-cursor.ts";
 import type { PageArgs } from "./page-args.ts";
 import type { PageInfo } from "./page-info.type.ts";
@@ -21,7 +21,7 @@ export interface AskedPage {
  * @throws Failure `invalid_request` with each invalid argument.
  */
 export function readPage({ first, after, last, before }: PageArgs): AskedPage {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const backward = (last ?? null) !== null || (before ?? null) !== null;
   if (backward && (first ?? null) !== null) {
     reader.note("first", "not_together_with", { fields: ["last", "before"] });

@@ -1,6 +1,6 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from "graphql";
 import { GraphQLJSONObject } from "graphql-scalars";
-import { problem } from "../../domain/failure.ts";
+import { problem } from "../../domain/app-error.ts";
 import type { CodedProblem } from "../../domain/field-codes.ts";
 import { fieldMessage } from "../../domain/field-messages.ts";
 import { DecimalText } from "../../domain/money.ts";

@@ -12,23 +12,30 @@ import {
 import { type Context, makeServer, type SubscribePayload } from "graphql-ws";
 import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
-import { SlowReader } from "../../usecases/inbox.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { SlowConsumerError } from "../../usecases/bounded-queue.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
+import type { Look } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { errorPagesAt } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
-import type { Look } from "../session-asker.ts";
-import { type Attendance, attendAll, FORBIDDEN, RESTARTING, TOO_MANY, TRY_AGAIN } from "./attendance.ts";
 import { channelKey } from "./channel-key.ts";
+import {
+  type Attendance,
+  attendAll,
+  FORBIDDEN,
+  RESTARTING,
+  TOO_MANY,
+  TRY_AGAIN,
+} from "./connection-monitor.ts";
 import { makeContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, Refused } from "./errors.ts";
 import { LiveChannels, type Opening } from "./live-channel.ts";
 import { clientIdOf } from "./operation-ids.ts";
-import { Outlet } from "./outlet.ts";
 import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
 import { serveSocket } from "./socket-adapter.ts";
+import { Outlet } from "./socket-writer.ts";
 import { type LiveOperation, openSubscription } from "./subscription.ts";
 
 /** Maximum number of concurrent operations on a socket. */
@@ -48,8 +55,8 @@ interface Connection {
 
 interface Client {
   readonly look: Look;
-  readonly attendance: Attendance;
-  readonly outlet: Outlet;
+  readonly connectionMonitor: Attendance;
+  readonly socketWriter: Outlet;
   hasBegun: boolean;
 }
 
@@ -67,7 +74,7 @@ export function socketHandler(
   options: EntryOptions,
   endpoint: SocketEndpoint,
 ): WebsocketHandler {
-  const { stopping, meters } = options;
+  const { stopping, metrics } = options;
   const open = new Set<WebSocket>();
   const attendances = attendAll(stopping);
   const channels = new LiveChannels();
@@ -79,12 +86,12 @@ export function socketHandler(
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     const { request } = context.extra;
     const client = clientOf(context);
-    const { attendance, look, hasBegun } = client;
+    const { connectionMonitor, look, hasBegun } = client;
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
-      if (hasBegun) await options.useCases.countCaller("default", await look(true));
+      if (hasBegun) await options.useCases.consumeByCaller("default", await look(true));
       const text = endpoint.textOf(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;
@@ -95,7 +102,7 @@ export function socketHandler(
     const asked = getOperationAST(operation.document, operation.operationName);
     if (asked?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
-    const contextValue = makeContext(options, attendance.caller, request.id);
+    const contextValue = makeContext(options, connectionMonitor.caller, request.id);
     limitTime(contextValue.deadline, asked);
     return { ...operation, contextValue };
   };
@@ -107,17 +114,22 @@ export function socketHandler(
         if (request.server.isOverloaded()) throw overloaded();
         const look = endpoint.identify(connectionParams ?? {}, request);
         const caller = await look(true);
-        await options.useCases.countCaller("default", caller);
+        await options.useCases.consumeByCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
-        const attendance = attendances.begin(socket, caller, look, (error) =>
+        const connectionMonitor = attendances.begin(socket, caller, look, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
         );
-        if (!attendance) {
+        if (!connectionMonitor) {
           socket.close(TOO_MANY, "too_many_connections");
           return false;
         }
-        extra.client = { look, attendance, outlet: new Outlet(socket, attendance), hasBegun: false };
+        extra.client = {
+          look,
+          connectionMonitor,
+          socketWriter: new Outlet(socket, connectionMonitor),
+          hasBegun: false,
+        };
         return true;
       } catch (error) {
         const failure = toFailure(error, request);
@@ -152,10 +164,10 @@ export function socketHandler(
     }
     const address = request.routeOptions.url ?? "unknown";
     open.add(socket);
-    meters.sockets.enter(address);
+    metrics.sockets.enter(address);
     socket.once("close", () => {
       open.delete(socket);
-      meters.sockets.leave(address);
+      metrics.sockets.leave(address);
     });
     serveSocket(server, socket, { socket, request, client: null }, request.log);
   };
@@ -186,19 +198,19 @@ function liveOperation(
   operation: PreparedOperation,
 ) {
   const { request } = context.extra;
-  const { attendance, outlet } = clientOf(context);
+  const { connectionMonitor, socketWriter } = clientOf(context);
   // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
-  const { caller } = attendance;
+  const { caller } = connectionMonitor;
   const head = `{"id":${JSON.stringify(clientIdOf(id))},"type":"next","payload":`;
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => makeContext(options, caller, request.id),
     answerAll: () => answerAll(options, request.server.log, operation, caller),
-    tell: (payload) => outlet.send(`${head}${payload}}`),
-    handed: () => attendance.handed(id),
-    taken: () => attendance.taken(id),
+    tell: (payload) => socketWriter.send(`${head}${payload}}`),
+    handed: () => connectionMonitor.handed(id),
+    taken: () => connectionMonitor.taken(id),
     failed: (error) => failureOf(error, request.log),
-    resync: () => outlet.resync(),
+    resync: () => socketWriter.resync(),
   } satisfies Partial<LiveOperation>;
 }
 
@@ -229,7 +241,7 @@ function answerAll(
  */
 function failureOf(error: unknown, log: FastifyBaseLogger): Failure | null {
   if (error instanceof Failure) return error;
-  if (!(error instanceof SlowReader)) log.error({ err: error }, "event stream");
+  if (!(error instanceof SlowConsumerError)) log.error({ err: error }, "event stream");
   return null;
 }
 

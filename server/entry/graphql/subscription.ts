@@ -1,13 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from "graphql";
-import { atMost } from "../../usecases/at-most.ts";
+import { limitConcurrency } from "../../usecases/limit-concurrency.ts";
 import type { GraphqlContext } from "./context.ts";
 import { Refused } from "./errors.ts";
 import type { Listener, LiveChannels, Opening } from "./live-channel.ts";
 import { LiveSource } from "./live-source.ts";
 
 /** Maximum number of concurrent replays in this process. Many clients reconnect at once after a restart. */
-const inTurn = atMost(4);
+const inTurn = limitConcurrency(4);
 
 /** A subscription and its callbacks to the socket. */
 export interface LiveOperation extends ExecutionArgs {

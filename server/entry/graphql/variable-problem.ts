@@ -11,7 +11,7 @@ import {
   type ValueNode,
   visit,
 } from "graphql";
-import { type Failure, type FieldProblem, invalid, problem } from "../../domain/failure.ts";
+import { type Failure, type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
 import type { CodedProblem, ValueType } from "../../domain/field-codes.ts";
 import { UnfitScalar } from "./scalars.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
-import { isKnown } from "../known-tag.ts";
+import { isKnown } from "../matches-etag.ts";
 
 const YEAR_SECONDS = 31_536_000;
 

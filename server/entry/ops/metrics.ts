@@ -2,20 +2,20 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { readBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { nothingHere } from "../failures.ts";
-import { vitalGauges } from "./vital-gauges.ts";
+import { opsGauges } from "./ops-gauges.ts";
 
 /**
  * `/metrics` for Prometheus, with METRICS_TOKEN as bearer token or from this machine. Call it on the app itself
  * before routes are registered, so that it measures all of them.
  */
 export function measure(app: FastifyInstance, options: EntryOptions): void {
-  const { useCases, meters, stopping } = options;
-  const { registry, requests } = meters;
-  const showVitals = vitalGauges(meters);
+  const { useCases, metrics, stopping } = options;
+  const { registry, requests } = metrics;
+  const showVitals = opsGauges(metrics);
 
   // Measures the event loop's delay from the first possible request on.
   app.addHook("onListen", async () => collectDefaultMetrics({ register: registry }));
@@ -29,7 +29,7 @@ export function measure(app: FastifyInstance, options: EntryOptions): void {
   });
   app.get("/metrics", async (request, reply) => {
     if (!isFromHere(request)) await checkToken(options, request);
-    showVitals(await useCases.viewVitals(), !stopping.aborted);
+    showVitals(await useCases.getOpsStats(), !stopping.aborted);
     return reply
       .type(registry.contentType)
       .header("cache-control", "no-store")
@@ -59,6 +59,6 @@ async function checkToken(
   if (token === null) throw nothingHere();
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
-  await useCases.countVisitor("invalid-keys", { address: request.ip });
+  await useCases.consumeByIp("invalid-keys", { address: request.ip });
   throw new Failure("invalid_token", "The token doesn't match this server's METRICS_TOKEN.");
 }

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
-import { invalidField, notExactlyOne } from "../../domain/failure.ts";
+import { invalidField, notExactlyOne } from "../../domain/app-error.ts";
 import { parseWhole } from "../../domain/numbers.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { requireValid } from "../../domain/result.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { leaving } from "../leaving.ts";
+import { leaving } from "../on-disconnect.ts";
 import { readQuery } from "../query.ts";
 import { closed, namesIn, success } from "./json-schema.ts";
 import { needs } from "./needs-scope.ts";

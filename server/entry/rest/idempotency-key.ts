@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import Type from "typebox";
 import { MAX_IDEMPOTENCY_KEY, parseIdempotencyKey } from "../../domain/idempotency-key.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { requireValid } from "../../domain/result.ts";
 import { sentHeader } from "../sent-header.ts";
 
 /** The request header. Each endpoint documents its response to a repeated request. */

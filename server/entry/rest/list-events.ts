@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
@@ -58,7 +58,7 @@ export function listEvents(app: FastifyInstance, { useCases }: EntryOptions): vo
   const config = { bucket: "default", failures: ["invalid_cursor", "cursor_expired"] } as const;
   app.get("/events", { schema, config }, async (request, reply) => {
     const query = readQuery(request, namesIn(querystring));
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const after = reader.read("after", parseSequence(query.after ?? "0")) ?? 0n;
     const limit = reader.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;
     reader.done();

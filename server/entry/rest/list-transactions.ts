@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import Type, { type Static } from "typebox";
 import { parseWhole } from "../../domain/numbers.ts";
-import { FieldReader } from "../../domain/parsed.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { TRANSACTION_STATUSES } from "../../domain/transaction.ts";
 import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH, SEARCHES } from "../../domain/transaction-filter.ts";
 import { authenticate } from "../bearer.ts";
@@ -168,7 +168,7 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
 }
 
 function readAsked(query: { [K in keyof Static<typeof csvQuery>]?: string }) {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const asked = readTransactionQuery(query, reader);
   const limit =
     query.limit === undefined ? null : reader.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));

@@ -1,5 +1,5 @@
 import Type, { type TSchema } from "typebox";
-import type { FailureCode } from "../../domain/failure.ts";
+import type { ErrorCode } from "../../domain/app-error.ts";
 import { FIELD_CODES } from "../../domain/field-codes.ts";
 import { STATUS } from "../failures.ts";
 import { named, oneOf, open } from "./json-schema.ts";
@@ -9,7 +9,7 @@ const EVERYWHERE = [
   ...(["invalid_request", "missing_credentials", "invalid_api_key", "api_key_revoked"] as const),
   ...(["api_key_expired", "invalid_token", "insufficient_scope", "ip_not_allowed"] as const),
   ...(["wrong_key_kind", "rate_limited", "internal_error", "unavailable"] as const),
-] satisfies FailureCode[];
+] satisfies ErrorCode[];
 
 const fieldProblem = named(
   "FieldProblem",
@@ -41,7 +41,7 @@ const fieldProblem = named(
   ),
 );
 
-const fact = (code: FailureCode, description: string) =>
+const fact = (code: ErrorCode, description: string) =>
   Type.Optional(Type.String({ description: `With \`${code}\`: ${description}` }));
 
 /** The possible contents of `Failure.data`. */
@@ -92,7 +92,7 @@ const error = named(
 );
 
 /** Error responses of an endpoint by status: its own codes and those of all endpoints. */
-export function refusals(own: readonly FailureCode[]): Record<string, TSchema> {
+export function refusals(own: readonly ErrorCode[]): Record<string, TSchema> {
   const byStatus = Map.groupBy([...EVERYWHERE, ...own], (code) => STATUS[code]);
   return Object.fromEntries(
     [...byStatus]

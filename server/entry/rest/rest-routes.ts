@@ -1,10 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { refusePublishable } from "../../domain/access.ts";
-import type { FailureCode } from "../../domain/failure.ts";
+import type { ErrorCode } from "../../domain/app-error.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { acceptJsonOnly } from "../json-body.ts";
-import { countCaller } from "../rate-limit.ts";
+import { consumeByCaller } from "../rate-limit.ts";
 import { cancelCheckout } from "./cancel-checkout.ts";
 import { type Deprecation, deprecationHeaders } from "./deprecation.ts";
 import { getTransaction, getTransactionStatus } from "./get-transaction.ts";
@@ -27,7 +27,7 @@ export async function restRoutes(app: FastifyInstance, options: EntryOptions): P
     if (deprecation) reply.headers(deprecationHeaders(deprecation));
     // Runs before the body is read.
     request.caller = await authenticate(options.useCases, request);
-    await countCaller(options.useCases, reply, bucket, request.caller);
+    await consumeByCaller(options.useCases, reply, bucket, request.caller);
     refusePublishable(request.caller);
   });
   initiateCheckout(app, options);
@@ -47,7 +47,7 @@ declare module "fastify" {
     /** The rate limit that the endpoint's requests count in. */
     bucket?: "initiate" | "status" | "default";
     /** Error codes of the endpoint, in addition to those of all endpoints. */
-    failures?: readonly FailureCode[];
+    failures?: readonly ErrorCode[];
     deprecation?: Deprecation;
   }
 }

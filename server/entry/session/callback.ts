@@ -7,7 +7,7 @@ import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-c
 import { ticketAddress } from "../sign-in-ticket.ts";
 import { exchangeCode, isOurFault, type Proved, staleness } from "./exchange-code.ts";
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
-import { takeSignIn } from "./sign-in-under-way.ts";
+import { takeSignIn } from "./pending-sign-in.ts";
 
 const STALE_MESSAGES = {
   too_old: "Your last sign-in was too long ago. Sign in again with your password.",

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
-import { clearSessionCookie, noteSignedOut, readSessionToken } from "../session-cookie.ts";
+import { clearSessionCookie, markSignedOut, readSessionToken } from "../session-cookie.ts";
 
 /**
  * POST /session/end: ends the session and that of the authorization server. Requires our Origin, or a header that
@@ -18,7 +18,7 @@ export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProv
     const token = readSessionToken(request, dashboardUrl);
     if (token) await useCases.signOut(token, request.ip);
     clearSessionCookie(reply, dashboardUrl);
-    if (identityProvider) noteSignedOut(reply, dashboardUrl);
+    if (identityProvider) markSignedOut(reply, dashboardUrl);
     if (scripted) return reply.code(204).send();
     return reply.code(303).header("location", `${dashboardUrl}/`).send();
   });

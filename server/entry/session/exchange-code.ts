@@ -6,7 +6,7 @@ import {
   type IDToken,
 } from "openid-client";
 import { hasControlCharacters } from "../../domain/text.ts";
-import type { SignInUnderWay } from "./sign-in-under-way.ts";
+import type { PendingSignIn } from "./pending-sign-in.ts";
 
 /** The signed-in person, and the time at which they last entered the password. */
 export interface Proved {
@@ -24,7 +24,7 @@ export interface Proved {
 export async function exchangeCode(
   server: Configuration,
   address: URL,
-  signIn: SignInUnderWay & { begunAt: number },
+  signIn: PendingSignIn & { begunAt: number },
   asksEmail: boolean,
 ): Promise<Proved> {
   const secondsSince = Math.ceil((Date.now() - signIn.begunAt) / 1_000);

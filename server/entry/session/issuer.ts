@@ -10,7 +10,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { OWN_REQUEST } from "../own-request.ts";

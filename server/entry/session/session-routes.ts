@@ -5,7 +5,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { sendFailure } from "../failures.ts";
 import { sendRefusal } from "../notice.ts";
 import { safeHeaders } from "../plain-page.tsx";
-import { countVisitor } from "../rate-limit.ts";
+import { consumeByIp } from "../rate-limit.ts";
 import { callback } from "./callback.ts";
 import { end } from "./end.ts";
 import { discoverIssuer } from "./issuer.ts";
@@ -25,7 +25,7 @@ export async function sessionRoutes(app: FastifyInstance, options: EntryOptions)
     reply.headers(safeHeaders(options.dashboardUrl.startsWith("http:")));
     // Signing out stores nothing for unknown clients, and must work behind a busy shared address too.
     if (request.method !== "POST")
-      await countVisitor(options.useCases, reply, "sign-in-pages", { address: request.ip });
+      await consumeByIp(options.useCases, reply, "sign-in-pages", { address: request.ip });
   });
   app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, options.dashboardUrl));
   const issuer = discoverIssuer(app, options);

@@ -6,14 +6,14 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { dashboardCallback } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { hasSignedOut, readSessionToken } from "../session-cookie.ts";
 import type { Issuer } from "./issuer.ts";
 import { nextAddress } from "./next-path.ts";
-import { keepSignIn, type SignInUnderWay } from "./sign-in-under-way.ts";
+import { keepSignIn, type PendingSignIn } from "./pending-sign-in.ts";
 
 /** Query of a page: `again=1` if a signed-in member must sign in again. */
 type Asked = Partial<Record<"next" | "again" | "interaction", unknown>>;
@@ -28,7 +28,7 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
     const server = await issuer();
     const asked = request.query as Asked;
     const { email, again } = await whoComes(options, request, asked);
-    const signIn: SignInUnderWay = {
+    const signIn: PendingSignIn = {
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),

@@ -95,11 +95,11 @@ function periodicJobs(
     { name: "expired leases", everyMs: SECOND, run: () => useCases.releaseExpiredLeases() },
     { name: "uses of keys", everyMs: 5 * SECOND, run: () => useCases.recordKeyUses() },
     // For summaries and searches.
-    { name: "digest", everyMs: 5 * SECOND, run: () => useCases.digestTransactions(signal) },
+    { name: "digest", everyMs: 5 * SECOND, run: () => useCases.rollupTransactions(signal) },
     { name: "housekeeping", everyMs: 10 * SECOND, run: () => useCases.purgeExpired() },
     { name: "check of credentials", everyMs: 10 * SECOND, run: () => useCases.checkProcessors() },
     { name: "polls of failovers", everyMs: 10 * SECOND, run: pollFailovers },
-    { name: "sweep", everyMs: MINUTE, run: () => useCases.sweepSignIns() },
+    { name: "sweep", everyMs: MINUTE, run: () => useCases.purgeSignIns() },
     { name: "backlog", everyMs: MINUTE, run: warnOfLateDeliveries },
     { name: "check of the ledger", everyMs: MINUTE, run: checkLedger },
     { name: "sweep of reviews", everyMs: MINUTE, run: () => useCases.sweepReviews(REVIEWS_IN_A_GO) },

@@ -1,19 +1,19 @@
 import { endGrantsOfMember, listGrantsWithKeys } from "../../store/application-grants.ts";
 import type { Db } from "../../store/tables.ts";
 import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
-import { type Doer, recordChange } from "../record-change.ts";
+import { type AuditActor, recordAudit } from "../record-audit.ts";
 
 /**
  * Ends all grants of a member at the actor's merchant, in both modes. Revokes every API key that applications
  * created under them, including grants revoked earlier. Adds an audit log entry for each.
  * @returns the number of ended grants.
  */
-export async function endMemberGrants(trx: Db, doer: Doer, memberId: string): Promise<number> {
+export async function endMemberGrants(trx: Db, doer: AuditActor, memberId: string): Promise<number> {
   const { merchantId } = doer;
   const ended = await endGrantsOfMember(trx, merchantId, memberId);
   for (const { id, mode, clientId, scopes } of ended) {
     const before = { clientId, scopes };
-    await recordChange(trx, { ...doer, mode }, { action: "grant.revoked", target: id, before });
+    await recordAudit(trx, { ...doer, mode }, { action: "grant.revoked", target: id, before });
   }
   for (const { id, mode } of await listGrantsWithKeys(trx, merchantId, memberId)) {
     await revokeKeysUnder(trx, { ...doer, mode }, { merchantId, mode }, id);

@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type Application, lockApplication } from "../../store/applications.ts";

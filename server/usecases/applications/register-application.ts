@@ -1,14 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import {
   type ApplicationKind,
   parseApplicationScopes,
   parseRedirectAddresses,
 } from "../../domain/application.ts";
-import { invalidField } from "../../domain/failure.ts";
-import { FieldReader, good } from "../../domain/parsed.ts";
 import { parsePublicName } from "../../domain/public-name.ts";
+import { FieldValidator, good } from "../../domain/result.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import {
   type Application,
@@ -21,7 +21,7 @@ import {
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newClientId } from "../new-id.ts";
-import { type Doer, doerOf, recordChange } from "../record-change.ts";
+import { type AuditActor, auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 
 /** Random bytes of a client secret: 256 bits. */
@@ -57,7 +57,7 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
     const kind = input.kind ?? "confidential";
     const terms = readTerms(input, kind, scope.mode);
     return deps.db.transaction().execute(async (trx) => {
-      const clientId = await storeApplication(trx, scope, doerOf(caller), { ...terms, kind });
+      const clientId = await storeApplication(trx, scope, auditActor(caller), { ...terms, kind });
       const clientSecret = kind === "confidential" ? await makeApplicationSecret(trx, scope, clientId) : null;
       const application = (await findApplication(trx, scope, clientId)) as Application;
       return { application, clientSecret };
@@ -76,7 +76,7 @@ export function readTerms(
   mode: Mode,
   keptName: string | null = null,
 ): ApplicationTerms {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const read = {
     name: reader.read("name", input.name === keptName ? good(input.name) : parsePublicName(input.name)),
     redirectUris: reader.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
@@ -90,12 +90,12 @@ export function readTerms(
 export async function storeApplication(
   trx: Db,
   scope: Scope,
-  doer: Doer,
+  doer: AuditActor,
   terms: Omit<NewApplication, "clientId">,
 ): Promise<string> {
   const clientId = newClientId(scope);
   await insertApplication(trx, scope, { ...terms, clientId });
-  await recordChange(trx, doer, {
+  await recordAudit(trx, doer, {
     action: "application.registered",
     target: clientId,
     after: { ...terms },

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, markApplicationRemoved } from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { termsOf } from "./update-application.ts";
@@ -18,7 +18,7 @@ export function removeApplication(deps: Pick<Dependencies, "db">) {
     return deps.db.transaction().execute(async (trx) => {
       const application = await lockOwnApplication(trx, scope, id);
       await markApplicationRemoved(trx, scope, id);
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "application.removed",
         target: id,
         before: { ...termsOf(application), kind: application.kind },

@@ -1,10 +1,10 @@
 import { authorize, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { grantScope } from "../../domain/ids.ts";
 import { endGrant, listGrants } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { revokeKeysUnder } from "../keys/revoke-keys-under.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { type NamedGrant, nameGrants } from "./list-grants.ts";
 
@@ -32,8 +32,8 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
       const [grant] = await nameGrants(trx, scope, standing);
       // Only one of several concurrent revocations ends the grant.
       if (!grant || !(await endGrant(trx, scope, id))) throw notFound();
-      const doer = doerOf(caller);
-      await recordChange(trx, doer, {
+      const doer = auditActor(caller);
+      await recordAudit(trx, doer, {
         action: "grant.revoked",
         target: id,
         before: { clientId: grant.clientId, scopes: grant.scopes },

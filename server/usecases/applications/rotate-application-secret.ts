@@ -1,8 +1,8 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { type Application, findApplication, retireApplicationSecrets } from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
@@ -30,7 +30,7 @@ export function rotateApplicationSecret(deps: Pick<Dependencies, "db">) {
         retireApplicationSecrets(trx, scope, id, overlap),
       );
       const clientSecret = await makeApplicationSecret(trx, scope, id);
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "application_secret.rotated",
         target: id,
         after: { overlapSeconds: seconds },

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Application, type ApplicationTerms, saveApplicationTerms } from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { changed, doerOf, recordChange } from "../record-change.ts";
+import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
 import { readTerms } from "./register-application.ts";
@@ -36,7 +36,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
       const change = changed(before, after);
       if (!change) return application;
       await saveApplicationTerms(trx, scope, id, after);
-      await recordChange(trx, doerOf(caller), { action: "application.updated", target: id, ...change });
+      await recordAudit(trx, auditActor(caller), { action: "application.updated", target: id, ...change });
       return { ...application, ...after };
     });
   };

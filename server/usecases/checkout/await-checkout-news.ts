@@ -6,7 +6,7 @@ import {
   type TransactionVersion,
 } from "../../domain/transaction-record.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type CheckoutView, loadCheckoutState, type Standing, withShop } from "./view-checkout.ts";
+import { type CheckoutView, loadCheckoutState, type RateLimitStatus, withShop } from "./view-checkout.ts";
 
 /** Maximum waiting requests per checkout and process: the tabs and devices of one customer. */
 const MOST_WAITING = 4;
@@ -21,17 +21,17 @@ const CLOCKS_MS = 250;
  *   wait.
  * @throws Failure `not_found`.
  */
-export function awaitCheckoutNews(
-  deps: Pick<Dependencies, "db" | "wakeUps" | "processorsOf" | "followTransactions">,
+export function waitForCheckoutChange(
+  deps: Pick<Dependencies, "db" | "notifier" | "processorsOf" | "followTransactions">,
 ) {
   const waiting = new Map<string, number>();
 
   const waitForNews = async (
-    first: Standing,
-    isNews: (standing: Standing) => boolean,
+    first: RateLimitStatus,
+    isNews: (standing: RateLimitStatus) => boolean,
     until: number,
     signal: AbortSignal,
-  ): Promise<Standing | null> => {
+  ): Promise<RateLimitStatus | null> => {
     const { scope, id, checkoutId } = first.transaction;
     let standing = first;
     let heard: Transaction | null = null;
@@ -78,7 +78,7 @@ export function awaitCheckoutNews(
 
   return async (
     checkoutId: string,
-    isNews: (standing: Standing) => boolean,
+    isNews: (standing: RateLimitStatus) => boolean,
     seconds: number,
     signal: AbortSignal,
   ): Promise<CheckoutView | null> => {
@@ -100,7 +100,7 @@ export function awaitCheckoutNews(
 }
 
 /** Next time at which the page changes without a write: a displayed deadline. */
-function nextDeadline({ transaction, open }: Standing): number {
+function nextDeadline({ transaction, open }: RateLimitStatus): number {
   const times = [approvalEnd(transaction), open ? transaction.expiresAt.getTime() + CLOCKS_MS : null];
   return Math.min(
     ...times.map((time) => (time !== null && time > Date.now() ? time : Number.POSITIVE_INFINITY)),

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
@@ -10,7 +10,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { closeCheckout } from "./close-checkout.ts";
 
-type Needs = Pick<Dependencies, "db" | "wakeUps">;
+type Needs = Pick<Dependencies, "db" | "notifier">;
 
 /**
  * Cancels a checkout for the customer. A paid transaction stays paid: check the returned transaction.

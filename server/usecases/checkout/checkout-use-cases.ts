@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { awaitCheckoutNews } from "./await-checkout-news.ts";
+import { waitForCheckoutChange } from "./await-checkout-news.ts";
 import { cancelCheckout, cancelOnPage } from "./cancel-checkout.ts";
 import { expireCheckouts } from "./expire-checkouts.ts";
 import { frameAncestors } from "./frame-ancestors.ts";
@@ -12,7 +12,7 @@ export function checkoutUseCases(deps: Dependencies) {
   return {
     pay: {
       viewCheckout: viewCheckout(deps),
-      awaitCheckoutNews: awaitCheckoutNews(deps),
+      waitForCheckoutChange: waitForCheckoutChange(deps),
       frameAncestors: frameAncestors(deps),
       cancelOnPage: cancelOnPage(deps),
     },

@@ -1,12 +1,12 @@
 import type { Scope } from "../../domain/scope.ts";
 import { findExpired, lockExpired } from "../../store/due.ts";
 import { lockTransaction } from "../../store/transactions.ts";
-import { atMost } from "../at-most.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { expireIfDue } from "./close-checkout.ts";
 
-type Needs = Pick<Dependencies, "db" | "wakeUps">;
+type Needs = Pick<Dependencies, "db" | "notifier">;
 
 /** Concurrent expiries. Few, because each uses a connection that requests need. */
 const AT_ONCE = 4;
@@ -37,7 +37,7 @@ export function expireCheckouts(deps: Needs & Pick<Dependencies, "warn">) {
   };
   return async (limit: number): Promise<number> => {
     const due = await findExpired(deps.db, limit);
-    const inTurn = atMost(AT_ONCE);
+    const inTurn = limitConcurrency(AT_ONCE);
     const ended = await Promise.all(due.map((session) => inTurn(() => end(session))));
     return ended.filter(Boolean).length;
   };

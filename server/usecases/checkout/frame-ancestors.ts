@@ -1,5 +1,5 @@
 import { checkoutScope } from "../../domain/ids.ts";
-import { framesOf } from "../../domain/opening.ts";
+import { frameAncestorsFor } from "../../domain/publishable-key.ts";
 import { findFrameOrigins } from "../../store/frame-origins.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -7,6 +7,6 @@ import type { Dependencies } from "../dependencies.ts";
 export function frameAncestors(deps: Pick<Dependencies, "db">) {
   return async (checkoutId: string): Promise<readonly string[]> => {
     const scope = checkoutScope(checkoutId);
-    return scope ? framesOf(scope.mode, await findFrameOrigins(deps.db, scope, checkoutId)) : [];
+    return scope ? frameAncestorsFor(scope.mode, await findFrameOrigins(deps.db, scope, checkoutId)) : [];
   };
 }

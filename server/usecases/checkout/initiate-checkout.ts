@@ -2,8 +2,8 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { orderFingerprint } from "../idempotency.ts";
-import { keysUnderWay } from "../keys-under-way.ts";
-import { type CheckoutDeps, type InitiatedCheckout, writeCheckout } from "./write-checkout.ts";
+import { inFlightKeys } from "../in-flight-keys.ts";
+import { type CheckoutDeps, type InitiatedCheckout, insertCheckout } from "./insert-checkout.ts";
 
 const ROUTE = "POST /v1/checkout/initiate";
 
@@ -14,7 +14,7 @@ const ROUTE = "POST /v1/checkout/initiate";
  *   `idempotency_key_reused`, `idempotency_key_in_use`, `no_payment_method`.
  */
 export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callbackRules">) {
-  const underKey = keysUnderWay();
+  const underKey = inFlightKeys();
   return async (
     caller: Caller,
     input: OrderInput,
@@ -28,7 +28,7 @@ export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callba
         ? null
         : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, asked) };
     return underKey(scope, idempotencyKey, (metAnother) =>
-      writeCheckout(deps, scope, asked, { idempotency, metAnother, openingKeyId: null }),
+      insertCheckout(deps, scope, asked, { idempotency, metAnother, openingKeyId: null }),
     );
   };
 }

@@ -1,10 +1,10 @@
 import { type OrderInput, parseOrder } from "../../domain/checkout.ts";
-import type { PublishableCaller } from "../../domain/opening.ts";
 import type { PageField } from "../../domain/order-fields.ts";
+import type { PublishableCaller } from "../../domain/publishable-key.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type CheckoutDeps, type InitiatedCheckout, writeCheckout } from "./write-checkout.ts";
+import { type CheckoutDeps, type InitiatedCheckout, insertCheckout } from "./insert-checkout.ts";
 
 /** Warns developers about a session that works but has a limitation. */
 export interface SessionWarning {
@@ -30,7 +30,7 @@ export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "cal
     input: Pick<OrderInput, PageField>,
   ): Promise<InitiatedCheckout & { warnings: SessionWarning[] }> => {
     const asked = parseOrder(input, scope.mode, deps.callbackRules, false);
-    const created = await writeCheckout(deps, scope, asked, {
+    const created = await insertCheckout(deps, scope, asked, {
       idempotency: null,
       metAnother: () => false,
       openingKeyId: keyId,

@@ -5,7 +5,7 @@ import {
 } from "libphonenumber-js/mobile";
 import { walletCountries, walletHome } from "../../domain/networks.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
-import type { OfferedMethod } from "../processors/serving.ts";
+import type { OfferedMethod } from "../processors/available-processors.ts";
 
 /**
  * Phone number of an order if it can pay now: a mobile number, in a currency with wallets.

@@ -1,34 +1,34 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { checkoutScope } from "../../domain/ids.ts";
-import type { WayHealth } from "../../domain/network-health.ts";
-import { framesOf } from "../../domain/opening.ts";
+import type { MethodHealth } from "../../domain/network-health.ts";
+import { frameAncestorsFor } from "../../domain/publishable-key.ts";
 import { isOpen, type Transaction } from "../../domain/transaction-record.ts";
 import { findFramedMerchant } from "../../store/frame-origins.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type OfferedMethod, offeredMethods } from "../processors/serving.ts";
+import { type OfferedMethod, offeredMethods } from "../processors/available-processors.ts";
 import { expireCheckout } from "./expire-checkouts.ts";
 import { orderPhone } from "./order-phone.ts";
 
-type Needs = Pick<Dependencies, "db" | "wakeUps" | "processorsOf">;
+type Needs = Pick<Dependencies, "db" | "notifier" | "processorsOf">;
 
 /** State of a checkout, as far as it can change on the page. */
-export interface Standing {
+export interface RateLimitStatus {
   transaction: Transaction;
   /** Whether it accepts a new attempt. */
   open: boolean;
 }
 
 /** Data of the hosted page: the checkout's state and the merchant. */
-export interface CheckoutView extends Standing {
+export interface CheckoutView extends RateLimitStatus {
   merchant: Merchant;
   /** Payment methods that are currently available. */
   offered: readonly OfferedMethod[];
   /** Whether the merchant configured the order of the methods. */
   ordered: boolean;
   /** Known health of the payment methods. */
-  health: readonly WayHealth[];
+  health: readonly MethodHealth[];
   /** Origins that can frame the page. */
   frames: readonly string[];
   /** The order's phone number if it can pay, as `+233…`. Never shown to anyone. */
@@ -49,9 +49,9 @@ export function viewCheckout(deps: Needs) {
  * @throws Failure `not_found`.
  */
 export async function loadCheckoutState(
-  deps: Pick<Dependencies, "db" | "wakeUps">,
+  deps: Pick<Dependencies, "db" | "notifier">,
   checkoutId: string,
-): Promise<Standing> {
+): Promise<RateLimitStatus> {
   const scope = checkoutScope(checkoutId);
   let found = scope && (await findTransaction(deps.db, scope, { checkoutId }));
   if (scope && found && isDue(found)) {
@@ -63,7 +63,10 @@ export async function loadCheckoutState(
   return { transaction, open: isOpen(transaction, now) };
 }
 
-export async function withShop({ db, processorsOf }: Needs, standing: Standing): Promise<CheckoutView> {
+export async function withShop(
+  { db, processorsOf }: Needs,
+  standing: RateLimitStatus,
+): Promise<CheckoutView> {
   const { scope, openingKeyId, methods, asked } = standing.transaction;
   const [shop, setup] = await Promise.all([findFramedMerchant(db, scope, openingKeyId), processorsOf(scope)]);
   if (!shop) throw notFound();
@@ -75,7 +78,7 @@ export async function withShop({ db, processorsOf }: Needs, standing: Standing):
     offered,
     ordered,
     health: setup.health(),
-    frames: framesOf(scope.mode, shop.origins),
+    frames: frameAncestorsFor(scope.mode, shop.origins),
     orderPhone: orderPhone(standing.transaction, shop.merchant.country, offered),
   };
 }

@@ -1,8 +1,8 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { type LedgerEntry, listLedgerEntries } from "../../store/business-days.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { EXPORT_PAGE, type Export, pagesFrom } from "../export-of.ts";
+import { EXPORT_PAGE, type Export, paginate } from "../export-of.ts";
 import { findDaySpans } from "./list-business-days.ts";
 
 export type { LedgerEntry };
@@ -16,7 +16,7 @@ export function exportLedgerDay(deps: Pick<Dependencies, "db">) {
     const last = spans.at(-1);
     if (!first || !last) throw new Failure("not_found", "The ledger has no data for this day.");
     const day = { date, startsAt: first.startsAt, endsAt: last.endsAt };
-    const pages = await pagesFrom<LedgerEntry>((after) =>
+    const pages = await paginate<LedgerEntry>((after) =>
       listLedgerEntries(deps.db, caller.scope, { day, after, limit: EXPORT_PAGE }),
     );
     return { timeZone, pages };

@@ -1,10 +1,10 @@
-import type { CommittedFact } from "../../domain/event.ts";
+import type { CommittedEvent } from "../../domain/event.ts";
 import { goesToCallback } from "../../domain/transaction.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Events of each running database transaction. */
-const factsOf = new WeakMap<Db, CommittedFact[]>();
+const factsOf = new WeakMap<Db, CommittedEvent[]>();
 
 /**
  * Runs `work` in a database transaction. If it changed anything, notifies followers after the commit and
@@ -12,24 +12,24 @@ const factsOf = new WeakMap<Db, CommittedFact[]>();
  * @param isChange Whether the result is a change. Events always are.
  */
 export async function commitAndNotify<T>(
-  { db, wakeUps }: Pick<Dependencies, "db" | "wakeUps">,
+  { db, notifier }: Pick<Dependencies, "db" | "notifier">,
   work: (trx: Db) => Promise<T>,
   isChange: (result: T) => unknown = (result) => result,
 ): Promise<T> {
-  const facts: CommittedFact[] = [];
+  const facts: CommittedEvent[] = [];
   const result = await db.transaction().execute((trx) => {
     factsOf.set(trx, facts);
     return work(trx);
   });
   if (isChange(result) || facts.length > 0) {
     const isDelivered = facts.some(({ kind }) => goesToCallback(kind));
-    wakeUps.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], facts);
+    notifier.signal(isDelivered ? ["deliveries", "queries"] : ["queries"], facts);
   }
   return result;
 }
 
 /** Counts an event once its transaction is committed. */
-export function countOnCommit(trx: Db, fact: CommittedFact): void {
+export function countOnCommit(trx: Db, fact: CommittedEvent): void {
   const facts = factsOf.get(trx);
   if (!facts) throw new Error("only commitAndNotify writes events");
   facts.push(fact);

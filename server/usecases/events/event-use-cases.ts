@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 import { browseEvents } from "./browse-events.ts";
-import { findStart } from "./find-start.ts";
+import { resolveCursor } from "./find-start.ts";
 import { followEvents } from "./follow-events.ts";
 import { listEvents, loadEvents } from "./list-events.ts";
 import { purgeEvents } from "./purge-events.ts";
@@ -10,7 +10,7 @@ export function eventUseCases(deps: Dependencies) {
   return {
     ask: {
       loadEvents: loadEvents(deps),
-      findStart: findStart(deps),
+      resolveCursor: resolveCursor(deps),
       followEvents: followEvents(deps),
     },
     read: {

@@ -9,7 +9,7 @@ import { checkCursor } from "./list-events.ts";
  * @throws Failure `cursor_expired` if events after `after` were removed, `invalid_cursor` if it is ahead of
  *   every event.
  */
-export function findStart(deps: Pick<Dependencies, "db">) {
+export function resolveCursor(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, after: bigint | null): Promise<{ after: bigint; newest: bigint }> => {
     authorize(caller, "readEvents");
     if (after === null) {

@@ -1,9 +1,9 @@
 import type { Caller } from "../../domain/access.ts";
 import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event.ts";
 import { eventBounds } from "../../store/events.ts";
+import { BoundedQueue, endingWith } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { endingWith, Inbox } from "../inbox.ts";
-import { findStart } from "./find-start.ts";
+import { resolveCursor } from "./find-start.ts";
 import { cursorExpired } from "./list-events.ts";
 
 /** Idle time after which a heartbeat confirms the newest sequence, so that clients know they missed nothing. */
@@ -18,17 +18,17 @@ export interface FollowedEvent {
 /**
  * Streams events after `after` as they are committed in any process, without gaps or duplicates. For
  * consumers close to the newest event: read older ones by pages. The generator's `return` ends the stream.
- * @throws Failure `cursor_expired`, `invalid_cursor`; SlowReader.
+ * @throws Failure `cursor_expired`, `invalid_cursor`; SlowConsumerError.
  */
 export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
-  const start = findStart(deps);
+  const start = resolveCursor(deps);
   return async (
     caller: Caller,
     after: bigint,
     wanted: EventFilter,
   ): Promise<AsyncGenerator<FollowedEvent, void>> => {
     const { after: first } = await start(caller, after);
-    const inbox = new Inbox<StoredEvent | "silence">();
+    const inbox = new BoundedQueue<StoredEvent | "silence">();
     return endingWith(inbox, run(deps, caller, first, wanted, inbox));
   };
 }
@@ -38,7 +38,7 @@ async function* run(
   { scope }: Caller,
   after: bigint,
   wanted: EventFilter,
-  inbox: Inbox<StoredEvent | "silence">,
+  inbox: BoundedQueue<StoredEvent | "silence">,
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
   let saidAt = performance.now();

@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
+import { type Failure, invalid, problem } from "../../domain/app-error.ts";
 import type { StoredEvent } from "../../domain/event.ts";
-import { type Failure, invalid, problem } from "../../domain/failure.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
 import type { Dependencies } from "../dependencies.ts";

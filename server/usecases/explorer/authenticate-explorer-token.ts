@@ -1,6 +1,6 @@
 import type { MemberCaller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
-import { countVisitor } from "../count-request.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
 import { openPass } from "./explorer-token.ts";
@@ -14,7 +14,7 @@ import { openPass } from "./explorer-token.ts";
  */
 export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secretBox" | "rateLimits">) {
   const find = findBearer(deps);
-  const countRefused = countVisitor(deps);
+  const countRefused = consumeByIp(deps);
   return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
     try {
       return await find(token, address, isUse);

@@ -1,5 +1,5 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";

@@ -1,14 +1,14 @@
 import { type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import { hashSecret, readApiKey } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
-import { briefCache } from "../brief-cache.ts";
-import { countVisitor } from "../count-request.ts";
+import { batchLookup } from "../batch-lookup.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { lookUpTogether } from "../look-up-together.ts";
 import { isWithin } from "../read-address.ts";
+import { ttlCache } from "../ttl-cache.ts";
 import type { KeyUses } from "./key-uses.ts";
 
 /**
@@ -20,7 +20,7 @@ import type { KeyUses } from "./key-uses.ts";
  */
 export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
   const find = findKey(deps);
-  const countRefused = countVisitor(deps);
+  const countRefused = consumeByIp(deps);
   return async (text: string, address: string, isUse = true): Promise<KeyCaller> => {
     try {
       const caller = await find(text, address, !isUse);
@@ -34,8 +34,8 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
 }
 
 function findKey(deps: Pick<Dependencies, "db">) {
-  const found = briefCache<FoundKey>();
-  const look = lookUpTogether(
+  const found = ttlCache<FoundKey>();
+  const look = batchLookup(
     (asked: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, asked),
     ({ hash }) => hash,
   );

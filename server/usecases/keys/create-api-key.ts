@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import { authorize, type Caller } from "../../domain/access.ts";
 import { DEFAULT_SCOPES } from "../../domain/access-scopes.ts";
 import { formatApiKey, hashSecret, KEY_BYTES, type KeyKind, lastFour } from "../../domain/api-key.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import { type ApiKey, insertApiKey, type KeyTerms } from "../../store/api-keys.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import { type Doer, doerOf, recordChange } from "../record-change.ts";
+import { type AuditActor, auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { refuseBeyond } from "./key-bounds.ts";
+import { assertWithinLimits } from "./key-bounds.ts";
 import { readTerms } from "./key-terms.ts";
-import { lockMaker } from "./lock-maker.ts";
+import { lockCreator } from "./lock-maker.ts";
 
 export interface CreateApiKeyInput {
   name: string;
@@ -45,9 +45,9 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
       throw invalidField("mode", "other_mode", { mode });
     }
     return deps.db.transaction().execute(async (trx) => {
-      const { bounds, grantId } = await lockMaker(trx, caller);
-      refuseBeyond(bounds, terms);
-      return storeApiKey(trx, caller.scope, doerOf(caller), terms, grantId);
+      const { bounds, grantId } = await lockCreator(trx, caller);
+      assertWithinLimits(bounds, terms);
+      return storeApiKey(trx, caller.scope, auditActor(caller), terms, grantId);
     });
   };
 }
@@ -56,13 +56,13 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
 export async function storeApiKey(
   trx: Db,
   scope: Scope,
-  doer: Doer,
+  doer: AuditActor,
   terms: KeyTerms & { kind: KeyKind },
   grantId: string | null = null,
 ): Promise<CreatedApiKey> {
   const { secret, ...shown } = makeSecret(terms.kind, scope);
   const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...shown, grantId });
-  await recordChange(trx, doer, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
+  await recordAudit(trx, doer, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
   return { apiKey, secret };
 }
 

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import type { Caller } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { type FieldProblem, invalid, problem } from "../../domain/failure.ts";
+import { type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
 
 /** Limits that a caller cannot exceed when it grants access. */
@@ -16,13 +16,13 @@ type BoundedKey = KeyBounds & { kind: KeyKind };
  * Checks that a key is within the caller's limits, because its creator learns the secret.
  * @throws Failure `insufficient_scope` naming each field that exceeds them.
  */
-export function refuseBeyond(bounds: KeyBounds, key: BoundedKey): void {
+export function assertWithinLimits(bounds: KeyBounds, key: BoundedKey): void {
   const problems = whatIsBeyond(bounds, key);
   if (problems.length > 0) throw invalid(problems, "insufficient_scope");
 }
 
 /** Checks that a change does not widen a key beyond the caller's limits. Narrowing is always allowed. */
-export function refuseWidening(
+export function assertNotWidened(
   bounds: KeyBounds,
   before: KeyTerms & { kind: KeyKind },
   after: KeyTerms,
@@ -31,7 +31,7 @@ export function refuseWidening(
     whatIsBeyond(before, { ...after, kind: "secret" }).length > 0 ||
     (before.serverSessionsOnly && !after.serverSessionsOnly) ||
     !isDeepStrictEqual(before.allowedOrigins, after.allowedOrigins);
-  if (isWider) refuseBeyond(bounds, { ...after, kind: before.kind });
+  if (isWider) assertWithinLimits(bounds, { ...after, kind: before.kind });
 }
 
 function whatIsBeyond(bounds: KeyBounds, key: BoundedKey): FieldProblem[] {

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { bad, badPart, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import { bad, badPart, FieldValidator, good, type Parsed } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
@@ -36,7 +36,7 @@ export function readTerms(
   asked: AskedTerms,
   { mayLackOrigins = false } = {},
 ): KeyTerms {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const origins =
     lacksOrigins(kind, mode, asked) && !mayLackOrigins
       ? bad("required")

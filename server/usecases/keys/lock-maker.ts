@@ -8,7 +8,7 @@ import {
   withinRole,
 } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { clientScope } from "../../domain/ids.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, lockApiKeys } from "../../store/api-keys.ts";
@@ -31,12 +31,12 @@ export interface KeyMaker {
  * token or session is not locked: it may end right after this use.
  * @throws Failure `api_key_revoked`, `invalid_token`, `not_found`, and errors of `authorize`.
  */
-export async function lockMaker(trx: Db, caller: Caller): Promise<KeyMaker> {
+export async function lockCreator(trx: Db, caller: Caller): Promise<KeyMaker> {
   const [maker] = await lock(trx, caller, []);
   return maker;
 }
 
-/** Locks the key to change too. @throws Failure `not_found` if it does not exist, and as `lockMaker` does. */
+/** Locks the key to change too. @throws Failure `not_found` if it does not exist, and as `lockCreator` does. */
 export async function lockMakerAndKey(
   trx: Db,
   caller: Caller,

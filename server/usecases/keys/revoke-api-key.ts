@@ -1,7 +1,7 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { type ApiKey, markRevoked, termsOf } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type Change, doerOf, recordChange } from "../record-change.ts";
+import { auditActor, type Change, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
 
@@ -17,7 +17,7 @@ export function revokeApiKey(deps: Pick<Dependencies, "db">) {
     return deps.db.transaction().execute(async (trx) => {
       const { key } = await lockMakerAndKey(trx, caller, id);
       if (key.revokedAt) return key;
-      await recordChange(trx, doerOf(caller), revocationOf(key));
+      await recordAudit(trx, auditActor(caller), revocationOf(key));
       return markRevoked(trx, caller.scope, id);
     });
   };

@@ -2,14 +2,19 @@ import type { Scope } from "../../domain/scope.ts";
 import { lockApiKeys } from "../../store/api-keys.ts";
 import { revokeKeysOfGrant } from "../../store/application-grants.ts";
 import type { Db } from "../../store/tables.ts";
-import { type Doer, recordChange } from "../record-change.ts";
+import { type AuditActor, recordAudit } from "../record-audit.ts";
 import { revocationOf } from "./revoke-api-key.ts";
 
 /** Revokes every key created under a grant, with an audit log entry each. @returns their number. */
-export async function revokeKeysUnder(trx: Db, doer: Doer, scope: Scope, grantId: string): Promise<number> {
+export async function revokeKeysUnder(
+  trx: Db,
+  doer: AuditActor,
+  scope: Scope,
+  grantId: string,
+): Promise<number> {
   const revoked = await revokeAll(trx, scope, grantId);
   for (const key of await lockApiKeys(trx, scope, revoked)) {
-    await recordChange(trx, doer, revocationOf(key));
+    await recordAudit(trx, doer, revocationOf(key));
   }
   return revoked.length;
 }

@@ -1,13 +1,13 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { insertApiKeySecret, retireApiKeySecrets } from "../../store/api-key-secrets.ts";
 import { showNewestSecret } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
 import { type CreatedApiKey, makeSecret } from "./create-api-key.ts";
-import { refuseBeyond } from "./key-bounds.ts";
+import { assertWithinLimits } from "./key-bounds.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
 
 export interface RotateApiKeyInput {
@@ -32,13 +32,13 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
       if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
         throw invalidField("id", "key_expired");
       }
-      refuseBeyond(maker.bounds, key);
+      assertWithinLimits(maker.bounds, key);
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
         retireApiKeySecrets(trx, scope, key.id, seconds),
       );
       const { secret, hash, ...shown } = makeSecret(key.kind, scope);
       await insertApiKeySecret(trx, scope, key.id, hash);
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "api_key.rotated",
         target: key.id,
         before: { lastFour: key.lastFour },

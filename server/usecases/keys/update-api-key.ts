@@ -1,10 +1,10 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { type ApiKey, changeApiKey, termsOf } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { changed, doerOf, recordChange } from "../record-change.ts";
+import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { refuseWidening } from "./key-bounds.ts";
+import { assertNotWidened } from "./key-bounds.ts";
 import { type AskedTerms, lacksOrigins, readTerms } from "./key-terms.ts";
 import { lockMakerAndKey } from "./lock-maker.ts";
 
@@ -34,10 +34,10 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
       };
       const terms = readTerms(key.kind, mode, asked, { mayLackOrigins: lacksOrigins(key.kind, mode, key) });
-      refuseWidening(maker.bounds, key, terms);
+      assertNotWidened(maker.bounds, key, terms);
       const change = changed(termsOf(key), terms);
       if (!change) return key;
-      await recordChange(trx, doerOf(caller), { action: "api_key.updated", target: key.id, ...change });
+      await recordAudit(trx, auditActor(caller), { action: "api_key.updated", target: key.id, ...change });
       return changeApiKey(trx, caller.scope, key.id, terms);
     });
   };

@@ -1,8 +1,8 @@
 import type { Scope } from "../../domain/scope.ts";
-import { claimLedgerCheck, compareSlice, noteLedgerCheck, type Unbalanced } from "../../store/ledger.ts";
+import { claimLedgerCheck, compareSlice, markLedgerCheck, type Unbalanced } from "../../store/ledger.ts";
 import { closeBusinessDays } from "../daily-balances/close-business-days.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { compareAnew } from "../reconciliation/compare-anew.ts";
+import { recompare } from "../reconciliation/recompare.ts";
 
 /** Interval between full checks of a scope. */
 const ROUND_SECONDS = 3_600;
@@ -33,7 +33,7 @@ export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
       if (!check) break;
       const { scope } = check;
       await beside(closeBusinessDays(deps, scope), "days will be closed later");
-      await beside(compareAnew(deps, scope, COMPARE_MS), "statements will be compared again later");
+      await beside(recompare(deps, scope, COMPARE_MS), "statements will be compared again later");
       for (
         let through: string | null = check.after;
         through !== null && left > 0 && !signal.aborted;
@@ -43,7 +43,7 @@ export function checkLedger(deps: Pick<Dependencies, "db" | "warn">) {
         found.push(...slice.unbalanced.map((one) => ({ ...scope, ...one })));
         through = slice.compared === SLICE ? slice.last : null;
         const againSeconds = through === null ? ROUND_SECONDS : left > 1 ? LEASE_SECONDS : 0;
-        await noteLedgerCheck(db, scope, { found: slice.unbalanced.length, through, againSeconds });
+        await markLedgerCheck(db, scope, { found: slice.unbalanced.length, through, againSeconds });
       }
     }
     return found;

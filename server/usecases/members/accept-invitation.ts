@@ -1,18 +1,18 @@
-import { invalidField } from "../../domain/failure.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { invalidField } from "../../domain/app-error.ts";
+import { requireValid } from "../../domain/result.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { markAccepted, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail, insertMember, type NewMember } from "../../store/members.ts";
 import { insertMembership } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
-import { countTry } from "../count-request.ts";
+import { consumeAttempt } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import { recordChange } from "../record-change.ts";
+import { recordAudit } from "../record-audit.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { parsePassword } from "../sign-in/password-rules.ts";
-import { proveCode } from "../sign-in/prove-code.ts";
-import { type KnownBrowser, provePassword } from "../sign-in/prove-password.ts";
+import { verifyCode } from "../sign-in/verify-code.ts";
+import { type KnownBrowser, verifyPassword } from "../sign-in/verify-password.ts";
 import { invitationIsOver, readInvitation } from "./view-invitation.ts";
 
 /** Credentials for accepting: a member's sign-in, or a new person's chosen password. */
@@ -42,7 +42,7 @@ export function acceptInvitation(deps: AcceptDeps) {
     const member = await findMemberByEmail(db, email);
     if (member && proof)
       return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
-    const takeBack = await countTry(deps, "sign-in-ip", { address });
+    const takeBack = await consumeAttempt(deps, "sign-in-ip", { address });
     const passwordHash = member ? null : proof && (await hashNew(proof.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);
@@ -55,8 +55,8 @@ export function acceptInvitation(deps: AcceptDeps) {
 
 /** Verifies a member's credentials, then runs the given action. */
 function proveMember(deps: AcceptDeps) {
-  const byPassword = provePassword(deps);
-  const byCode = proveCode(deps);
+  const byPassword = verifyPassword(deps);
+  const byCode = verifyCode(deps);
   return async (
     email: string,
     { password, code, browser }: Proof,
@@ -85,7 +85,7 @@ async function join(
   if (!(await insertMembership(trx, merchantId, memberId, role))) return;
   const doer = { merchantId, mode: null, actor: `member ${memberId}`, address };
   const after = { email, role, invitation: id };
-  await recordChange(trx, doer, { action: "member.joined", target: memberId, after });
+  await recordAudit(trx, doer, { action: "member.joined", target: memberId, after });
 }
 
 async function hashNew(typed: string, email: string): Promise<string> {

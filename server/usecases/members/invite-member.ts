@@ -1,22 +1,22 @@
 import { randomBytes } from "node:crypto";
 import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { parseEmail } from "../../domain/email.ts";
-import { invalidField } from "../../domain/failure.ts";
 import { formatInvitationToken } from "../../domain/ids.ts";
 import { invitationPath } from "../../domain/mail-links.ts";
 import type { Role } from "../../domain/operations.ts";
-import { FieldReader } from "../../domain/parsed.ts";
 import { quoteName } from "../../domain/public-name.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { onOneLine } from "../../domain/text.ts";
 import type { Mailer } from "../../outbound/mail.ts";
 import { type Invitation, insertInvitation } from "../../store/invitations.ts";
 import { isMemberByEmail } from "../../store/memberships.ts";
 import { findMerchant, type Merchant } from "../../store/merchants.ts";
-import { countVisitor } from "../count-request.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import { doerInBothModes, recordChange } from "../record-change.ts";
+import { doerInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { lockMembers } from "./lock-members.ts";
@@ -40,12 +40,12 @@ export function inviteMember(deps: InviteDeps) {
     const manager = authorizeMember(caller, "manageMerchant");
     requireFreshSignIn(manager);
     authorizeRoles(manager, [input.role]);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const email = reader.read("email", parseEmail(input.email)) ?? "";
     reader.done();
     const mailer = requireMailer(deps);
     const { merchantId } = caller.scope;
-    await countVisitor(deps)("invitation", { name: merchantId });
+    await consumeByIp(deps)("invitation", { name: merchantId });
 
     const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
     const invitation = await deps.db.transaction().execute(async (trx) => {
@@ -63,7 +63,7 @@ export function inviteMember(deps: InviteDeps) {
         invitedBy: asking.memberId,
         lifeSeconds: INVITATION_SECONDS,
       });
-      await recordChange(trx, doerInBothModes(caller), {
+      await recordAudit(trx, doerInBothModes(caller), {
         action: "invitation.sent",
         target: made.id,
         after: { email, role: made.role, expiresAt: made.expiresAt },

@@ -1,5 +1,5 @@
 import { authorize, type MemberCaller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Operation } from "../../domain/operations.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { findMemberAt, type MerchantMember } from "../../store/memberships.ts";

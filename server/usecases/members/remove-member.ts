@@ -1,9 +1,9 @@
 import { authorizeMember, authorizeRoles, type Caller, idOf } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerInBothModes, recordChange } from "../record-change.ts";
+import { doerInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
@@ -31,7 +31,7 @@ export function removeMember(deps: Pick<Dependencies, "db">) {
       await endInvitations(trx, caller, { invitedBy: memberId });
       const doer = doerInBothModes(caller);
       await endMemberGrants(trx, doer, memberId);
-      await recordChange(trx, doer, {
+      await recordAudit(trx, doer, {
         action: "member.removed",
         target: memberId,
         before: { email: member.email, role: member.role },

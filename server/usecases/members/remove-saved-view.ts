@@ -1,5 +1,5 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { deleteSavedView } from "../../store/saved-views.ts";

@@ -1,5 +1,5 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { MOST_VIEWS, readSavedView, type SavedView } from "../../domain/saved-view.ts";
 import { lockSavedViews, putSavedView } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";

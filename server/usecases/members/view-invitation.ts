@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { invitationMerchant } from "../../domain/ids.ts";
 import { findOpenInvitation, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail } from "../../store/members.ts";

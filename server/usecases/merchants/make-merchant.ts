@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { isPlainAddress } from "../../domain/email.ts";
-import { invalidField } from "../../domain/failure.ts";
 import { type MerchantTerms, readTerms } from "../../domain/merchant.ts";
-import { bad, FieldReader, good } from "../../domain/parsed.ts";
+import { bad, FieldValidator, good } from "../../domain/result.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember, type NewMember } from "../../store/members.ts";
@@ -14,7 +14,7 @@ import { makeApplicationSecret, storeApplication } from "../applications/registe
 import type { Dependencies } from "../dependencies.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { newId, newMerchantId } from "../new-id.ts";
-import { type Doer, recordChange } from "../record-change.ts";
+import { type AuditActor, recordAudit } from "../record-audit.ts";
 import { hashPassword } from "../sign-in/password.ts";
 import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
 
@@ -35,7 +35,7 @@ export interface MadeMerchant {
  */
 export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const merchant: MerchantTerms = { ...asked, ...readTerms(reader, asked) };
     reader.read("email", isPlainAddress(email) ? good(email) : bad("not_an_email"));
     reader.done();
@@ -46,7 +46,7 @@ export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
     return deps.db.transaction().execute(async (trx) => {
       await insertMerchant(trx, { ...merchant, id: merchantId });
       const whole = bootstrap({ merchantId, mode: null });
-      await recordChange(trx, whole, {
+      await recordAudit(trx, whole, {
         action: "merchant.created",
         target: merchantId,
         after: { ...merchant },
@@ -54,7 +54,7 @@ export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
       const memberId = newId("member");
       await insertOwner(trx, { id: memberId, email, passwordHash }, merchantId);
       const after = { email, role: "owner" };
-      await recordChange(trx, whole, { action: "member.joined", target: memberId, after });
+      await recordAudit(trx, whole, { action: "member.joined", target: memberId, after });
       const secrets = { test: "", live: "" };
       for (const mode of MODES) {
         secrets[mode] = (await makeSigningSecret(trx, deps, { merchantId, mode })).secret;
@@ -82,7 +82,7 @@ export function isEmpty(deps: Pick<Dependencies, "db">) {
   return async (): Promise<boolean> => !(await hasMerchant(deps.db));
 }
 
-const bootstrap = (where: Pick<Doer, "merchantId" | "mode">): Doer => ({
+const bootstrap = (where: Pick<AuditActor, "merchantId" | "mode">): AuditActor => ({
   ...where,
   actor: "bootstrap",
   address: null,

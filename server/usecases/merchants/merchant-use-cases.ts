@@ -1,8 +1,8 @@
 import { findMerchant } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { dismissSetup } from "./dismiss-setup.ts";
-import { makeHistory } from "./make-history.ts";
 import { isEmpty, makeMerchant } from "./make-merchant.ts";
+import { seedHistory } from "./seed-history.ts";
 import { updateMerchant } from "./update-merchant.ts";
 import { viewLogo } from "./view-logo.ts";
 import { viewSetup } from "./view-setup.ts";
@@ -18,7 +18,7 @@ export function merchantUseCases(deps: Dependencies) {
       findMerchant: (scope: { merchantId: string }) => findMerchant(deps.db, scope),
       makeMerchant: makeMerchant(deps),
       isEmpty: isEmpty(deps),
-      makeHistory: makeHistory(deps),
+      seedHistory: seedHistory(deps),
     },
   };
 }

@@ -8,7 +8,7 @@ import {
   updateMerchant as writeMerchant,
 } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { changed, doerInBothModes, recordChange } from "../record-change.ts";
+import { changed, doerInBothModes, recordAudit } from "../record-audit.ts";
 
 /**
  * Changes a merchant's name, country, currency, time zone or appearance. Absent fields stay unchanged.
@@ -27,7 +27,7 @@ export function updateMerchant(deps: Pick<Dependencies, "db">) {
       if (logo !== undefined) await replaceLogo(trx, merchant.id, logo);
       await writeMerchant(trx, merchant);
       const doer = doerInBothModes(caller);
-      await recordChange(trx, doer, { action: "merchant.updated", target: merchant.id, ...change });
+      await recordAudit(trx, doer, { action: "merchant.updated", target: merchant.id, ...change });
       return merchant;
     });
   };

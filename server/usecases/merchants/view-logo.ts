@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { isMerchantId } from "../../domain/ids.ts";
 import { isLogoHash, type Logo } from "../../domain/logo.ts";
 import { findLogo } from "../../store/merchant-logos.ts";

@@ -4,18 +4,18 @@ import { endGrant, findStandingGrant } from "../../store/application-grants.ts";
 import {
   type Artifact,
   type ArtifactPayload,
-  consumeArtifact,
-  findArtifact,
-  findArtifactByUid,
+  markArtifactConsumed,
+  findArtifactRow,
+  findArtifactRowByUid,
   type GrantName,
   type NewArtifact,
   revokeArtifact,
   revokeArtifactByUid,
   revokeFamily,
-  saveArtifact,
+  insertArtifact,
 } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { recordChange } from "../record-change.ts";
+import { recordAudit } from "../record-audit.ts";
 
 /** Artifacts that end with their grant. */
 const GRANTED = new Set(["AccessToken", "AuthorizationCode", "RefreshToken"]);
@@ -31,7 +31,7 @@ export interface IssuedFor {
 }
 
 /** Stores an artifact of the authorization server under the hash of its ID. The ID itself is not stored. */
-export function keepArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "insertOwnToken">) {
+export function saveArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "insertOwnToken">) {
   return (
     kind: string,
     id: string,
@@ -58,22 +58,22 @@ export function keepArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "
       payload: rest,
       expiresInSeconds,
     };
-    return kind === "ClientCredentials" ? insertOwnToken(artifact) : saveArtifact(db, artifact);
+    return kind === "ClientCredentials" ? insertOwnToken(artifact) : insertArtifact(db, artifact);
   };
 }
 
 /** The active artifact with this ID, including the ID. Null if there is none. */
-export function recallArtifact({ db }: Db) {
+export function findArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<ArtifactPayload | null> => {
-    const found = await findArtifact(db, kind, hashSecret(id));
+    const found = await findArtifactRow(db, kind, hashSecret(id));
     return found && { ...present(found), jti: id };
   };
 }
 
 /** A session by its UID. Without its ID (the cookie), which is not stored. */
-export function recallArtifactByUid({ db }: Db) {
+export function findArtifactByUid({ db }: Db) {
   return async (kind: string, uid: string): Promise<ArtifactPayload | null> => {
-    const found = await findArtifactByUid(db, kind, uid);
+    const found = await findArtifactRowByUid(db, kind, uid);
     return found && present(found);
   };
 }
@@ -83,9 +83,9 @@ export function recallArtifactByUid({ db }: Db) {
  * everything issued from the same code is revoked (RFC 9700 §4.2.4 and §4.14.2).
  * @returns whether this was the first use.
  */
-export function useUpArtifact({ db }: Db) {
+export function consumeArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<boolean> => {
-    const first = await consumeArtifact(db, kind, hashSecret(id));
+    const first = await markArtifactConsumed(db, kind, hashSecret(id));
     if (!first && (kind === "AuthorizationCode" || kind === "RefreshToken"))
       await revokeUsedTwice({ db })({ kind, id });
     return first;
@@ -102,11 +102,11 @@ export function revokeUsedTwice({ db }: Db) {
       const consent = grantId !== null && scope ? await findStandingGrant(trx, scope, grantId) : null;
       if (!scope || !consent) return;
       const doer = { ...scope, actor: `application ${consent.clientId}`, address: null };
-      await recordChange(trx, doer, { action: "grant.token_reused", target: consent.id });
+      await recordAudit(trx, doer, { action: "grant.token_reused", target: consent.id });
     });
 }
 
-export function dropArtifact({ db }: Db) {
+export function destroyArtifact({ db }: Db) {
   return (kind: string, id: string): Promise<void> =>
     kind === "Grant" ? releaseGrant(db, grantOf(id)) : revokeArtifact(db, kind, hashSecret(id));
 }
@@ -134,7 +134,7 @@ async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Pr
     const ended = await endGrant(trx, scope, grantId);
     if (!ended) return;
     const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
-    await recordChange(trx, doer, { action: "grant.released", target: grantId });
+    await recordAudit(trx, doer, { action: "grant.released", target: grantId });
   });
 }
 

@@ -1,12 +1,12 @@
 import { type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { type AccessToken, findAccessTokens } from "../../store/access-tokens.ts";
-import { briefCache } from "../brief-cache.ts";
-import { countVisitor } from "../count-request.ts";
+import { batchLookup } from "../batch-lookup.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { lookUpTogether } from "../look-up-together.ts";
+import { ttlCache } from "../ttl-cache.ts";
 
 /**
  * Authenticates an access token: the application, and the member for whom it acts. Scopes are limited to the
@@ -16,9 +16,9 @@ import { lookUpTogether } from "../look-up-together.ts";
  * @throws Failure `invalid_token`, `rate_limited`.
  */
 export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {
-  const countRefused = countVisitor(deps);
-  const found = briefCache<AccessToken>();
-  const look = lookUpTogether(
+  const countRefused = consumeByIp(deps);
+  const found = ttlCache<AccessToken>();
+  const look = batchLookup(
     (hashes: readonly string[]) => findAccessTokens(deps.db, hashes),
     (hash) => hash,
   );

@@ -15,7 +15,7 @@ export interface NamedGrant {
  * current role. Does not check whether the grant has ended, because `findGrant` returns only active grants.
  * @returns null if this member and application have no such grant.
  */
-export function findHeldScopes({ db }: Pick<Dependencies, "db">) {
+export function findEffectiveScopes({ db }: Pick<Dependencies, "db">) {
   return async ({ grantId, memberId, clientId }: NamedGrant): Promise<string[] | null> => {
     const scope = grantScope(grantId);
     const application = clientScope(clientId);

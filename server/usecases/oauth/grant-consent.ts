@@ -1,6 +1,6 @@
 import { hashSecret } from "../../domain/api-key.ts";
+import { Failure, invalidField } from "../../domain/app-error.ts";
 import { consentable, GRANT_DAYS, isWorthGranting } from "../../domain/consent.ts";
-import { Failure, invalidField } from "../../domain/failure.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
@@ -9,7 +9,7 @@ import { lockRole } from "../../store/memberships.ts";
 import { answerInteraction, findGrantOf } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newGrantId } from "../new-id.ts";
-import { recordChange } from "../record-change.ts";
+import { recordAudit } from "../record-audit.ts";
 import { listChoices } from "./view-consent.ts";
 
 export interface Consent {
@@ -51,7 +51,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       if (!(await answerInteraction(trx, question, id)))
         return (await findGrantOf(trx, "Interaction", question))?.grantId ?? null;
       await insertGrant(trx, scope, { id, memberId, clientId, scopes }, GRANT_DAYS);
-      await recordChange(
+      await recordAudit(
         trx,
         { ...scope, actor: `member ${memberId}`, address },
         { action: "grant.created", target: id, after: { clientId, name: application.name, scopes } },

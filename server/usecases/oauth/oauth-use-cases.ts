@@ -1,15 +1,15 @@
 import type { Dependencies } from "../dependencies.ts";
 import {
-  dropArtifact,
+  consumeArtifact,
+  destroyArtifact,
   endProviderSession,
-  keepArtifact,
-  recallArtifact,
-  recallArtifactByUid,
+  findArtifact,
+  findArtifactByUid,
   revokeUsedTwice,
-  useUpArtifact,
+  saveArtifact,
 } from "./artifacts.ts";
 import { authenticateToken } from "./authenticate-token.ts";
-import { findHeldScopes } from "./find-held-scopes.ts";
+import { findEffectiveScopes } from "./find-held-scopes.ts";
 import { grantConsent } from "./grant-consent.ts";
 import { rotateSigningKey } from "./rotate-signing-key.ts";
 import { signingKeys } from "./signing-keys.ts";
@@ -23,15 +23,15 @@ export function oauthUseCases(deps: Dependencies) {
       endProviderSession: endProviderSession(deps),
       viewConsent: viewConsent(deps),
       grantConsent: grantConsent(deps),
-      findHeldScopes: findHeldScopes(deps),
+      findEffectiveScopes: findEffectiveScopes(deps),
       signingKeys: signingKeys(deps),
       rotateSigningKey: rotateSigningKey(deps),
-      keepArtifact: keepArtifact(deps),
-      recallArtifact: recallArtifact(deps),
-      recallArtifactByUid: recallArtifactByUid(deps),
-      useUpArtifact: useUpArtifact(deps),
+      saveArtifact: saveArtifact(deps),
+      findArtifact: findArtifact(deps),
+      findArtifactByUid: findArtifactByUid(deps),
+      consumeArtifact: consumeArtifact(deps),
       revokeUsedTwice: revokeUsedTwice(deps),
-      dropArtifact: dropArtifact(deps),
+      destroyArtifact: destroyArtifact(deps),
     },
   };
 }

@@ -1,7 +1,7 @@
-import type { ProcessorAnswer, ProcessorPayment } from "../../connectors/connector.ts";
+import type { ProcessorPayment, ProcessorResult } from "../../connectors/connector.ts";
 import { paymentPosting } from "../../domain/ledger.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { type Outcome, settle, settlePayment } from "../../domain/transaction.ts";
+import { applyPaymentOutcome, type Outcome, settle } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { type ChangedAttempt, findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
@@ -13,7 +13,7 @@ import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
 import { reviewOutcome } from "../reviews/open-review.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
-import { writeSettlement } from "./write-settlement.ts";
+import { writeSettlement } from "./write-state-change.ts";
 
 /** The attempt that a result is about, and who says it. */
 export interface ResultSource {
@@ -36,9 +36,9 @@ export interface ResultSource {
  * @returns the transaction as it is now.
  */
 export async function applyPaymentResult(
-  deps: Pick<Dependencies, "db" | "wakeUps" | "warn">,
+  deps: Pick<Dependencies, "db" | "notifier" | "warn">,
   source: ResultSource,
-  result: ProcessorAnswer,
+  result: ProcessorResult,
 ): Promise<Transaction> {
   const { scope, transactionId, attemptId } = source;
   const querySeconds = secondsToQuery(deps, attemptId, result);
@@ -53,7 +53,7 @@ export async function applyPaymentResult(
   return (await commitAndNotify(deps, write, ({ isChanged }) => isChanged)).transaction;
 }
 
-type Result = ProcessorAnswer & { querySeconds: number | null };
+type Result = ProcessorResult & { querySeconds: number | null };
 
 /** @returns the transaction as it is now, or null where the result changes nothing. */
 async function writeResult(
@@ -174,7 +174,7 @@ async function writeFurtherPayments(
     const locked = await lockTransaction(trx, scope, { id });
     if (!locked) break;
     const held = await heldBeside(trx, locked.transaction);
-    const settlement = settlePayment(locked.transaction, payment.money, held);
+    const settlement = applyPaymentOutcome(locked.transaction, payment.money, held);
     const attemptId = newId("attempt");
     const added = await insertAttempt(trx, scope, {
       id: attemptId,

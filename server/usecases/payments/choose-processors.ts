@@ -1,8 +1,8 @@
-import { Failure, invalid } from "../../domain/failure.ts";
+import { Failure, invalid } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../checkout/view-checkout.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { serving } from "../processors/available-processors.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
-import { serving } from "../processors/serving.ts";
 import { type ParsedInstrument, type PayInput, parseInstrument } from "./instrument.ts";
 
 /** What the customer pays with, and the processors that can take it now: the best first. */

@@ -1,5 +1,5 @@
-import type { StepAnswer } from "../../connectors/connector.ts";
-import type { NextStep, Transaction } from "../../domain/transaction-record.ts";
+import type { CustomerInput } from "../../connectors/connector.ts";
+import type { NextAction, Transaction } from "../../domain/transaction-record.ts";
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { claimAction } from "./claim-action.ts";
 import { outcomeFound, outcomeOf, type PayOutcome } from "./pay-outcome.ts";
@@ -12,8 +12,8 @@ import { type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 export async function completeAction(
   deps: SubmitDeps,
   transaction: Transaction,
-  kind: NextStep["kind"],
-  answer: StepAnswer,
+  kind: NextAction["kind"],
+  answer: CustomerInput,
 ): Promise<PayOutcome> {
   const claimed = await claimAction(deps, transaction, kind);
   // The session may have ended meanwhile.

@@ -1,5 +1,5 @@
-import { Failure, invalidField } from "../../domain/failure.ts";
-import { currentAttempt, isSandboxStep, openStep } from "../../domain/transaction-record.ts";
+import { Failure, invalidField } from "../../domain/app-error.ts";
+import { currentAction, currentAttempt, isSandboxStep } from "../../domain/transaction-record.ts";
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { completeAction } from "./complete-action.ts";
 import { outcomeFound, type PayOutcome } from "./pay-outcome.ts";
@@ -19,7 +19,7 @@ export function decideOnProcessorPage(deps: SubmitDeps) {
     attemptId?: string,
   ): Promise<PayOutcome> => {
     const { transaction } = await loadCheckoutState(deps, checkoutId);
-    const isOpen = openStep(transaction)?.kind === "redirect";
+    const isOpen = currentAction(transaction)?.kind === "redirect";
     if (isOpen && !isSandboxStep(transaction)) throw new Failure("not_found", "This page doesn't exist.");
     if (decision !== "approve" && decision !== "decline") {
       throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });

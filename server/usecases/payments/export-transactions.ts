@@ -3,9 +3,9 @@ import type { Direction, TransactionFilter } from "../../domain/transaction-filt
 import type { Transaction } from "../../domain/transaction-record.ts";
 import { eventBounds } from "../../store/events.ts";
 import { listTransactions } from "../../store/transaction-list.ts";
-import { atMost } from "../at-most.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { EXPORT_PAGE, type Export, exportOf } from "../export-of.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { cursorContext, type PageStart } from "../list-cursor.ts";
 import { readPosition } from "./list-transactions.ts";
 
@@ -26,7 +26,7 @@ export interface ExportRequest extends PageStart {
  * @throws Failure `invalid_cursor`.
  */
 export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
-  const inTurn = atMost(AT_ONCE);
+  const inTurn = limitConcurrency(AT_ONCE);
   return async (caller: Caller, request: ExportRequest): Promise<Export<Transaction>> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;

@@ -4,7 +4,7 @@ import { insertFailover } from "../../store/processor-failovers.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
-import { accountOf } from "../processors/accounts.ts";
+import { currentAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
 /** After so long no request for an attempt can still arrive: what its processor does not know then, it never had. */
@@ -16,7 +16,7 @@ export const ARRIVES_NO_MORE_MS = 3 * 60_000;
  * @returns null where the attempt has gone on meanwhile.
  */
 export async function failOver(
-  deps: Pick<Dependencies, "db" | "wakeUps">,
+  deps: Pick<Dependencies, "db" | "notifier">,
   { scope, id }: Transaction,
   { id: attemptId, connector: from, account }: Attempt,
   to: MerchantProcessor,
@@ -28,7 +28,7 @@ export async function failOver(
       attempt?.status === "processing" && attempt.nextStep === null && attempt.connector === from;
     if (!untouched) return null;
     const silenceSeconds = to.connector.silenceMs / 1000;
-    const processor = { connector: to.connector.name, account: accountOf(to) };
+    const processor = { connector: to.connector.name, account: currentAccount(to) };
     const failover = { transactionId: id, attemptId, connector: from, account };
     await insertFailover(trx, scope, failover, ARRIVES_NO_MORE_MS / 1000);
     return { ...attempt, ...(await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds })) };

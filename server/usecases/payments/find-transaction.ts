@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";

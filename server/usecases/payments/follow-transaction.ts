@@ -1,9 +1,9 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { TransactionVersion } from "../../domain/transaction-record.ts";
+import { BoundedQueue, endingWith } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { endingWith, Inbox } from "../inbox.ts";
 
 /** A transaction that is followed until `stop`, so that the numbers of its states hold. */
 export interface FollowedTransaction {
@@ -35,10 +35,10 @@ export function followTransaction({ followTransactions }: Pick<Dependencies, "fo
       return found;
     };
     const after = (number: bigint) => {
-      const inbox = new Inbox<TransactionVersion>();
+      const inbox = new BoundedQueue<TransactionVersion>();
       return endingWith(inbox, run(number, inbox));
     };
-    async function* run(number: bigint, inbox: Inbox<TransactionVersion>) {
+    async function* run(number: bigint, inbox: BoundedQueue<TransactionVersion>) {
       const { seen, stop } = followTransactions.from(scope, id, (version) => inbox.put(version));
       try {
         const known = seen();

@@ -1,11 +1,11 @@
 import { type CountryCode, getCountryCallingCode, parsePhoneNumberFromString } from "libphonenumber-js/min";
 import type { PaymentInstrument } from "../../connectors/connector.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import type { Currency } from "../../domain/money.ts";
 import { walletCountries, walletHome } from "../../domain/networks.ts";
-import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/payment-method.ts";
-import type { OfferedMethod } from "../processors/serving.ts";
+import { bad, FieldValidator, good, type Parsed } from "../../domain/result.ts";
+import type { OfferedMethod } from "../processors/available-processors.ts";
 
 /** What a customer typed on the page, by the form's stable field names. Nothing of it is kept as it is. */
 export interface PayInput {
@@ -48,7 +48,7 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
 
 /** @throws Failure `invalid_request` naming the form's fields. */
 export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const type = reader.read("method", parseMethod(input.method, terms.offered));
   reader.done();
   const read = { mobile_money: readMobileMoney, card: readCard, wallet: readWallet }[type as MethodType];
@@ -62,7 +62,11 @@ function parseMethod(value: string | undefined, offered: readonly OfferedMethod[
   return found ? good(found.method) : bad(value ? "method_not_offered" : "method_required");
 }
 
-function readMobileMoney(reader: FieldReader, input: PayInput, terms: Terms): ParsedInstrument | undefined {
+function readMobileMoney(
+  reader: FieldValidator,
+  input: PayInput,
+  terms: Terms,
+): ParsedInstrument | undefined {
   const network = offeredAs(terms, "mobile_money")?.networks.find((name) => name === input.network);
   if (!network) reader.note("network", "network_required");
   const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
@@ -99,7 +103,7 @@ const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
 const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
 
-function readCard(reader: FieldReader, input: PayInput, terms: Terms): ParsedInstrument | undefined {
+function readCard(reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
   if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = reader.read(
@@ -130,7 +134,7 @@ const onProcessorsPage = (type: "card" | "wallet"): ParsedInstrument => ({
   method: { type, payer: "" },
 });
 
-function readWallet(_reader: FieldReader, input: PayInput, terms: Terms): ParsedInstrument {
+function readWallet(_reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument {
   if (offeredAs(terms, "wallet")?.details === "processors_page") return onProcessorsPage("wallet");
   const wallet = (input.wallet ?? "").slice(0, 40);
   return { instrument: { type: "wallet", wallet }, method: { type: "wallet", brand: wallet, payer: wallet } };

@@ -1,5 +1,5 @@
 import type { PaymentMethod } from "../../domain/payment-method.ts";
-import { currentAttempt, openStep, type Transaction } from "../../domain/transaction-record.ts";
+import { currentAction, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
 import { viewCheckout } from "../checkout/view-checkout.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { chooseProcessors, type PayChoice } from "./choose-processors.ts";
@@ -26,7 +26,7 @@ export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">)
     const view = await viewCheckout(deps)(checkoutId);
     const { transaction } = view;
     const { voucher } = input;
-    if (voucher !== undefined && openStep(transaction)?.kind === "voucher") {
+    if (voucher !== undefined && currentAction(transaction)?.kind === "voucher") {
       return completeAction(deps, transaction, "voucher", { voucher: voucher.replace(/\s/g, "") });
     }
 

@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";

@@ -1,5 +1,4 @@
 import type { Dependencies } from "../dependencies.ts";
-import { askOnReturn } from "./ask-on-return.ts";
 import { decideOnProcessorPage } from "./decide-on-processor-page.ts";
 import { exportTransactions } from "./export-transactions.ts";
 import { findTransaction, loadTransactions, waitForTransaction } from "./find-transaction.ts";
@@ -9,6 +8,7 @@ import { loadProcessorRequests } from "./load-processor-requests.ts";
 import { payCheckout } from "./pay-checkout.ts";
 import { pollFailovers } from "./poll-failovers.ts";
 import { claimQueries, queryAttempt } from "./query-attempts.ts";
+import { syncOnReturn } from "./sync-on-return.ts";
 
 /** Payments: made, looked at, and asked about. */
 export function paymentUseCases(deps: Dependencies) {
@@ -16,7 +16,7 @@ export function paymentUseCases(deps: Dependencies) {
     pay: {
       payCheckout: payCheckout(deps),
       decideOnProcessorPage: decideOnProcessorPage(deps),
-      askOnReturn: askOnReturn(deps),
+      syncOnReturn: syncOnReturn(deps),
     },
     ask: {
       findTransaction: findTransaction(deps),

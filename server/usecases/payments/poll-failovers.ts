@@ -2,9 +2,9 @@ import { claimDueFailovers, type DueQuery } from "../../store/due-queries.ts";
 import { findFailover, planFailover } from "../../store/processor-failovers.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { askAccounts } from "../processors/accounts.ts";
+import { queryWithFallback } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
-import { processorNamed } from "../processors/processor-named.ts";
+import { getProcessor } from "../processors/processor-named.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
@@ -34,7 +34,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   if (!found || !attempt || !failover) return;
   const { account, ageSeconds } = failover;
   const isOver = ageSeconds > ASKED_FOR_SECONDS;
-  const processor = await processorNamed(deps, scope, connector);
+  const processor = await getProcessor(deps, scope, connector);
   // As it was when that processor had it: nobody had been asked for anything.
   const begun = {
     status: "processing",
@@ -43,7 +43,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
     processorReference: null,
   } as const;
   const asked = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });
-  const answer = await askAccounts(processor, account, (asking) =>
+  const answer = await queryWithFallback(processor, account, (asking) =>
     callProcessor(deps, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
   ).catch(async (error: unknown) => {
     if (isOver) await planFailover(deps.db, scope, due, null, null);

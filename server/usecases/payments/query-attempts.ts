@@ -1,9 +1,9 @@
 import { claimDueQueries, type DueQuery } from "../../store/due-queries.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { askAccounts } from "../processors/accounts.ts";
+import { queryWithFallback } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
-import { processorNamed } from "../processors/processor-named.ts";
+import { getProcessor } from "../processors/processor-named.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
@@ -21,11 +21,11 @@ export function queryAttempt(deps: SubmitDeps) {
     const found = await findTransaction(deps.db, scope, { id: transactionId });
     const attempt = found?.transaction.attempts.find((a) => a.id === attemptId);
     if (!found || !attempt) return;
-    const processor = await processorNamed(deps, scope, attempt.connector);
+    const processor = await getProcessor(deps, scope, attempt.connector);
     const asked = connectorAttempt(deps, found.transaction, attempt);
     const { connector, account, steps } = attempt;
     const about = { scope, transactionId, attemptId };
-    const answer = await askAccounts(processor, account, (asking) =>
+    const answer = await queryWithFallback(processor, account, (asking) =>
       callProcessor(deps, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
     );
     await applyPaymentResult(deps, { ...about, connector, account, steps, isQuery: true }, answer);

@@ -1,4 +1,4 @@
-import type { ProcessorAnswer, RefundAnswer } from "../../connectors/connector.ts";
+import type { ProcessorResult, RefundAnswer } from "../../connectors/connector.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Seconds after which a processor is asked again that has not decided and does not say when it will have. */
@@ -8,9 +8,9 @@ const UNDECIDED_SECONDS = 24 * 60 * 60;
 export function secondsToQuery(
   { warn }: Pick<Dependencies, "warn">,
   id: string,
-  { kind, askAgainMs }: ProcessorAnswer | RefundAnswer,
+  { kind, pollAfterMs }: ProcessorResult | RefundAnswer,
 ): number | null {
-  if (askAgainMs !== undefined) return Math.max(askAgainMs, 0) / 1000;
+  if (pollAfterMs !== undefined) return Math.max(pollAfterMs, 0) / 1000;
   if (kind !== "pending") return null;
   warn(new Error(`${id} is pending without a poll interval`), "a processor has not decided");
   return UNDECIDED_SECONDS;

@@ -1,20 +1,20 @@
-import { Failure, problem } from "../../domain/failure.ts";
+import { Failure, problem } from "../../domain/app-error.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import {
   type Attempt,
+  hasReachedAttemptLimit,
   isOpen,
-  isTriedOut,
   MAX_ATTEMPTS,
   type Transaction,
 } from "../../domain/transaction-record.ts";
 import { insertAttempt } from "../../store/attempts.ts";
 import { type Clock, lockTransaction, updateTransaction } from "../../store/transactions.ts";
-import { countTry } from "../count-request.ts";
+import { consumeAttempt } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { newId } from "../new-id.ts";
-import { accountOf } from "../processors/accounts.ts";
+import { currentAccount } from "../processors/accounts.ts";
 import type { PayChoice } from "./choose-processors.ts";
 
 const ASKED_TOO_OFTEN = {
@@ -39,7 +39,7 @@ export function isResubmitted({ attempts }: Transaction, known: number | null): 
  * @throws Failure `rate_limited`.
  */
 export async function startAttempt(
-  deps: Pick<Dependencies, "db" | "wakeUps" | "rateLimits">,
+  deps: Pick<Dependencies, "db" | "notifier" | "rateLimits">,
   { scope, id: transactionId }: Transaction,
   { processors: [processor], method, instrument }: PayChoice,
   known: number | null,
@@ -53,7 +53,7 @@ export async function startAttempt(
     const { transaction, now, clock } = locked;
     if (isResubmitted(transaction, known)) return null;
     if (TRANSITIONS[transaction.status].attempt !== "processing") return null;
-    if (isTriedOut(transaction)) {
+    if (hasReachedAttemptLimit(transaction)) {
       const secondsFrom = (from: Date) =>
         Math.ceil((transaction.expiresAt.getTime() - from.getTime()) / 1000);
       const left = Math.max(secondsFrom(now), 1);
@@ -69,13 +69,13 @@ export async function startAttempt(
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
       // Under the lock, so that a double click counts once.
-      uncount = await countTry(deps, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
+      uncount = await consumeAttempt(deps, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     const attempt = await insertAttempt(trx, scope, {
       id,
       transactionId,
       connector: connector.name,
-      account: accountOf(processor),
+      account: currentAccount(processor),
       status: "processing",
       method,
       processorReference: null,

@@ -34,7 +34,7 @@ export async function submitInTurn(
 }
 
 function fail(
-  deps: Pick<Dependencies, "db" | "wakeUps" | "warn">,
+  deps: Pick<Dependencies, "db" | "notifier" | "warn">,
   { scope, id: transactionId }: Transaction,
   { id: attemptId, connector, account, steps }: Attempt,
 ): Promise<Transaction> {
@@ -42,6 +42,6 @@ function fail(
     deps,
     { scope, transactionId, attemptId, connector, account, steps },
     // It is polled all the same, once no request can be on its way: the processor may have accepted it after all.
-    { kind: "failed", code: "processor_unavailable", askAgainMs: ARRIVES_NO_MORE_MS },
+    { kind: "failed", code: "processor_unavailable", pollAfterMs: ARRIVES_NO_MORE_MS },
   );
 }

@@ -1,21 +1,21 @@
 import {
   type ConnectorAttempt,
-  NotTaken,
+  NotAcceptedError,
   type ProcessorAccess,
-  type ProcessorAnswer,
+  type ProcessorResult,
 } from "../../connectors/connector.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { ofAccount } from "../processors/accounts.ts";
+import { withAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
-import { processorNamed } from "../processors/processor-named.ts";
+import { getProcessor } from "../processors/processor-named.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /** What it takes to submit something to a processor. */
-export type SubmitDeps = Pick<Dependencies, "db" | "wakeUps" | "processorsOf" | "checkoutUrl" | "warn">;
+export type SubmitDeps = Pick<Dependencies, "db" | "notifier" | "processorsOf" | "checkoutUrl" | "warn">;
 
 /** The result of a submission. An unknown one may have been accepted; `not_accepted` is definite. */
 export type Submission =
@@ -35,20 +35,20 @@ export async function submitToProcessor(
     asked: ConnectorAttempt,
     processor: MerchantProcessor,
     access: ProcessorAccess,
-  ) => Promise<ProcessorAnswer>,
+  ) => Promise<ProcessorResult>,
 ): Promise<Submission> {
   const { scope, id: transactionId } = transaction;
   const { id: attemptId, connector, account, steps } = attempt;
   const about = { scope, transactionId, attemptId };
   const asked = connectorAttempt(deps, transaction, attempt);
-  let answer: ProcessorAnswer;
+  let answer: ProcessorResult;
   try {
-    const processor = ofAccount(await processorNamed(deps, scope, connector), account);
-    if (!processor) throw new NotTaken("the credentials it started with are no longer stored");
+    const processor = withAccount(await getProcessor(deps, scope, connector), account);
+    if (!processor) throw new NotAcceptedError("the credentials it started with are no longer stored");
     answer = await callProcessor(deps, about, processor, clock, (access) => ask(asked, processor, access));
   } catch (error) {
     deps.warn(error, `${connector} returned no response for ${attemptId}`);
-    return { kind: error instanceof NotTaken ? "not_accepted" : "unknown" };
+    return { kind: error instanceof NotAcceptedError ? "not_accepted" : "unknown" };
   }
   const source = { ...about, connector, account, steps };
   return { kind: "recorded", transaction: await applyPaymentResult(deps, source, answer) };

@@ -4,11 +4,11 @@ import type { MerchantProcessor } from "./merchant-processors.ts";
 const FIRST = 1;
 
 /** Which of the merchant's accounts at a processor new payments are begun with; they are counted. */
-export const accountOf = ({ row }: MerchantProcessor): number => row?.account ?? FIRST;
+export const currentAccount = ({ row }: MerchantProcessor): number => row?.account ?? FIRST;
 
 /** A processor with the credentials of one of the merchant's accounts there; null where they are kept no more. */
-export function ofAccount(processor: MerchantProcessor, account: number): MerchantProcessor | null {
-  if (account === accountOf(processor)) return processor;
+export function withAccount(processor: MerchantProcessor, account: number): MerchantProcessor | null {
+  if (account === currentAccount(processor)) return processor;
   const former = processor.former.find((one) => one.account === account);
   return former ? { ...processor, credentials: former.credentials, former: [], row: null } : null;
 }
@@ -19,12 +19,12 @@ export function ofAccount(processor: MerchantProcessor, account: number): Mercha
  * nothing of what was begun before it, so its not knowing is no word.
  * @throws what the first account's question threw, where nothing is known.
  */
-export async function askAccounts<A extends { kind: string; neverArrived?: true }>(
+export async function queryWithFallback<A extends { kind: string; neverArrived?: true }>(
   processor: MerchantProcessor,
   account: number,
   ask: (processor: MerchantProcessor) => Promise<A>,
 ): Promise<A> {
-  const own = ofAccount(processor, account);
+  const own = withAccount(processor, account);
   if (own === processor) return ask(processor);
   let problem: unknown = new Error("the credentials it started with are no longer stored");
   if (own) {

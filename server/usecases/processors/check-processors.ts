@@ -2,8 +2,8 @@ import { CredentialsRejected } from "../../connectors/connector.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { claimDueChecks } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { processorNamed } from "./processor-named.ts";
-import { CHECK_AGAIN_SECONDS, recordTaken, tellRefusal } from "./refused-credentials.ts";
+import { getProcessor } from "./processor-named.ts";
+import { CHECK_AGAIN_SECONDS, notifyRejected, recordAccepted } from "./refused-credentials.ts";
 
 /** Tried beside each other. */
 const AT_ONCE = 10;
@@ -32,7 +32,7 @@ async function tryAgain(
   { scope, connector: name }: { scope: Scope; connector: string },
 ): Promise<void> {
   try {
-    const processor = await processorNamed(deps, scope, name);
+    const processor = await getProcessor(deps, scope, name);
     const { connector, credentials, callbackUrl } = processor;
     const checked = await connector.check({
       ...scope,
@@ -41,8 +41,8 @@ async function tryAgain(
       keep() {},
       now: Date.now,
     });
-    if (checked.kind === "accepted") await recordTaken(deps, scope, processor);
-    if (checked.kind === "rejected") await tellRefusal(deps, scope, processor);
+    if (checked.kind === "accepted") await recordAccepted(deps, scope, processor);
+    if (checked.kind === "rejected") await notifyRejected(deps, scope, processor);
   } catch (error) {
     if (!(error instanceof CredentialsRejected))
       deps.warn(error, `${name}: its credentials were not checked`);

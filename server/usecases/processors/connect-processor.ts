@@ -1,12 +1,12 @@
 import type { Connector, Credentials } from "../../connectors/connector.ts";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalid, invalidField } from "../../domain/failure.ts";
-import { bad, FieldReader, good, type Parsed } from "../../domain/parsed.ts";
+import { Failure, invalid, invalidField } from "../../domain/app-error.ts";
+import { bad, FieldValidator, good, type Parsed } from "../../domain/result.ts";
 import { parseToken } from "../../domain/text.ts";
 import { keepFormerCredentials, listProcessors, putProcessor } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newCallbackToken } from "../new-id.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { callbackUrlOf, credentialsContext, openCredentials } from "./merchant-processors.ts";
 import { isSameAccount } from "./same-account.ts";
@@ -75,7 +75,7 @@ export function connectProcessor(
       // What no key opens any more is of no use to anybody.
       if (moved && opened) await keepFormerCredentials(trx, scope, before);
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== kept[name]);
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",
         target: connector.name,
         after: { fields: changed.sort(), ...(moved && { account }) },
@@ -89,7 +89,7 @@ function readCredentials(
   typed: Readonly<Record<string, unknown>>,
   kept: Credentials,
 ): Credentials {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const fields = credentialFields ?? [];
   const known = new Set(fields.map(({ name }) => name));
   reader.refuseUnknown(

@@ -1,9 +1,9 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { enableProcessor as writeEnabled } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 
 /**
@@ -19,7 +19,7 @@ export function enableProcessor(deps: Pick<Dependencies, "db">) {
       if (!isName || !(await writeEnabled(trx, caller.scope, processor, enabled))) {
         throw new Failure("not_found", "This processor isn't connected. Connect it first.");
       }
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: enabled ? "processor.enabled" : "processor.disabled",
         target: processor,
       });

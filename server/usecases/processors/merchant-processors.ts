@@ -1,5 +1,5 @@
 import type { Connector, Credentials } from "../../connectors/connector.ts";
-import type { WayHealth } from "../../domain/network-health.ts";
+import type { MethodHealth } from "../../domain/network-health.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
 import {
   listMethodSettings,
@@ -8,8 +8,8 @@ import {
   type ProcessorRow,
 } from "../../store/processors.ts";
 import type { Db } from "../../store/tables.ts";
-import { briefCache } from "../brief-cache.ts";
 import { CannotOpen, type SecretBox } from "../secret-box.ts";
+import { ttlCache } from "../ttl-cache.ts";
 import type { HealthWatch } from "./watch-health.ts";
 
 /** A connector with the merchant's own access to its processor. */
@@ -30,11 +30,11 @@ export interface MerchantProcessors {
   /** In the merchant's order. */
   methods: readonly MethodSetting[];
   /** How they do now, as far as that is known: whoever asks does not wait, and has it looked up behind. */
-  health(): readonly WayHealth[];
+  health(): readonly MethodHealth[];
 }
 
 /** The same as it stands in the books. */
-export type KeptProcessors = Omit<MerchantProcessors, "health">;
+export type StoredProcessors = Omit<MerchantProcessors, "health">;
 
 /** What of a process's parts this takes: `ProcessorsOf` is itself one of them. */
 interface Needs {
@@ -69,7 +69,7 @@ export function openCredentials(
 }
 
 /** Through whom a merchant takes money, as it stands in the books now. */
-export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<KeptProcessors> {
+export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<StoredProcessors> {
   const [rows, methods] = await Promise.all([
     listProcessors(parts.db, scope),
     listMethodSettings(parts.db, scope),
@@ -98,9 +98,9 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Kept
  * for it each time, and a change counts within a second on every process.
  */
 export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): ProcessorsOf {
-  const remembered = briefCache<KeptProcessors>();
+  const remembered = ttlCache<StoredProcessors>();
   return async (scope) => {
     const kept = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));
-    return { ...(kept as KeptProcessors), health: () => healthWatch.known(scope) };
+    return { ...(kept as StoredProcessors), health: () => healthWatch.known(scope) };
   };
 }

@@ -3,7 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
 /** @throws Error where this process does not have the connector, or the merchant never had the processor. */
-export async function processorNamed(
+export async function getProcessor(
   deps: Pick<Dependencies, "processorsOf">,
   scope: Scope,
   name: string,

@@ -3,9 +3,9 @@ import type { Scope } from "../../domain/scope.ts";
 import type { Mail } from "../../outbound/mail.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import { noteRefused, noteTaken, noteTold, type ProcessorRow } from "../../store/processors.ts";
+import { markNotified, markRefused, markTaken, type ProcessorRow } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type Doer, recordChange } from "../record-change.ts";
+import { type AuditActor, recordAudit } from "../record-audit.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
 /** Seconds after which credentials that were refused are tried again. */
@@ -14,7 +14,7 @@ export const CHECK_AGAIN_SECONDS = 60;
 type Row = Pick<ProcessorRow, "connector" | "sealed">;
 type NotifyDeps = Pick<Dependencies, "db" | "mailer" | "baseUrl" | "warn">;
 
-const doerOf = (scope: Scope, { connector }: Row): Doer => ({
+const auditActor = (scope: Scope, { connector }: Row): AuditActor => ({
   ...scope,
   actor: `processor ${connector}`,
   address: null,
@@ -23,8 +23,8 @@ const doerOf = (scope: Scope, { connector }: Row): Doer => ({
 /** Notes that a processor refuses the merchant's credentials: nothing new is sent there. Told again it is no news. */
 export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: Row): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await noteRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
-    await recordChange(trx, doerOf(scope, row), {
+    if (!(await markRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
+    await recordAudit(trx, auditActor(scope, row), {
       action: "processor.credentials_rejected",
       target: row.connector,
     });
@@ -35,13 +35,13 @@ export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: R
  * Mails owners and admins that the credentials were rejected, once for each rejection. Not at the first one: a
  * processor with a short outage can reject valid credentials and accept them a minute later.
  */
-export async function tellRefusal(
+export async function notifyRejected(
   deps: NotifyDeps,
   scope: Scope,
   processor: MerchantProcessor,
 ): Promise<void> {
   const { row, connector } = processor;
-  if (!row || !(await noteTold(deps.db, scope, row))) return;
+  if (!row || !(await markNotified(deps.db, scope, row))) return;
   await mailTo(
     deps,
     scope,
@@ -58,16 +58,16 @@ methods. If nothing changed, contact ${connector.title}.
 }
 
 /** Records that a processor accepts the credentials again. Sends a mail if one reported the rejection. */
-export async function recordTaken(
+export async function recordAccepted(
   deps: NotifyDeps,
   scope: Scope,
   { row, connector }: MerchantProcessor,
 ): Promise<void> {
   if (!row) return;
   const taken = await deps.db.transaction().execute(async (trx) => {
-    const noted = await noteTaken(trx, scope, row);
+    const noted = await markTaken(trx, scope, row);
     if (noted) {
-      await recordChange(trx, doerOf(scope, row), {
+      await recordAudit(trx, auditActor(scope, row), {
         action: "processor.credentials_accepted",
         target: row.connector,
       });

@@ -1,10 +1,10 @@
 import type { Callback } from "../../connectors/connector.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { callbackScope } from "../../domain/ids.ts";
-import { askSoon } from "../../store/attempts.ts";
-import { askFailoverSoon } from "../../store/processor-failovers.ts";
+import { schedulePoll } from "../../store/attempts.ts";
+import { scheduleFailoverPoll } from "../../store/processor-failovers.ts";
 import { insertProcessorRequests } from "../../store/processor-requests.ts";
-import { askRefundsSoon } from "../../store/refunds.ts";
+import { scheduleRefundPoll } from "../../store/refunds.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 
@@ -13,7 +13,7 @@ import { newId } from "../new-id.ts";
  * at once, and what it is worth is what the processor then answers. Telling it again before it was asked about costs nothing.
  * @throws Failure `not_found` for an address that is nobody's, or news that are not from the processor.
  */
-export function takeCallback(deps: Pick<Dependencies, "db" | "wakeUps" | "processorsOf">) {
+export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "processorsOf">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
     const scope = callbackScope(token);
     const found =
@@ -29,10 +29,10 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "wakeUps" | "proces
     );
     if (!hint)
       throw new Failure("not_found", "This callback isn't from the processor or matches no payment.");
-    const payment = await askSoon(deps.db, scope, connector.name, hint);
+    const payment = await schedulePoll(deps.db, scope, connector.name, hint);
     const refund =
-      hint.about === "refund" ? await askRefundsSoon(deps.db, scope, connector.name, hint) : null;
-    const failover = payment ?? (await askFailoverSoon(deps.db, scope, connector.name, hint));
+      hint.about === "refund" ? await scheduleRefundPoll(deps.db, scope, connector.name, hint) : null;
+    const failover = payment ?? (await scheduleFailoverPoll(deps.db, scope, connector.name, hint));
     const transactionId = failover ?? refund;
     // Of nothing here, or told again before it was asked about: no row for each repetition.
     if (transactionId === null) return;
@@ -51,6 +51,6 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "wakeUps" | "proces
         error: null,
       },
     ]);
-    deps.wakeUps.signal(["queries"]);
+    deps.notifier.signal(["queries"]);
   };
 }

@@ -1,11 +1,11 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Currency, DecimalText, isCurrency, parseAmount, parseDecimal } from "../../domain/money.ts";
-import { FieldReader, good, type Parsed } from "../../domain/parsed.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
+import { FieldValidator, good, type Parsed } from "../../domain/result.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listMethodSettings, type MethodSetting, replaceMethodSettings } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 
 /** A way to pay as a merchant wants it offered. */
 export interface MethodInput {
@@ -39,7 +39,7 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
           maxAmount: maxAmount?.toString() ?? null,
         })),
       });
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "payment_methods.updated",
         target: scope.merchantId,
         before: told(before),
@@ -54,7 +54,7 @@ function readSettings(
   currency: Currency,
   { connectors: known }: Pick<Dependencies, "connectors">,
 ): MethodSetting[] {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const named = input.map(({ method }) => method);
   if (named.length !== METHOD_TYPES.length || METHOD_TYPES.some((type) => !named.includes(type))) {
     reader.note("methods", "must_name_each", { values: METHOD_TYPES });

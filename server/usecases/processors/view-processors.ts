@@ -5,8 +5,8 @@ import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type KeptProcessors, lookUpProcessors, type MerchantProcessor } from "./merchant-processors.ts";
-import { type AbleProcessor, ableProcessors } from "./serving.ts";
+import { type AbleProcessor, supportedProcessors } from "./available-processors.ts";
+import { lookUpProcessors, type MerchantProcessor, type StoredProcessors } from "./merchant-processors.ts";
 
 /** How a processor stands for new payments. */
 export type ProcessorState =
@@ -97,7 +97,7 @@ function stateOf(connector: Connector, row: MerchantProcessor["row"]): Processor
   return row.problem ?? (connector.isUp() ? "active" : "unavailable");
 }
 
-function presentMethods(setup: KeptProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
+function presentMethods(setup: StoredProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
   const currency = isCurrency(own) ? own : "GHS";
   const settings = new Map(setup.methods.map((setting) => [setting.method, setting]));
   const order = [...settings.keys(), ...METHOD_TYPES.filter((type) => !settings.has(type))];
@@ -110,7 +110,7 @@ function presentMethods(setup: KeptProcessors, scope: Scope, own: string | undef
       enabled: setting?.enabled ?? true,
       minAmount: bound(setting?.minAmount),
       maxAmount: bound(setting?.maxAmount),
-      processors: ableProcessors(setup, scope.mode, method, currency),
+      processors: supportedProcessors(setup, scope.mode, method, currency),
     };
   });
 }

@@ -3,7 +3,7 @@ import {
   type BaselineTime,
   FEWEST_ATTEMPTS,
   healthOfWays,
-  type WayHealth,
+  type MethodHealth,
 } from "../../domain/network-health.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
 import { PoolBusyError, withPriority } from "../../store/connection-scheduler.ts";
@@ -27,9 +27,9 @@ const MOST_LOOKING = 2;
 /** How a merchant's networks do, as one process knows it. */
 export interface HealthWatch {
   /** What is known, at once; nothing where that is too old. What is no longer fresh is looked up behind it. */
-  known(scope: Scope): readonly WayHealth[];
+  known(scope: Scope): readonly MethodHealth[];
   /** As of this second, for who can wait. @throws what the database does. */
-  look(scope: Scope): Promise<readonly WayHealth[]>;
+  look(scope: Scope): Promise<readonly MethodHealth[]>;
 }
 
 /** What of a process's parts this takes: `HealthWatch` is itself one of them. */
@@ -39,12 +39,12 @@ interface Needs {
 }
 
 interface Kept {
-  health: readonly WayHealth[];
+  health: readonly MethodHealth[];
   /** When the last look began, by a clock that nobody sets back, and the last that found something out. */
   triedAt: number;
   foundAt: number;
   usual: { times: readonly BaselineTime[]; foundAt: number } | null;
-  looking: Promise<readonly WayHealth[]> | null;
+  looking: Promise<readonly MethodHealth[]> | null;
 }
 
 /** Reads health when somebody asks for it, for all who ask in the same ten seconds. */
@@ -61,7 +61,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     return none;
   };
 
-  const read = async (scope: Scope, mine: Kept): Promise<readonly WayHealth[]> => {
+  const read = async (scope: Scope, mine: Kept): Promise<readonly MethodHealth[]> => {
     const begunAt = now();
     mine.triedAt = begunAt;
     const groups = await readRecentAttempts(db, scope);
@@ -76,7 +76,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
   };
 
   /** One look serves everybody who asks. It has the priority of reports, so that payments go first. */
-  const lookUp = (scope: Scope, mine: Kept): Promise<readonly WayHealth[]> => {
+  const lookUp = (scope: Scope, mine: Kept): Promise<readonly MethodHealth[]> => {
     mine.looking ??= withPriority("read", () => read(scope, mine)).finally(() => {
       mine.looking = null;
     });

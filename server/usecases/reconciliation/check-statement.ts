@@ -3,24 +3,24 @@ import { askOfUnpaid } from "../../store/statement-comparison.ts";
 import { lockReconciliation, type Statement } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { compareStatement } from "./compare-statement.ts";
-import { statementNamed } from "./statement-named.ts";
+import { getStatement } from "./statement-named.ts";
 
 /**
  * Compares a statement with the books as they are now: what was learned since settles what differed.
  * @throws Failure `not_found`
  */
-export function checkStatement(deps: Pick<Dependencies, "db" | "wakeUps">) {
+export function checkStatement(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, id: string): Promise<Statement> => {
     authorizeMember(caller, "reconcile");
     const { scope } = caller;
     const { asks, ...checked } = await deps.db.transaction().execute(async (trx) => {
       await lockReconciliation(trx, scope);
-      const { connector } = await statementNamed(trx, scope, id);
+      const { connector } = await getStatement(trx, scope, id);
       const compared = { scope, id, connector };
       await compareStatement(trx, compared);
-      return { asks: await askOfUnpaid(trx, compared), statement: await statementNamed(trx, scope, id) };
+      return { asks: await askOfUnpaid(trx, compared), statement: await getStatement(trx, scope, id) };
     });
-    if (asks) deps.wakeUps.signal(["queries"]);
+    if (asks) deps.notifier.signal(["queries"]);
     return checked.statement;
   };
 }

@@ -1,11 +1,11 @@
 import { type Compared, countRows, matchLines, rangesOf } from "../../store/statement-comparison.ts";
 import {
   beginDiscrepancies,
-  settleDiscrepancies,
+  resolveDiscrepancies,
   writeDiscrepancies,
 } from "../../store/statement-discrepancies.ts";
 import { postLines } from "../../store/statement-postings.ts";
-import { noteCompared } from "../../store/statements.ts";
+import { markCompared } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
 
 /**
@@ -28,6 +28,6 @@ export async function compareStatement(trx: Db, compared: Compared): Promise<voi
     unmatched += await writeDiscrepancies(trx, compared, { number, of: ranges.length });
   }
   await writeDiscrepancies(trx, compared, null);
-  await settleDiscrepancies(trx, compared);
-  await noteCompared(trx, compared.scope, compared.id, { unmatched, posted });
+  await resolveDiscrepancies(trx, compared);
+  await markCompared(trx, compared.scope, compared.id, { unmatched, posted });
 }

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import {
   countDiscrepancies as countPage,

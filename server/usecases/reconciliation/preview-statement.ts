@@ -1,12 +1,12 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { parseBase64 } from "../../domain/base64.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { requireValid } from "../../domain/result.ts";
 import type { StatementLine, UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, signedLines } from "../../domain/statement-lines.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { readLines } from "./read-lines.ts";
-import { chosenReading, type GuessedReading, guessReading } from "./read-statement.ts";
+import { chosenReading, detectMapping, type GuessedReading } from "./read-statement.ts";
 import { HEAD_KILOBYTES, readTable } from "./read-table.ts";
 import { statementConnector } from "./statement-connector.ts";
 
@@ -40,7 +40,7 @@ export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) 
     if (!merchant) throw new Error("no merchant for the caller");
     const bytes = requireValid("head", parseBase64(head, HEAD_KILOBYTES));
     const table = await readTable(bytes, { isPart: true });
-    const guess = guessReading(table, name, merchant);
+    const guess = detectMapping(table, name, merchant);
     const isChosen =
       given !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
     const reading = isChosen ? chosenReading(given, guess) : guess;

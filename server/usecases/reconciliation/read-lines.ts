@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers/promises";
 import { DateTime, FixedOffsetZone, IANAZone } from "luxon";
-import type { StatementReading, UnreadableLine } from "../../domain/statement.ts";
+import type { ImportMapping, UnreadableLine } from "../../domain/statement.ts";
 import type { WrittenTime } from "../../domain/statement-date.ts";
-import { dateColumns } from "../../domain/statement-layouts/recognise.ts";
+import { dateColumns } from "../../domain/statement-formats/recognise.ts";
 import { type ReadLine, readStatementLine } from "../../domain/statement-line.ts";
 import type { Table } from "./read-table.ts";
 
@@ -17,7 +17,7 @@ export interface ReadLines {
 /** Reads a table's rows as lines of a processor's statement. Rows that sum up others are none. */
 export async function readLines(
   { headings, rows }: Table,
-  reading: StatementReading,
+  reading: ImportMapping,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<ReadLines> {
   const places = Object.fromEntries(

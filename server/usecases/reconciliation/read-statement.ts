@@ -1,25 +1,25 @@
-import { invalid, problem } from "../../domain/failure.ts";
+import { invalid, problem } from "../../domain/app-error.ts";
 import { isCurrency } from "../../domain/money.ts";
-import { readStatementReading, type StatementField, type StatementReading } from "../../domain/statement.ts";
+import { type ImportMapping, parseImportMapping, type StatementField } from "../../domain/statement.ts";
 import { dateOrderOf } from "../../domain/statement-date.ts";
-import { recogniseColumns } from "../../domain/statement-layouts/recognise.ts";
+import { detectColumns } from "../../domain/statement-formats/recognise.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Table } from "./read-table.ts";
 
 /** How a statement is read, and by which known layout, if it is one. */
-export interface GuessedReading extends StatementReading {
+export interface GuessedReading extends ImportMapping {
   layout: string | null;
   /** Fields for which more than one column is headed alike. */
   unclear: StatementField[];
 }
 
 /** How a file is read as far as it tells: by a known layout, else by what its headings and dates look like. */
-export function guessReading(
+export function detectMapping(
   { headings, rows }: Table,
   connector: string,
   merchant: Pick<Merchant, "currency">,
 ): GuessedReading {
-  const { layout, columns, kind, unclear } = recogniseColumns(connector, headings);
+  const { layout, columns, kind, unclear } = detectColumns(connector, headings);
   const place = headings.indexOf(columns.date ?? "");
   const dates = rows.map(({ cells }) => cells[place] ?? "");
   return {
@@ -44,14 +44,14 @@ export function chosenReading(given: unknown, guess: GuessedReading): GuessedRea
         guess.unclear.map((field) => ({ field: `columns.${field}`, ...problem("ambiguous_heading") })),
       );
     }
-    return { ...guess, ...readStatementReading(guess) };
+    return { ...guess, ...parseImportMapping(guess) };
   }
-  const reading = readStatementReading(given);
+  const reading = parseImportMapping(given);
   const fields = new Set([...Object.keys(reading.columns), ...Object.keys(guess.columns)]);
   const isGuess =
     reading.kind === guess.kind &&
     [...fields].every((field) => {
-      const name = field as keyof StatementReading["columns"];
+      const name = field as keyof ImportMapping["columns"];
       return reading.columns[name] === guess.columns[name];
     });
   return { ...reading, layout: isGuess ? guess.layout : null, unclear: guess.unclear };

@@ -1,8 +1,8 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { MAX_STATEMENT_LINES } from "../../domain/statement.ts";
-import { distinctHeadings, namedFields } from "../../domain/statement-layouts/recognise.ts";
+import { distinctHeadings, namedFields } from "../../domain/statement-formats/recognise.ts";
 
 interface TableRow {
   /** Its first line in the file, counted from 1. */

@@ -3,9 +3,9 @@ import { hastenLedgerCheck } from "../../store/ledger.ts";
 import { reversePostings } from "../../store/statement-postings.ts";
 import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
-import { compareAnew } from "./compare-anew.ts";
-import { statementNamed } from "./statement-named.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
+import { recompare } from "./recompare.ts";
+import { getStatement } from "./statement-named.ts";
 
 /** What somebody waits for; the worker compares the rest. */
 const AT_ONCE_MS = 4_000;
@@ -21,12 +21,12 @@ export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
     const { scope } = caller;
     await deps.db.transaction().execute(async (trx) => {
       await lockReconciliation(trx, scope);
-      const { name, connector } = await statementNamed(trx, scope, id);
+      const { name, connector } = await getStatement(trx, scope, id);
       const reversed = await reversePostings(trx, { scope, id });
       await deleteStatement(trx, scope, id);
       // Should this process end before the others are compared, the worker does so at once.
       await hastenLedgerCheck(trx, scope);
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "statement.removed",
         target: id,
         before: { name, processor: connector },
@@ -34,7 +34,7 @@ export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
       });
     });
     try {
-      await compareAnew(deps, scope, AT_ONCE_MS, async (trx) => {
+      await recompare(deps, scope, AT_ONCE_MS, async (trx) => {
         await lockReconciliation(trx, scope);
         return true;
       });

@@ -1,6 +1,6 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalidField } from "../../domain/failure.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { Failure, invalidField } from "../../domain/app-error.ts";
+import { requireValid } from "../../domain/result.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import {
   type Discrepancy,
@@ -8,7 +8,7 @@ import {
   resolveDiscrepancy as writeResolved,
 } from "../../store/discrepancies.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 
 const MAX_NOTE = 1_000;
 
@@ -29,7 +29,7 @@ export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
       if (found.status !== "open")
         throw new Failure("discrepancy_closed", "This discrepancy is already resolved.");
       await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "discrepancy.resolved",
         target: id,
         after: { kind: found.kind, processor: found.connector, note: words },

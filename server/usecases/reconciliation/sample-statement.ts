@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listSandboxLines, type SandboxLine } from "../../store/sandbox-statement.ts";
 import type { Dependencies } from "../dependencies.ts";

@@ -1,5 +1,5 @@
 import type { Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** The connector that a statement is of. @throws Failure `invalid_request` */

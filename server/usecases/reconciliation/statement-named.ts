@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { listStatements, type Statement } from "../../store/statements.ts";
@@ -12,7 +12,7 @@ export async function findStatementNamed(db: Db, scope: Scope, id: string): Prom
 }
 
 /** The same. @throws Failure `not_found` */
-export async function statementNamed(db: Db, scope: Scope, id: string): Promise<Statement> {
+export async function getStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
   const found = await findStatementNamed(db, scope, id);
   if (!found) throw new Failure("not_found", "This statement doesn't exist.");
   return found;

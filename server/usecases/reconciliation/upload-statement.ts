@@ -1,21 +1,21 @@
 import { createHash } from "node:crypto";
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalid, invalidField } from "../../domain/failure.ts";
+import { Failure, invalid, invalidField } from "../../domain/app-error.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { requireValid } from "../../domain/result.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
 import { readStatementDates } from "../../domain/statement-period.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { askOfUnpaid } from "../../store/statement-comparison.ts";
 import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
-import { atMost } from "../at-most.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { newId } from "../new-id.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { compareStatement } from "./compare-statement.ts";
 import { readLines } from "./read-lines.ts";
-import { chosenReading, guessReading } from "./read-statement.ts";
+import { chosenReading, detectMapping } from "./read-statement.ts";
 import { readTable } from "./read-table.ts";
 import { statementConnector } from "./statement-connector.ts";
 import { periodOf } from "./statement-period.ts";
@@ -47,8 +47,8 @@ const MAX_NAME = 200;
  * `statementId` that the same file made before; `statement_confirmation_required` with the `sums` of a file whose layout is not
  * known: what is guessed of it enters fees and payouts in the books, so somebody looks first.
  */
-export function uploadStatement(deps: Pick<Dependencies, "db" | "connectors" | "wakeUps">) {
-  const inTurn = atMost(AT_ONCE, WAITING);
+export function uploadStatement(deps: Pick<Dependencies, "db" | "connectors" | "notifier">) {
+  const inTurn = limitConcurrency(AT_ONCE, WAITING);
   return async (caller: Caller, file: UploadedFile): Promise<string> => {
     authorizeMember(caller, "reconcile");
     const connector = statementConnector(deps, caller, file.connector);
@@ -57,7 +57,7 @@ export function uploadStatement(deps: Pick<Dependencies, "db" | "connectors" | "
 }
 
 async function upload(
-  { db, wakeUps }: Pick<Dependencies, "db" | "wakeUps">,
+  { db, notifier }: Pick<Dependencies, "db" | "notifier">,
   caller: Caller,
   file: UploadedFile,
 ): Promise<string> {
@@ -67,7 +67,7 @@ async function upload(
   if (!merchant) throw new Error("no merchant for the caller");
   const dates = readStatementDates(file.period);
   const table = await readTable(bytes);
-  const reading = chosenReading(file.given, guessReading(table, connector, merchant));
+  const reading = chosenReading(file.given, detectMapping(table, connector, merchant));
   const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
   if (missing) throw invalidField(`columns.${missing[0]}`, "not_a_heading");
   const { lines: read, unreadable } = await readLines(table, reading, {
@@ -97,14 +97,14 @@ async function upload(
     await insertStatement(trx, scope, statement);
     const compared = { scope, id: statement.id, connector };
     await compareStatement(trx, compared);
-    await recordChange(trx, doerOf(caller), {
+    await recordAudit(trx, auditActor(caller), {
       action: "statement.uploaded",
       target: statement.id,
       after: { processor: connector, name: statement.name, lines: lines.length, skipped: unreadable.length },
     });
     return askOfUnpaid(trx, compared);
   });
-  if (asks) wakeUps.signal(["queries"]);
+  if (asks) notifier.signal(["queries"]);
   return statement.id;
 }
 

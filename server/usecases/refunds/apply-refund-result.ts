@@ -1,20 +1,20 @@
 import type { RefundAnswer } from "../../connectors/connector.ts";
 import { refundPosting } from "../../domain/ledger.ts";
-import { leftOf, type Refund } from "../../domain/refund.ts";
+import { type Refund, refundableMinor } from "../../domain/refund.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { supersedeFailures } from "../../store/deliveries.ts";
 import { insertPosting } from "../../store/ledger.ts";
 import { addToRefundSums, findRefund, type RefundChange, updateRefund } from "../../store/refunds.ts";
-import { closeKnown } from "../../store/reviews.ts";
+import { closeResolved } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
-import { closeGivenBack } from "../reviews/close-given-back.ts";
+import { closeRefundedReviews } from "../reviews/close-given-back.ts";
 import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
-import { releaseHeld } from "../reviews/release-held.ts";
+import { releaseHold } from "../reviews/release-held.ts";
 
 /**
  * The record-result transaction of a refund: writes what a processor says about it. No other result ends a refund, and a
@@ -22,7 +22,7 @@ import { releaseHeld } from "../reviews/release-held.ts";
  * processor says so later.
  */
 export async function applyRefundResult(
-  deps: Pick<Dependencies, "db" | "wakeUps" | "warn">,
+  deps: Pick<Dependencies, "db" | "notifier" | "warn">,
   { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
   answer: RefundAnswer,
 ): Promise<void> {
@@ -46,7 +46,7 @@ export async function applyRefundResult(
   });
 }
 
-interface Heard {
+interface ResultSource {
   trx: Db;
   transaction: Transaction;
   attempt: Attempt;
@@ -56,14 +56,14 @@ interface Heard {
 
 async function writeGiven(
   deps: Pick<Dependencies, "warn">,
-  heard: Heard,
+  heard: ResultSource,
   processorReference: string,
 ): Promise<boolean> {
   const { trx, transaction, attempt, refund, querySeconds } = heard;
   const { scope, money } = refund;
   const { minorUnits } = money;
   const wasReserved = refund.status === "processing";
-  if (!wasReserved && leftOf(attempt) < minorUnits) {
+  if (!wasReserved && refundableMinor(attempt) < minorUnits) {
     // Its money was given anew since. The books cannot give more back than came in: a person must look.
     deps.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
@@ -83,13 +83,16 @@ async function writeGiven(
   });
   const fact = { id: refund.id, transactionId: transaction.id, connector: attempt.connector };
   await insertPosting(trx, scope, refundPosting(fact, money));
-  await closeKnown(trx, scope, { transactionId: transaction.id, refundId: refund.id, isGiven: true });
-  if (!wasReserved) await closeGivenBack(trx, refund);
-  if (transaction.held) await releaseHeld(trx, scope, transaction.id);
+  await closeResolved(trx, scope, { transactionId: transaction.id, refundId: refund.id, isGiven: true });
+  if (!wasReserved) await closeRefundedReviews(trx, refund);
+  if (transaction.held) await releaseHold(trx, scope, transaction.id);
   return true;
 }
 
-async function writeFailed(heard: Heard, failureCode: NonNullable<Refund["failureCode"]>): Promise<boolean> {
+async function writeFailed(
+  heard: ResultSource,
+  failureCode: NonNullable<Refund["failureCode"]>,
+): Promise<boolean> {
   const { trx, transaction, attempt, refund } = heard;
   const { scope, money } = refund;
   await end(heard, { status: "failed", failureCode });
@@ -105,7 +108,7 @@ async function writeFailed(heard: Heard, failureCode: NonNullable<Refund["failur
 
 /** Writes how it ended and tells it. The payment's own state is what it was, and nothing about it is final by this. */
 async function end(
-  { trx, transaction, attempt, refund, querySeconds }: Heard,
+  { trx, transaction, attempt, refund, querySeconds }: ResultSource,
   change: Pick<Refund, "status" | "failureCode"> & Omit<RefundChange, "querySeconds">,
 ): Promise<void> {
   await updateRefund(trx, refund.scope, refund.id, { ...change, querySeconds });

@@ -4,7 +4,7 @@ import { knownAs } from "../../store/processor-failovers.ts";
 import { type Clock, findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
-import { processorNamed } from "../processors/processor-named.ts";
+import { getProcessor } from "../processors/processor-named.ts";
 
 /** A refund as its connector is told of it, with the merchant's access to that processor. */
 export async function askedOf(
@@ -18,7 +18,7 @@ export async function askedOf(
   const attemptId = await knownAs(deps.db, scope, attempt);
   const { method, createdAt: begun, processorReference: paid } = attempt;
   return {
-    processor: await processorNamed(deps, scope, attempt.connector),
+    processor: await getProcessor(deps, scope, attempt.connector),
     clock: found.clock,
     asked: {
       id,

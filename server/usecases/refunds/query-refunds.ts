@@ -3,7 +3,7 @@ import { findRefund } from "../../store/refunds.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { pollCapacity } from "../payments/poll-capacity.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
-import { askAccounts } from "../processors/accounts.ts";
+import { queryWithFallback } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
@@ -25,7 +25,7 @@ export function queryRefund(deps: SubmitDeps) {
     const refund = await findRefund(deps.db, scope, refundId);
     if (!refund) return;
     const { processor, asked, clock } = await askedOf(deps, refund);
-    const answer = await askAccounts(processor, refund.account, (asking) =>
+    const answer = await queryWithFallback(processor, refund.account, (asking) =>
       callProcessor(deps, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );
     await applyRefundResult(deps, refund, answer);

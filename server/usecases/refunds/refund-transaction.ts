@@ -1,13 +1,13 @@
-import { NotTaken, type RefundAnswer } from "../../connectors/connector.ts";
+import { NotAcceptedError, type RefundAnswer } from "../../connectors/connector.ts";
 import { actorOf, authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { decimalText } from "../../domain/money.ts";
 import {
   type AskedRefund,
   parseRefund,
   type Refund,
   type RefundInput,
-  refundedAttempt,
+  selectAttemptToRefund,
 } from "../../domain/refund.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
@@ -24,13 +24,13 @@ import type { Db } from "../../store/tables.ts";
 import { findTransaction, lockTransaction } from "../../store/transactions.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { type Idempotency, keyInProgress, keyReused, refundFingerprint } from "../idempotency.ts";
-import { keysUnderWay } from "../keys-under-way.ts";
+import { inFlightKeys } from "../in-flight-keys.ts";
 import { newId } from "../new-id.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
-import { ofAccount } from "../processors/accounts.ts";
+import { withAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
-import { doerOf, recordChange } from "../record-change.ts";
-import { closeGivenBack } from "../reviews/close-given-back.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
+import { closeRefundedReviews } from "../reviews/close-given-back.ts";
 import { recordDecision } from "../reviews/record-decision.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
@@ -51,7 +51,7 @@ export interface GivenRefund {
  *   `idempotency_key_in_use`.
  */
 export function refundTransaction(deps: SubmitDeps) {
-  const underKey = keysUnderWay();
+  const underKey = inFlightKeys();
   return async (
     caller: Caller,
     transactionId: string,
@@ -131,7 +131,7 @@ async function startRefund(
     if (first) return { refund: first, replayed: true };
     const { transaction } = locked;
     const asked = await ask(trx, transaction);
-    const { attempt, money } = refundedAttempt(transaction, asked);
+    const { attempt, money } = selectAttemptToRefund(transaction, asked);
     const { connector, account } = refunding(attempt);
     const querySeconds = connector.silenceMs / 1000;
     const id = newId("refund");
@@ -154,12 +154,12 @@ async function startRefund(
       querySeconds,
     });
     await keep(trx, scope, keys, { transactionId, refundId: id });
-    await recordChange(trx, doerOf(caller), {
+    await recordAudit(trx, auditActor(caller), {
       action: "refund.created",
       target: id,
       after: { transactionId, amount: decimalText(money), currency, reason: asked.reason },
     });
-    for (const review of await closeGivenBack(trx, refund, asked.reviewId)) {
+    for (const review of await closeRefundedReviews(trx, refund, asked.reviewId)) {
       await recordDecision(trx, caller, review);
     }
     return { refund, replayed: false };
@@ -195,7 +195,7 @@ async function keep(
 }
 
 /** Its processor was surely not asked for it, and is asked once more when nothing of it can be on its way by any reckoning. */
-const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", askAgainMs: 15 * 60_000 };
+const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", pollAfterMs: 15 * 60_000 };
 
 /**
  * Submits a refund, with no database transaction open: the one call that gives this money, so what surely did not leave
@@ -205,13 +205,13 @@ const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", askAga
 async function askForRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   try {
     const { processor, asked, clock } = await askedOf(deps, refund);
-    const asking = ofAccount(processor, refund.account);
+    const asking = withAccount(processor, refund.account);
     const call = async () => {
-      if (!asking) throw new NotTaken("its processor's credentials are no longer stored");
+      if (!asking) throw new NotAcceptedError("its processor's credentials are no longer stored");
       return callProcessor(deps, refund, asking, clock, (access) => asking.connector.refund(asked, access));
     };
     const answer = await call().catch((error: unknown) => {
-      if (!(error instanceof NotTaken)) throw error;
+      if (!(error instanceof NotAcceptedError)) throw error;
       deps.warn(error, `${refund.id} was not sent`);
       return NOT_SENT;
     });

@@ -1,10 +1,10 @@
 import type { Connector } from "../../connectors/connector.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Attempt } from "../../domain/transaction-record.ts";
 import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { accountOf, ofAccount } from "../processors/accounts.ts";
+import { currentAccount, withAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor, MerchantProcessors } from "../processors/merchant-processors.ts";
 
 /** Who gives a payment back: its processor, and which of the merchant's accounts there. */
@@ -34,7 +34,7 @@ export async function findRefunding(
     const read = await findTransaction(db, scope, { id: transactionId });
     for (const attempt of read?.transaction.attempts ?? []) {
       const present = processors.find(({ connector }) => connector.name === attempt.connector);
-      const own = present && ofAccount(present, attempt.account);
+      const own = present && withAccount(present, attempt.account);
       if (!own || own === present || attempt.received === null || found.has(nameOf(attempt))) continue;
       found.set(nameOf(attempt), own);
       if (await isRefused(scope, own)) ended.add(own);
@@ -47,7 +47,7 @@ export async function findRefunding(
       return { connector: own.connector, account: attempt.account };
     }
     if (present?.connector.canRefund(present.credentials)) {
-      return { connector: present.connector, account: accountOf(present) };
+      return { connector: present.connector, account: currentAccount(present) };
     }
     throw new Failure(
       "not_refundable",

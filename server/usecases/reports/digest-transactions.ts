@@ -1,4 +1,4 @@
-import { keepTexts } from "../../store/transaction-search.ts";
+import { indexTexts } from "../../store/transaction-search.ts";
 import { addUpTallyChanges } from "../../store/transaction-tallies.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -10,7 +10,7 @@ const TIMES = 100;
  * by the index, for searches to. What they find is the same before and after. Several processes may do so at once;
  * what is too much for one go is left to the next.
  */
-export function digestTransactions({ db }: Pick<Dependencies, "db">) {
+export function rollupTransactions({ db }: Pick<Dependencies, "db">) {
   return async (signal: AbortSignal): Promise<void> => {
     const repeat = async (hasMore: () => Promise<boolean>) => {
       for (let time = 0; time < TIMES && !signal.aborted; time++) if (!(await hasMore())) return;
@@ -18,7 +18,7 @@ export function digestTransactions({ db }: Pick<Dependencies, "db">) {
     try {
       await repeat(async () => (await addUpTallyChanges(db, CHANGES_AT_A_TIME)) === CHANGES_AT_A_TIME);
     } finally {
-      await repeat(() => keepTexts(db));
+      await repeat(() => indexTexts(db));
     }
   };
 }

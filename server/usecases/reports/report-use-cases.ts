@@ -1,5 +1,5 @@
 import type { Dependencies } from "../dependencies.ts";
-import { digestTransactions } from "./digest-transactions.ts";
+import { rollupTransactions } from "./digest-transactions.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { summarizeTransactions } from "./summarize-transactions.ts";
 
@@ -11,7 +11,7 @@ export function reportUseCases(deps: Dependencies) {
       measureApprovals: measureApprovals(deps),
     },
     own: {
-      digestTransactions: digestTransactions(deps),
+      rollupTransactions: rollupTransactions(deps),
     },
   };
 }

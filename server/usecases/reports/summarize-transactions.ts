@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseTimeZone } from "../../domain/merchant.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { type Interval, type Summary, sumUp } from "../../domain/summary.ts";
 import { slicesOf } from "../../domain/tally-slice.ts";
 import { countTransactions } from "../../store/transaction-tallies.ts";
@@ -29,7 +29,7 @@ export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
 }
 
 function readBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   if (from >= to) reader.note("to", "before", { field: "from" });
   const zone = reader.read("timeZone", parseTimeZone(timeZone));
   const fits =

@@ -1,4 +1,4 @@
-import { leftOf, type Refund } from "../../domain/refund.ts";
+import { type Refund, refundableMinor } from "../../domain/refund.ts";
 import type { Review } from "../../domain/review.ts";
 import { closeReview, openReviewsOf } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -8,14 +8,14 @@ import { findTransaction } from "../../store/transactions.ts";
  * Closes the reviews whose money a refund of a locked transaction gives back, wherever it was asked for: giving all of
  * it back is the decision. @param first the review that it was asked for. @returns them as decided.
  */
-export async function closeGivenBack(trx: Db, refund: Refund, first?: string): Promise<Review[]> {
+export async function closeRefundedReviews(trx: Db, refund: Refund, first?: string): Promise<Review[]> {
   const { scope, transactionId, attemptId, money, createdBy, reason } = refund;
   const open = await openReviewsOf(trx, scope, { transactionId, attemptId });
   if (open.length === 0) return [];
   const found = await findTransaction(trx, scope, { id: transactionId });
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
   if (!attempt) return [];
-  const isEmpty = leftOf(attempt) === 0n;
+  const isEmpty = refundableMinor(attempt) === 0n;
   const decided = { decision: "refund", decidedBy: createdBy, reason, givenBy: refund.id } as const;
   const closed: Review[] = [];
   // Of refunds that failed, so many as this one is large enough for.

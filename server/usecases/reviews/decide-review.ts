@@ -1,9 +1,9 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { parseRefundReason } from "../../domain/refund.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import {
-  holdsOrder,
+  blocksOrder,
   minorUnitsToRefund,
   possibleDecisions,
   type Review,
@@ -11,7 +11,7 @@ import {
 } from "../../domain/review.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
-import { settleAccepted } from "../../domain/transaction.ts";
+import { applyAccepted } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { acceptAttempt, findHeldAttempts } from "../../store/attempts.ts";
 import { findRefund } from "../../store/refunds.ts";
@@ -20,7 +20,7 @@ import type { Db } from "../../store/tables.ts";
 import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
-import { writeSettlement } from "../payments/write-settlement.ts";
+import { writeSettlement } from "../payments/write-state-change.ts";
 import { giveBack } from "../refunds/refund-transaction.ts";
 import { recordDecision } from "./record-decision.ts";
 
@@ -40,7 +40,7 @@ export interface Decision {
 export function decideReview(deps: SubmitDeps) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
     const { scope } = authorizeMember(caller, "decideReviews");
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const words = reader.read("reason", parseRefundReason(reason)) ?? null;
     reader.done();
     const { transactionId } = await reviewNamed(deps.db, scope, id);
@@ -94,7 +94,7 @@ async function accept(
     const decided = { decision: "accept", decidedBy: actorOf(caller), reason, givenBy: null } as const;
     await closeReview(trx, scope, id, decided);
     await recordDecision(trx, caller, { ...review, ...decided });
-    if (holdsOrder(transaction, review)) await takeForOrder(trx, transaction, attempt);
+    if (blocksOrder(transaction, review)) await takeForOrder(trx, transaction, attempt);
     return true;
   });
 }
@@ -104,7 +104,7 @@ async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt)
   const { scope, id } = transaction;
   const held = await findHeldAttempts(trx, scope, id);
   await acceptAttempt(trx, scope, id, attempt.id);
-  const settlement = settleAccepted(
+  const settlement = applyAccepted(
     transaction,
     held.filter((other) => other !== attempt.id),
   );

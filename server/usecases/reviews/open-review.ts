@@ -1,8 +1,8 @@
 import type { Money } from "../../domain/money.ts";
 import type { Refund } from "../../domain/refund.ts";
 import { reviewOfSettlement, UNKNOWN_AFTER_SECONDS } from "../../domain/review.ts";
-import type { Settlement } from "../../domain/transaction.ts";
-import { closeKnown, insertReview, openReviewsOf } from "../../store/reviews.ts";
+import type { StateChange } from "../../domain/transaction.ts";
+import { closeResolved, insertReview, openReviewsOf } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
 import type { ReadTransaction } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
@@ -12,13 +12,13 @@ export async function reviewOutcome(
   trx: Db,
   { transaction: { scope, id: transactionId, attempts }, clock }: ReadTransaction,
   attemptId: string,
-  settlement: Settlement,
+  settlement: StateChange,
   money: Money | undefined,
 ): Promise<void> {
   const began = attempts.find(({ id }) => id === attemptId)?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
   // A younger attempt has none, and costs no statement. Half of the time: the database's clock may be set back.
   if (clock() - began > (UNKNOWN_AFTER_SECONDS * 1_000) / 2) {
-    await closeKnown(trx, scope, { transactionId, attemptId });
+    await closeResolved(trx, scope, { transactionId, attemptId });
   }
   const kind = reviewOfSettlement(settlement);
   if (!kind || !money) return;
@@ -38,7 +38,7 @@ export async function reviewOutcome(
  */
 export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
   const { scope, id: refundId, transactionId, attemptId } = refund;
-  await closeKnown(trx, scope, { transactionId, refundId, isGiven: false });
+  await closeResolved(trx, scope, { transactionId, refundId, isGiven: false });
   const covered = await openReviewsOf(trx, scope, { transactionId, attemptId });
   if (covered.every(({ kind }) => kind === "refund_failed")) await openOf(trx, refund, "refund_failed");
 }

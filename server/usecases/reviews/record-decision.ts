@@ -2,12 +2,12 @@ import type { Caller } from "../../domain/access.ts";
 import { decimalText } from "../../domain/money.ts";
 import type { Review } from "../../domain/review.ts";
 import type { Db } from "../../store/tables.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 
 /** Writes a decision into the audit log, in its own transaction. */
 export function recordDecision(trx: Db, caller: Caller, review: Review): Promise<void> {
   const { id: target, kind, transactionId, money, decision, reason, givenBy } = review;
-  return recordChange(trx, doerOf(caller), {
+  return recordAudit(trx, auditActor(caller), {
     action: "review.decided",
     target,
     after: {

@@ -3,13 +3,13 @@ import {
   REFUND_UNKNOWN_AFTER_SECONDS,
   UNKNOWN_AFTER_SECONDS,
 } from "../../domain/review.ts";
-import { closeOver, findDueReviews, findWaitingForNothing } from "../../store/due-reviews.ts";
+import { closeObsolete, findDueReviews, findWaitingForNothing } from "../../store/due-reviews.ts";
 import { insertReview } from "../../store/reviews.ts";
 import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
-import { releaseHeld } from "./release-held.ts";
+import { releaseHold } from "./release-held.ts";
 
 const TIMES = {
   unknownSeconds: UNKNOWN_AFTER_SECONDS,
@@ -25,15 +25,15 @@ const TIMES = {
  * lets payments go that were held for it.
  * @param limit payments of either sort. @returns how many were found.
  */
-export function sweepReviews(deps: Pick<Dependencies, "db" | "wakeUps">) {
+export function sweepReviews(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (limit: number): Promise<number> => {
     const over = await findWaitingForNothing(deps.db, limit);
     for (const payment of over) {
       await commitAndNotify(deps, async (trx) => {
         const locked = await lockTransaction(trx, payment.scope, { id: payment.transactionId });
         if (!locked) return false;
-        await closeOver(trx, payment);
-        if (locked.transaction.held) await releaseHeld(trx, payment.scope, payment.transactionId);
+        await closeObsolete(trx, payment);
+        if (locked.transaction.held) await releaseHold(trx, payment.scope, payment.transactionId);
         return true;
       });
     }

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import { refundsOf } from "../../store/refunds.ts";
-import { countVisitor } from "../count-request.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 import { queryAttempt } from "../payments/query-attempts.ts";
@@ -15,7 +15,7 @@ import { queryRefund } from "../refunds/query-refunds.ts";
  */
 export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
   const find = findTransaction(deps);
-  const count = countVisitor(deps);
+  const count = consumeByIp(deps);
   const askAttempt = queryAttempt(deps);
   const askRefund = queryRefund(deps);
   return async (caller: Caller, id: string): Promise<boolean> => {

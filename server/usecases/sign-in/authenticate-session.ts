@@ -1,6 +1,6 @@
 import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Role } from "../../domain/operations.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
@@ -8,10 +8,10 @@ import {
   type AskedSession,
   findLiveSessions,
   type LiveSession,
-  noteSeen,
+  markSeen,
 } from "../../store/member-sessions.ts";
+import { batchLookup } from "../batch-lookup.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { lookUpTogether } from "../look-up-together.ts";
 
 /**
  * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
@@ -57,14 +57,14 @@ export function findSession(deps: Pick<Dependencies, "db">) {
 
 /** The same by the hash of its token. */
 export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
-  const find = lookUpTogether(
+  const find = batchLookup(
     (asked: readonly AskedSession[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
   );
   return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {
     const session = await find({ tokenHash, merchantId });
     if (!session) throw sessionIsOver();
-    if (isUse && session.seenLongAgo) await noteSeen(db, session.id);
+    if (isUse && session.seenLongAgo) await markSeen(db, session.id);
     return session;
   };
 }

@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
-import { findWayIn, offerTotp } from "../../store/two-factor.ts";
+import { invalidField } from "../../domain/app-error.ts";
+import { findSignInFactors, offerTotp } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -24,7 +24,7 @@ export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "sec
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
       requireFreshSignIn(member);
-      const wayIn = await findWayIn(trx, member.memberId);
+      const wayIn = await findSignInFactors(trx, member.memberId);
       if (!wayIn?.passwordHash) {
         throw invalidField("twoFactor", "company_sign_in");
       }

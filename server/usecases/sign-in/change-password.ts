@@ -1,17 +1,17 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { invalidField } from "../../domain/app-error.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { setPassword } from "../../store/members.ts";
-import { findWayIn } from "../../store/two-factor.ts";
+import { findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
 import { parsePassword } from "./password-rules.ts";
-import { provePassword } from "./prove-password.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { tellWayInChanged } from "./sign-in-mails.ts";
+import { notifySignInChange } from "./sign-in-mails.ts";
+import { verifyPassword } from "./verify-password.ts";
 
 export interface ChangePasswordInput {
   currentPassword: string;
@@ -34,16 +34,16 @@ export interface ChangedPassword {
 export function changePassword(
   deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">,
 ) {
-  const prove = provePassword(deps);
+  const prove = verifyPassword(deps);
   return async (caller: Caller, input: ChangePasswordInput): Promise<ChangedPassword> => {
     const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
-    const wayIn = await findWayIn(deps.db, memberId);
+    const wayIn = await findSignInFactors(deps.db, memberId);
     if (!wayIn) throw sessionIsOver();
     const { email, passwordHash: before } = wayIn;
     if (!before) {
       throw invalidField("currentPassword", "company_sign_in");
     }
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const wanted = reader.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
     reader.done();
     // Their session stands for a browser that they signed in with: strangers who guess elsewhere refuse them nothing.
@@ -61,7 +61,7 @@ export function changePassword(
       const revokedGrants = input.revokeGrants ? await endOwnGrants(trx, member) : 0;
       return { endedSessions, revokedGrants };
     });
-    tellWayInChanged(deps, email, "password was changed", ended.revokedGrants);
+    notifySignInChange(deps, email, "password was changed", ended.revokedGrants);
     return ended;
   };
 }

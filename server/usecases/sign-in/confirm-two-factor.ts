@@ -1,12 +1,12 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { lockWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes, readCode } from "./recovery-codes.ts";
-import { tellWayInChanged } from "./sign-in-mails.ts";
+import { notifySignInChange } from "./sign-in-mails.ts";
 import { openTotp, stepOfCode } from "./totp.ts";
 
 /**
@@ -37,7 +37,11 @@ export function confirmTwoFactor(
       if (!wasOn) await endSessionsOf(trx, member, member.sessionId);
       return { email: wayIn.email, wasOn, codes: await issueRecoveryCodes(trx, memberId) };
     });
-    tellWayInChanged(deps, email, wasOn ? "authenticator was replaced" : "two-factor sign-in was turned on");
+    notifySignInChange(
+      deps,
+      email,
+      wasOn ? "authenticator was replaced" : "two-factor sign-in was turned on",
+    );
     return codes;
   };
 }

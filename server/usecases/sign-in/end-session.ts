@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type EndedSession, endSessionOfMember, endSessionsFrom } from "../../store/member-sessions.ts";

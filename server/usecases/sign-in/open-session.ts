@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
+import { Failure } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { endMemberSession, endSessionsFrom, insertMemberSession } from "../../store/member-sessions.ts";
 import { findMember } from "../../store/members.ts";

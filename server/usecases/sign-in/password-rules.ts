@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "../../domain/parsed.ts";
+import { bad, good, type Parsed } from "../../domain/result.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import { commonPasswords } from "./common-passwords.ts";
 

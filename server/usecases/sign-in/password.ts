@@ -1,6 +1,6 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
-import { atMost } from "../at-most.ts";
+import { limitConcurrency } from "../limit-concurrency.ts";
 import { normalizePassword, PASSWORD_LENGTH } from "./password-rules.ts";
 
 const derive = promisify(argon2);
@@ -15,7 +15,7 @@ const TAG_BYTES = 32;
  * Hashing shares the four threads on which Node also reads files and resolves names: two stay free, and memory
  * is bounded however many sign in at once.
  */
-const hashing = atMost(2, 60);
+const hashing = limitConcurrency(2, 60);
 
 /** Hashes a password as a PHC string, which names its own parameters. */
 export async function hashPassword(password: string): Promise<string> {
@@ -29,7 +29,7 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /** Whether a password is the one that a PHC string of ours was made from. One too long costs nothing. */
-export async function verifyPassword(password: string, phc: string): Promise<boolean> {
+export async function matchesPasswordHash(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!match || [...normalizePassword(password)].length > PASSWORD_LENGTH.max) return false;
   const [, memory, passes, parallelism, nonce, tag] = match as unknown as [string, ...string[]];
@@ -44,7 +44,7 @@ export async function verifyPassword(password: string, phc: string): Promise<boo
 }
 
 /** A hash that no password has, so that an unknown member costs the same time as a known one. */
-export const hashOfNobody = (): string => format(randomBytes(16), randomBytes(TAG_BYTES));
+export const dummyHash = (): string => format(randomBytes(16), randomBytes(TAG_BYTES));
 
 interface Terms {
   nonce: Buffer;

@@ -1,6 +1,6 @@
 import { listMemberships } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
-import { type Change, recordChange } from "../record-change.ts";
+import { type Change, recordAudit } from "../record-audit.ts";
 
 /** A member, and from where they ask. */
 export interface MemberAt {
@@ -16,6 +16,6 @@ export async function recordForMember(
 ): Promise<void> {
   for (const { merchant } of await listMemberships(trx, memberId)) {
     const doer = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
-    await recordChange(trx, doer, change);
+    await recordAudit(trx, doer, change);
   }
 }

@@ -3,7 +3,7 @@ import { clearTwoFactor, lockWayIn } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { tellWayInChanged } from "./sign-in-mails.ts";
+import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
  * Turns two-factor sign-in off, and gives up an authenticator that was being set up. The sign-in that this asks for
@@ -22,6 +22,6 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
       await recordForMember(trx, member, { action: "two_factor.turned_off", target: member.memberId });
       return wayIn.email;
     });
-    if (email) tellWayInChanged(deps, email, "two-factor sign-in was turned off");
+    if (email) notifySignInChange(deps, email, "two-factor sign-in was turned off");
   };
 }

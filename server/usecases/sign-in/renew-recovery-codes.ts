@@ -1,11 +1,11 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { invalidField } from "../../domain/failure.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { lockWayIn } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { issueRecoveryCodes } from "./recovery-codes.ts";
-import { tellWayInChanged } from "./sign-in-mails.ts";
+import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
  * Gives a member ten new recovery codes; the older ones work no more.
@@ -21,7 +21,7 @@ export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "a
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };
     });
-    tellWayInChanged(deps, email, "recovery codes were replaced");
+    notifySignInChange(deps, email, "recovery codes were replaced");
     return codes;
   };
 }

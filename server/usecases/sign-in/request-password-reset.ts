@@ -4,7 +4,7 @@ import { isPlainAddress } from "../../domain/email.ts";
 import type { Mailer } from "../../outbound/mail.ts";
 import { findMemberByEmail } from "../../store/members.ts";
 import { insertPasswordReset } from "../../store/password-resets.ts";
-import { countVisitor } from "../count-request.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { resetMail } from "./sign-in-mails.ts";
@@ -22,7 +22,7 @@ type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" |
  * @throws Failure `unavailable` where mail is not set up, `rate_limited`.
  */
 export function requestPasswordReset(deps: ResetDeps) {
-  const count = countVisitor(deps);
+  const count = consumeByIp(deps);
   return async (typed: string, address: string): Promise<void> => {
     const mailer = requireMailer(deps);
     const email = typed.trim();

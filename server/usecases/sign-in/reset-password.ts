@@ -1,17 +1,17 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/failure.ts";
-import { requireValid } from "../../domain/parsed.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { requireValid } from "../../domain/result.ts";
 import { setPassword } from "../../store/members.ts";
 import { findOpenPasswordReset } from "../../store/password-resets.ts";
 import { lockWayIn } from "../../store/two-factor.ts";
-import { countTry } from "../count-request.ts";
+import { consumeAttempt } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
 import { endOwnGrants } from "./end-own-grants.ts";
 import { hashPassword } from "./password.ts";
 import { parsePassword } from "./password-rules.ts";
 import { recordForMember } from "./record-for-member.ts";
-import { tellWayInChanged } from "./sign-in-mails.ts";
+import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
  * The address of the member whose password a link sets. Looking uses nothing up: programs that scan mail follow
@@ -35,7 +35,7 @@ export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
  */
 export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<string> => {
-    const takeBack = await countTry(deps, "sign-in-ip", { address });
+    const takeBack = await consumeAttempt(deps, "sign-in-ip", { address });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(deps.db, tokenHash);
     if (!reset) throw linkIsOver();
@@ -52,7 +52,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
       return endOwnGrants(trx, member);
     });
     await takeBack();
-    tellWayInChanged(deps, email, "password was changed", revokedGrants);
+    notifySignInChange(deps, email, "password was changed", revokedGrants);
     return memberId;
   };
 }

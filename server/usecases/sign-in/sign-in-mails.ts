@@ -31,7 +31,7 @@ type WayInChange =
  * the mail goes out or not, and does not wait for it.
  * @param revokedGrants how many grants to applications ended with it.
  */
-export function tellWayInChanged(
+export function notifySignInChange(
   { mailer, authUrl, warn }: Pick<Dependencies, "mailer" | "authUrl" | "warn">,
   to: string,
   change: WayInChange,

@@ -1,11 +1,11 @@
 import type { Dependencies } from "../dependencies.ts";
-import { type CodeAnswer, proveCode } from "./prove-code.ts";
-import type { KnownBrowser, PasswordGiven } from "./prove-password.ts";
 import { recordSignIn } from "./record-sign-in.ts";
+import { type CodeAnswer, verifyCode } from "./verify-code.ts";
+import type { KnownBrowser, PasswordGiven } from "./verify-password.ts";
 
 /** Signs a member in whose password was right, by a code. @throws Failure `rate_limited`. */
 export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
-  const prove = proveCode(deps);
+  const prove = verifyCode(deps);
   return (
     given: PasswordGiven,
     code: string,

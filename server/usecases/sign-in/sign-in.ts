@@ -1,6 +1,11 @@
 import type { Dependencies } from "../dependencies.ts";
-import { type Credentials, type KnownBrowser, type PasswordGiven, provePassword } from "./prove-password.ts";
 import { recordSignIn } from "./record-sign-in.ts";
+import {
+  type Credentials,
+  type KnownBrowser,
+  type PasswordGiven,
+  verifyPassword,
+} from "./verify-password.ts";
 
 export type SignInAnswer =
   | { is: "in"; memberId: string }
@@ -13,7 +18,7 @@ export type SignInAnswer =
  * @throws Failure `rate_limited`.
  */
 export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
-  const prove = provePassword(deps);
+  const prove = verifyPassword(deps);
   return async (
     credentials: Credentials,
     address: string,

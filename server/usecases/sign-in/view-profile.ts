@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { countRecoveryCodes, findWayIn } from "../../store/two-factor.ts";
+import { countRecoveryCodes, findSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 
@@ -17,7 +17,7 @@ export function viewProfile({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnAccess");
     const [wayIn, recoveryCodesLeft] = await Promise.all([
-      findWayIn(db, memberId),
+      findSignInFactors(db, memberId),
       countRecoveryCodes(db, memberId),
     ]);
     if (!wayIn) throw sessionIsOver();

@@ -53,7 +53,7 @@ function take(db: Db, limits: PostLimits, room: EndpointRoom): Promise<LeasedDel
   });
 }
 
-type Needs = Pick<Dependencies, "db" | "poster" | "retrySeconds">;
+type Needs = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
 
 /**
  * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short releases
@@ -70,7 +70,7 @@ export function deliver(deps: Needs) {
       const secrets = delivery.openSecrets();
       const headers = { ...signWebhook({ secrets, id: eventId, timestampSeconds, body }) };
       if (performance.now() < delivery.postBefore)
-        result = await deps.poster.post({ url, headers, body, signal });
+        result = await deps.webhookClient.post({ url, headers, body, signal });
     } finally {
       delivery.endPost();
     }

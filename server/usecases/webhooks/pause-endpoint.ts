@@ -1,11 +1,11 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/failure.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { parseToken } from "../../domain/text.ts";
 import { makePendingDue } from "../../store/resends.ts";
 import { deletePause, insertPause, isEndpoint, isPaused } from "../../store/webhook-endpoints.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 
 /** Deliveries of a paused endpoint that a resume makes due in one statement. */
 const SLICE = 5_000;
@@ -20,7 +20,7 @@ export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
     const origin = await findOrigin(deps, caller, endpoint);
     await deps.db.transaction().execute(async (trx) => {
       if (!(await insertPause(trx, caller.scope, origin))) return;
-      await recordChange(trx, doerOf(caller), { action: "endpoint.paused", target: origin });
+      await recordAudit(trx, auditActor(caller), { action: "endpoint.paused", target: origin });
     });
   };
 }
@@ -30,7 +30,7 @@ export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
  * halfway, the endpoint is still paused.
  * @throws Failure `invalid_request`; `not_found` if nothing was ever to be sent there.
  */
-export function resumeEndpoint(deps: Pick<Dependencies, "db" | "wakeUps">) {
+export function resumeEndpoint(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
@@ -40,9 +40,9 @@ export function resumeEndpoint(deps: Pick<Dependencies, "db" | "wakeUps">) {
       after = await makePendingDue(deps.db, scope, { endpoint: origin, after }, SLICE);
     await deps.db.transaction().execute(async (trx) => {
       if (!(await deletePause(trx, scope, origin))) return;
-      await recordChange(trx, doerOf(caller), { action: "endpoint.resumed", target: origin });
+      await recordAudit(trx, auditActor(caller), { action: "endpoint.resumed", target: origin });
     });
-    deps.wakeUps.signal(["deliveries"]);
+    deps.notifier.signal(["deliveries"]);
   };
 }
 
@@ -51,7 +51,7 @@ async function findOrigin(
   { scope }: Caller,
   endpoint: string,
 ): Promise<string> {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const text = reader.read("endpoint", parseToken(endpoint, 2_048));
   reader.done();
   const url = URL.parse(text as string);

@@ -1,24 +1,24 @@
 import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Delivery } from "../../domain/delivery.ts";
-import { Failure } from "../../domain/failure.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
-import { makeDue } from "../../store/resends.ts";
+import { requeue } from "../../store/resends.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 
 /**
  * Resends a delivery now and then on schedule, whatever its status: the same id and bytes to the same URL.
  * @throws Failure `not_found`; `already_paid` for a failure whose payment or refund has succeeded since.
  */
-export function resendDelivery(deps: Pick<Dependencies, "db" | "wakeUps">) {
+export function resendDelivery(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
     const sequence = deliverySequence(scope, id);
     if (sequence === null) throw notFound();
     const delivery = await deps.db.transaction().execute(async (trx) => {
-      const made = await makeDue(trx, scope, sequence);
+      const made = await requeue(trx, scope, sequence);
       if (made === null) throw notFound();
       if (made === "overtaken") {
         throw new Failure(
@@ -26,13 +26,13 @@ export function resendDelivery(deps: Pick<Dependencies, "db" | "wakeUps">) {
           "This payment has since succeeded or been refunded, so its failure event can't be resent.",
         );
       }
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "delivery.resent",
         target: id,
       });
       return findDelivery(trx, scope, sequence);
     });
-    deps.wakeUps.signal(["deliveries"]);
+    deps.notifier.signal(["deliveries"]);
     return delivery as Delivery;
   };
 }

@@ -1,11 +1,11 @@
 import { authorize, type Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import type { ResendRange } from "../../domain/delivery.ts";
-import { invalidField } from "../../domain/failure.ts";
 import { eventBounds } from "../../store/events.ts";
 import { makeSliceDue } from "../../store/resends.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 
 /** Deliveries of one statement: payments may wait for its rows. */
 const SLICE = 2_000;
@@ -17,7 +17,7 @@ const SLICE = 2_000;
  * @returns how many deliveries there are.
  * @throws Failure `invalid_request` where only those without a URL are asked for, and there is no default one.
  */
-export function resendEvents(deps: Pick<Dependencies, "db" | "wakeUps">) {
+export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
@@ -31,7 +31,7 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "wakeUps">) {
     const record = () => {
       const asked =
         "after" in range ? { afterSequence: String(range.after) } : { from: range.from.toISOString() };
-      return recordChange(deps.db, doerOf(caller), {
+      return recordAudit(deps.db, auditActor(caller), {
         action: "events.resent",
         target: scope.merchantId,
         after: { ...asked, ...(onlyUnaddressed && { onlyWithoutUrl: true }), count },
@@ -49,7 +49,7 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "wakeUps">) {
       await record().catch(() => {});
       throw error;
     } finally {
-      if (count > 0) deps.wakeUps.signal(["deliveries"]);
+      if (count > 0) deps.notifier.signal(["deliveries"]);
     }
     await record();
     return count;

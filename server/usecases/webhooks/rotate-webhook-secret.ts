@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { retireWebhookSecrets } from "../../store/webhook-secrets.ts";
 import { lockWebhookSettings } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
 import { makeSigningSecret } from "./signing-secrets.ts";
@@ -29,7 +29,7 @@ export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "secretBox">
         retireWebhookSecrets(trx, scope, seconds),
       );
       const { id, secret } = await makeSigningSecret(trx, deps, scope);
-      await recordChange(trx, doerOf(caller), {
+      await recordAudit(trx, auditActor(caller), {
         action: "webhook_secret.rotated",
         target: id,
         after: { overlapSeconds },

@@ -1,15 +1,15 @@
 import { authorize, type Caller } from "../../domain/access.ts";
+import { invalidField } from "../../domain/app-error.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
 import type { DeliveryError } from "../../domain/delivery-error.ts";
-import { invalidField } from "../../domain/failure.ts";
-import { FieldReader } from "../../domain/parsed.ts";
+import { FieldValidator } from "../../domain/result.ts";
 import { scopeKey } from "../../domain/scope.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import { findDefaultCallback } from "../../store/webhook-settings.ts";
-import { countVisitor } from "../count-request.ts";
+import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { isAccepted } from "./deliver.ts";
 import { openSigningSecrets } from "./signing-secrets.ts";
 
@@ -29,9 +29,9 @@ export interface TestEventOutcome {
  * @throws Failure `invalid_request`; `rate_limited` for members too, since each asks something of a stranger.
  */
 export function sendTestEvent(
-  deps: Pick<Dependencies, "db" | "poster" | "secretBox" | "callbackRules" | "rateLimits">,
+  deps: Pick<Dependencies, "db" | "webhookClient" | "secretBox" | "callbackRules" | "rateLimits">,
 ) {
-  const count = countVisitor(deps);
+  const count = consumeByIp(deps);
   return async (caller: Caller, asked: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
@@ -49,14 +49,14 @@ export function sendTestEvent(
       data: { message: "This is a test event without a payment. Verify its signature and respond with 200." },
     });
     // Before the post, so that none is without its entry.
-    await recordChange(deps.db, doerOf(caller), {
+    await recordAudit(deps.db, auditActor(caller), {
       action: "webhook.tested",
       target: id,
       after: { endpoint: new URL(url).origin },
     });
     const timestampSeconds = Math.floor(now.getTime() / 1000);
     const headers = { ...signWebhook({ secrets, id, timestampSeconds, body }) };
-    const result = await deps.poster.post({ url, headers, body, signal });
+    const result = await deps.webhookClient.post({ url, headers, body, signal });
     const { durationMs } = result;
     if (result.kind === "failed") {
       return { delivered: false, httpStatus: null, durationMs, error: result.error, responseBody: null };
@@ -76,7 +76,7 @@ async function findAddress(
     if (set !== null) return set;
     throw invalidField("url", "no_default_url");
   }
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const url = reader.read("url", parseCallbackUrl(asked, scope.mode, deps.callbackRules));
   reader.done();
   return url as string;

@@ -1,13 +1,13 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
-import { FieldReader, good } from "../../domain/parsed.ts";
+import { FieldValidator, good } from "../../domain/result.ts";
 import {
   findDefaultCallback,
   lockWebhookSettings,
   setDefaultCallback,
 } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerOf, recordChange } from "../record-change.ts";
+import { auditActor, recordAudit } from "../record-audit.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
 /**
@@ -23,7 +23,7 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
     const { scope } = caller;
     const { defaultCallbackUrl } = input;
     if (defaultCallbackUrl === undefined) return readSettings(deps, scope);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const parsed =
       defaultCallbackUrl === null
         ? good(null)
@@ -35,7 +35,7 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
       const before = await findDefaultCallback(trx, scope);
       if (url !== before) {
         await setDefaultCallback(trx, scope, url);
-        await recordChange(trx, doerOf(caller), {
+        await recordAudit(trx, auditActor(caller), {
           action: "webhook.updated",
           target: scope.merchantId,
           before: { defaultEndpoint: originOf(before) },

@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/app-error.ts";
 import type { Delivery } from "../../domain/delivery.ts";
-import { Failure } from "../../domain/failure.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
 import type { Dependencies } from "../dependencies.ts";

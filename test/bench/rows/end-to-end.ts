@@ -49,12 +49,12 @@ export const endToEnd = (durable: boolean): RowModule => ({
     row(
       named("payment-webhook", durable),
       told("payment, from the form to the webhook", durable),
-      durable ? null : { atMost: 2 },
+      durable ? null : { limitConcurrency: 2 },
     ),
     row(
       named("payment-message", durable),
       told("payment, from the form to the dashboard's message", durable),
-      durable ? null : { atMost: 1.6 },
+      durable ? null : { limitConcurrency: 1.6 },
     ),
   ],
 

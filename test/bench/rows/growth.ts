@@ -61,7 +61,7 @@ export function growth(sizes: readonly number[]): RowModule {
 
     ours: `${size.toLocaleString("en")} transactions`,
     peer: `${smallest.toLocaleString("en")} transactions`,
-    target: { atMost: name === "search" ? 2.2 : 1.5 },
+    target: { limitConcurrency: name === "search" ? 2.2 : 1.5 },
     peerOmits: null,
   });
   return {

@@ -4,7 +4,7 @@ import { answerTo, bearer, heardFrom, initiation, openPlace, order, startBeside 
 import { cpuSeconds, cpuSecondsOfAll, megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
-import type { Crowd, Heard, Order } from "../socket-crowd.ts";
+import type { Crowd, Order, ResultSource } from "../socket-crowd.ts";
 
 /** More than either side can tell all sockets of, and a load that leaves both at ease. */
 const LOADS = { subscriptions: 50, "subscriptions-at-ease": 5 } as const;
@@ -107,7 +107,7 @@ export const liveSockets: RowModule = {
       await ordered("begin");
       const [before, began] = [await spent(), performance.now()];
       await pass(seconds);
-      const heard = await ordered<Heard>("end");
+      const heard = await ordered<ResultSource>("end");
       const took = (performance.now() - began) / 1000;
       const cpu = (await spent()) - before;
       const memory = await megabytes(pid);

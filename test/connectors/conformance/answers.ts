@@ -23,7 +23,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       for (const passed of [0, 60_000, 60 * 60_000]) {
         setting.pass(passed);
         const answer = answerIn(await setting.query(attempt));
-        expect(answer).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+        expect(answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       }
     });
 

@@ -59,7 +59,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
       await setting.emulator.refunds("wait");
-      const pending = { kind: "pending", askAgainMs: expect.any(Number) };
+      const pending = { kind: "pending", pollAfterMs: expect.any(Number) };
       expect(answerIn(await give())).toMatchObject(pending);
       expect(answerIn(await query())).toMatchObject(pending);
       await setting.emulator.settleRefund(refund.id, "give");

@@ -5,10 +5,10 @@ import {
   type Connector,
   type ConnectorAttempt,
   type ConnectorRefund,
-  NotTaken,
+  NotAcceptedError,
   type ProcessorAccess,
-  type ProcessorAnswer,
   type ProcessorRequest,
+  type ProcessorResult,
 } from "../../../server/connectors/connector.ts";
 import { openProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import { formatId } from "../../../server/domain/ids.ts";
@@ -20,13 +20,13 @@ import type {
 import type { ConformanceSubject, OfferedSubject } from "./subject.ts";
 
 /** What a call came to. */
-export type Outcome<Answer> = { answer: Answer } | { notTaken: NotTaken } | { nothingKnown: unknown };
+export type Outcome<Answer> = { answer: Answer } | { notTaken: NotAcceptedError } | { nothingKnown: unknown };
 
 export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
   try {
     return { answer: await call };
   } catch (error) {
-    return error instanceof NotTaken ? { notTaken: error } : { nothingKnown: error };
+    return error instanceof NotAcceptedError ? { notTaken: error } : { nothingKnown: error };
   }
 }
 
@@ -54,7 +54,7 @@ export function newAttempt(
 }
 
 /** The attempt as stored after this response. */
-export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorAnswer): ConnectorAttempt {
+export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorResult): ConnectorAttempt {
   if (answer.kind === "pending") return { ...attempt, nextStep: answer.nextStep };
   if (answer.kind === "failed")
     return { ...attempt, status: "failed", failureCode: answer.code, nextStep: null };
@@ -107,11 +107,11 @@ export class Setting implements AsyncDisposable {
     return newAttempt(this.subject, { createdAt: new Date(this.now()), ...change });
   }
 
-  start(attempt: ConnectorAttempt): Promise<Outcome<ProcessorAnswer>> {
+  start(attempt: ConnectorAttempt): Promise<Outcome<ProcessorResult>> {
     return outcomeOf(this.connector.start(attempt, this.subject.instrument, this.access));
   }
 
-  query(attempt: ConnectorAttempt): Promise<Outcome<ProcessorAnswer>> {
+  query(attempt: ConnectorAttempt): Promise<Outcome<ProcessorResult>> {
     return outcomeOf(this.connector.query(attempt, this.access));
   }
 

@@ -26,7 +26,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       const answer = answerIn(await setting.start(attempt));
-      expect(answer).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+      expect(answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       expect(answer.kind === "pending" && answer.nextStep).not.toBeNull();
       const asked = await setting.payment(attempt);
       expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
@@ -119,7 +119,7 @@ export function startsOnce(subject: ConformanceSubject): void {
         setting.pass(passed);
         const outcome = await setting.query(attempt);
         if ("answer" in outcome) {
-          expect(outcome.answer).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+          expect(outcome.answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
         }
       }
       await setting.emulator.release();
@@ -136,7 +136,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await expect.poll(async () => (await setting.emulator.ledger()).requests.query).toBe(1);
       setting.pass(60_000);
       await setting.emulator.release();
-      expect(answerIn(await asking)).toMatchObject({ kind: "pending", askAgainMs: expect.any(Number) });
+      expect(answerIn(await asking)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "failed" });
     });
 
@@ -151,7 +151,7 @@ export function startsOnce(subject: ConformanceSubject): void {
         kind: "failed",
         code: "processor_unavailable",
         neverArrived: true,
-        askAgainMs: expect.any(Number),
+        pollAfterMs: expect.any(Number),
       });
       expect(await setting.payment(attempt)).toBeUndefined();
       // It was on its way all that time.

@@ -31,7 +31,7 @@ export interface ConformanceSubject extends OfferedSubject {
   /** The processor's words for a payment that failed, and ours. */
   declines: Readonly<Record<string, PaymentFailureCode>>;
   refundDeclines: Readonly<Record<string, RefundFailureCode>>;
-  /** What `start` asks for before it asks the customer, such as a token: when that fails it is `NotTaken`. */
+  /** What `start` asks for before it asks the customer, such as a token: when that fails it is `NotAcceptedError`. */
   beforeStart: readonly EmulatedOperation[];
   /** The same for `refund`. */
   beforeRefund: readonly EmulatedOperation[];

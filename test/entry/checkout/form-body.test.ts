@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Failure } from "../../../server/domain/failure.ts";
+import type { Failure } from "../../../server/domain/app-error.ts";
 import { readForm, typedAgain } from "../../../server/entry/checkout/form-body.ts";
 
 const LIVE = ["phone"] as const;

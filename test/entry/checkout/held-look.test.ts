@@ -69,19 +69,19 @@ test("looks are for what may bring news: a form looks again at its end, a closed
 
 test("a look that hears of nothing ends when its time is over, and what is no news does not end it", async () => {
   const { checkoutId, transactionId } = await shop.checkout();
-  const { awaitCheckoutNews } = shop.useCases;
+  const { waitForCheckoutChange } = shop.useCases;
   const { signal } = new AbortController();
   const seen: boolean[] = [];
   const noNews = ({ open }: { open: boolean }) => {
     seen.push(open);
     return false;
   };
-  const waiting = awaitCheckoutNews(checkoutId, noNews, 0.3, signal);
+  const waiting = waitForCheckoutChange(checkoutId, noNews, 0.3, signal);
   await shop.sql(CHANGE, [transactionId]);
   expect(await waiting).toBeNull();
   expect(seen.length).toBeGreaterThan(0);
   expect(seen.every(Boolean)).toBe(true);
-  expect(await awaitCheckoutNews(checkoutId, noNews, 60, AbortSignal.abort())).toBeNull();
+  expect(await waitForCheckoutChange(checkoutId, noNews, 60, AbortSignal.abort())).toBeNull();
   await shop.sql(CHANGE, [transactionId]);
 });
 

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import pg from "pg";
 import type { Caller } from "../../../server/domain/access.ts";
 import type { OrderInput } from "../../../server/domain/checkout.ts";
-import type { InitiatedCheckout } from "../../../server/usecases/checkout/write-checkout.ts";
+import type { InitiatedCheckout } from "../../../server/usecases/checkout/insert-checkout.ts";
 import type { UseCases } from "../../../server/usecases/use-cases.ts";
 import { startTua, type TestTuaOptions } from "../../support/app.ts";
 import { expectFieldProblems } from "../../support/field-problems.ts";

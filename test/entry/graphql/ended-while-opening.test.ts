@@ -10,7 +10,7 @@ afterAll(() => api.tua.close());
 afterEach(() => vi.restoreAllMocks());
 
 test.each([
-  ["subscription", EVENTS, "findStart"],
+  ["subscription", EVENTS, "resolveCursor"],
   ["query", "{ merchant { name } }", "findMerchant"],
 ] as const)(
   "W3, W5 a %s that its client ended while it was being opened says nothing under its id",

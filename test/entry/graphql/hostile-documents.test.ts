@@ -30,8 +30,8 @@ beforeEach(() => {
 const OF_THE_CALLER = [
   "authenticateKey",
   "authenticateSession",
-  "countCaller",
-  "countVisitor",
+  "consumeByCaller",
+  "consumeByIp",
   "openSession",
 ];
 const askedForMore = () =>

@@ -1,6 +1,6 @@
 import { getIntrospectionQuery } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { BadConfig, readConfig } from "../../../server/config.ts";
+import { ConfigError, readConfig } from "../../../server/config.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { BothEndpoints, type SeenError } from "../bff/both-endpoints.ts";
 
@@ -53,5 +53,5 @@ test("introspection is on unless GRAPHQL_INTROSPECTION says off, and another wor
   expect(readConfig({ GRAPHQL_INTROSPECTION: "on" }).graphqlIntrospection).toBe(true);
   expect(readConfig({ GRAPHQL_INTROSPECTION: "off" }).graphqlIntrospection).toBe(false);
   const start = () => readConfig({ GRAPHQL_INTROSPECTION: "no" });
-  expect(start).toThrow(new BadConfig("GRAPHQL_INTROSPECTION must be on or off."));
+  expect(start).toThrow(new ConfigError("GRAPHQL_INTROSPECTION must be on or off."));
 });

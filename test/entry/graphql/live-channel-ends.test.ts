@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { Failure } from "../../../server/domain/failure.ts";
+import { Failure } from "../../../server/domain/app-error.ts";
+import { SlowConsumerError } from "../../../server/usecases/bounded-queue.ts";
 import type { FollowedEvent } from "../../../server/usecases/events/follow-events.ts";
-import { SlowReader } from "../../../server/usecases/inbox.ts";
 import { keptLog } from "../../support/kept-log.ts";
 import type { SocketClient } from "../../support/socket-client.ts";
 import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
@@ -43,7 +43,7 @@ async function channel(): Promise<{ sockets: SocketClient[]; fail: (error: unkno
 
 test.each([
   ["breaks down", new Error("the tail is torn"), 1],
-  ["cannot keep up", new SlowReader("the queue is full"), 0],
+  ["cannot keep up", new SlowConsumerError("the queue is full"), 0],
 ])(
   "a channel that %s sends all its members away to resume, and is logged once",
   async (_how, error, logged) => {

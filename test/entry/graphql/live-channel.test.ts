@@ -120,7 +120,7 @@ test("a variable that tells more than the place keeps its readers apart", async 
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
   }`.replace("String)", "ID)");
   const sockets = [await api.socket(), await api.socket()] as const;
-  const started = vi.spyOn(api.tua.wired.useCases, "findStart");
+  const started = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
   sockets[0].subscribe("1", query, { after: one.transactionId });
   sockets[1].subscribe("1", query, { after: two.transactionId });
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(2), 30_000);
@@ -202,7 +202,7 @@ test("a filter that matches nothing gives heartbeats on the long way from far be
 test("silence is broken for all of a channel by one look, filtered or not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["PAYMENT_OVERPAID"] };
-  const started = vi.spyOn(api.tua.wired.useCases, "findStart");
+  const started = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
   const sockets = await crowd(5, EVENTS, { filter });
   // All of them, not only the one that opens the channel. The first call is of the query for the newest sequence.
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(1 + sockets.length), 30_000);

@@ -26,11 +26,11 @@ class SpokenSource extends LiveSource<Value> {
   }
 }
 
-interface Heard extends Listener {
+interface ResultSource extends Listener {
   payloads: Arrivals<string>;
 }
 
-function listener(cursor = 0n): Heard {
+function listener(cursor = 0n): ResultSource {
   const payloads = new Arrivals<string>("a payload");
   return { cursor, payloads, tell: (payload) => payloads.push(payload), fail: () => {} };
 }
@@ -53,7 +53,7 @@ function hall(characters = 10) {
   };
   return { channels, open };
 }
-const numbers = ({ payloads }: Heard) => payloads.all.map((payload) => Number.parseInt(payload, 10));
+const numbers = ({ payloads }: ResultSource) => payloads.all.map((payload) => Number.parseInt(payload, 10));
 
 test("all channels together remember so much and no more; beyond it a late reader has to read by itself", async () => {
   const { channels, open } = hall(1_000_000);

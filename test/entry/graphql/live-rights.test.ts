@@ -191,7 +191,7 @@ test.each([
   const fields = schema.getSubscriptionType()?.getFields() ?? {};
   expect(Object.keys(fields).sort()).toEqual(["paymentEvents", "transaction"]);
   const transaction = await useCases.findTransaction(api.caller, { id });
-  const newestEvent = (await useCases.findStart(api.caller, null)).newest;
+  const newestEvent = (await useCases.resolveCursor(api.caller, null)).newest;
   const { events } = await useCases.listEvents(api.caller, newestEvent - 1n, 1);
   const roots: Record<string, unknown> = {
     paymentEvents: { sequence: newestEvent, event: events[0] },

@@ -60,11 +60,11 @@ test("a mutation that its client ended while it was being opened is not executed
   const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await using socket = await api.socket();
   await passed(socket, "first");
-  const { countCaller } = useCases;
-  vi.spyOn(useCases, "countCaller").mockImplementationOnce(async (...input) => {
+  const { consumeByCaller } = useCases;
+  vi.spyOn(useCases, "consumeByCaller").mockImplementationOnce(async (...input) => {
     begun.resolve();
     await held.promise;
-    return countCaller(...input);
+    return consumeByCaller(...input);
   });
   const cancels = vi.spyOn(useCases, "cancelCheckout");
   const cancel = (id: string) => `mutation { cancelCheckout(input: { id: "${id}" }) { transaction { id } } }`;

@@ -10,7 +10,7 @@ const LARGEST = 64 * 1024;
 const VIEWER = "{ viewer { id } }";
 const EVENTS = "subscription { paymentEvents { sequence event { sequence } } }";
 
-interface WayIn {
+interface SignInFactors {
   url: string;
   headers: Record<string, string>;
   init: { type: "connection_init"; payload: object };
@@ -19,7 +19,7 @@ interface WayIn {
 let tua: TestTua;
 let room: StaffRoom;
 let caller: Caller;
-let ways: Record<"/graphql" | "/bff", WayIn>;
+let ways: Record<"/graphql" | "/bff", SignInFactors>;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);

@@ -12,7 +12,7 @@ const COUNTED = Object.entries(RULES).flatMap(([route, rule]) =>
   "bucket" in rule ? [[route, rule.bucket, rule.request] as const] : [],
 );
 const WHAT_TO_DO =
-  "These routes have no rule. Limit their anonymous requests by address (countVisitor in server/entry/rate-limit.ts), " +
+  "These routes have no rule. Limit their anonymous requests by address (consumeByIp in server/entry/rate-limit.ts), " +
   "bound what they store, then name the bucket in test/entry/limits/limited-routes.ts, or why none is needed";
 
 /** Starts Tua. @returns it and its routes, as `<method> <path>`. */

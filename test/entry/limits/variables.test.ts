@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { BadConfig, readConfig } from "../../../server/config.ts";
+import { ConfigError, readConfig } from "../../../server/config.ts";
 import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 
 const VARIABLES = Object.values(RATE_LIMITS).map(({ variable }) => variable);
@@ -14,7 +14,7 @@ test("each limit has a variable of its own, and every bad one is named at once, 
     } catch (error) {
       problem = error;
     }
-    expect(problem).toBeInstanceOf(BadConfig);
+    expect(problem).toBeInstanceOf(ConfigError);
     const named = (problem as Error).message.split("\n").map((line) => line.split(" ")[0]);
     expect(named.toSorted()).toEqual(["REDIS_URL", ...VARIABLES].toSorted());
   }

@@ -50,7 +50,7 @@ test("used twenty times at once, a code succeeds once and its family is dead", a
     const { access_token } = (await won.json()) as { access_token: string };
     expect(await opensUserInfo(tua, access_token)).toBe(false);
     // No other endpoint finds it either, even if it was stored after its grant was revoked.
-    expect(await tua.wired.useCases.recallArtifact("AccessToken", access_token)).toBeNull();
+    expect(await tua.wired.useCases.findArtifact("AccessToken", access_token)).toBeNull();
   }
 });
 

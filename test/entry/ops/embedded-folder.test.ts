@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { startProblem } from "../../../server/start-problem.ts";
+import { formatStartupError } from "../../../server/startup-error.ts";
 import { openEmbedded } from "../../../server/store/connect.ts";
 import { EMBEDDED_POSTGRES } from "../../../server/store/embedded-folder.ts";
 import { placeEmbedded } from "../../support/both-databases.ts";
@@ -27,7 +27,7 @@ async function problem(): Promise<string> {
     await (await openEmbedded(dataDir)).close();
     return "it opened";
   } catch (error) {
-    return startProblem(error);
+    return formatStartupError(error);
   } finally {
     if (isRoot) process.seteuid?.(0);
   }
@@ -50,7 +50,7 @@ test("a folder of another version of Postgres is named with both versions", asyn
   const path = join(pg, "PG_VERSION");
   expect((await readFile(path, "utf8")).trim()).toBe(EMBEDDED_POSTGRES);
   await writeFile(path, "14\n");
-  const said = await openEmbedded(dataDir).catch(startProblem);
+  const said = await openEmbedded(dataDir).catch(formatStartupError);
   expect(said).toBe(
     `Tua can't start: ${pg} is a database of Postgres 14, but this version of Tua opens databases of Postgres ${EMBEDDED_POSTGRES}. Start the version that created it, or set DATA_DIR to another folder.`,
   );
@@ -59,7 +59,7 @@ test("a folder of another version of Postgres is named with both versions", asyn
 test("a folder that is no whole database is named, with what to do", async () => {
   await mkdir(pg);
   await writeFile(join(pg, "PG_VERSION"), `${EMBEDDED_POSTGRES}\n`);
-  expect(await openEmbedded(dataDir).catch(startProblem)).toMatch(
+  expect(await openEmbedded(dataDir).catch(formatStartupError)).toMatch(
     `Tua can't start: ${pg} can't be opened as the embedded database: `,
   );
 });

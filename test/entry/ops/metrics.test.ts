@@ -146,7 +146,7 @@ describe("deliveries", () => {
     const rest = await RestClient.open();
     await rest.checkout();
     await rest.sql(QUEUE);
-    const asked = vi.spyOn(rest.useCases, "viewVitals");
+    const asked = vi.spyOn(rest.useCases, "getOpsStats");
     await metric(rest, "tua_webhook_oldest_due_seconds");
     expect(asked).toHaveBeenCalledTimes(1);
     await expect

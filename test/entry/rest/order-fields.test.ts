@@ -75,7 +75,7 @@ test("a search finds those that it should, before and after its text is kept", a
   const expected = parts.map(([path]) => [path, (SEARCHED_TEXTS as string[]).includes(path) ? 1 : 0]);
   const all = () => Promise.all(parts.map(async ([path, text]) => [path, await found(text)]));
   expect(await all()).toEqual(expected);
-  await rest.useCases.digestTransactions(new AbortController().signal);
+  await rest.useCases.rollupTransactions(new AbortController().signal);
   expect(await all()).toEqual(expected);
 });
 

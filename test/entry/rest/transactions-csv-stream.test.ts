@@ -96,7 +96,7 @@ const change = (description: string) =>
     [description],
   );
 /** A download of which the first was read before the change and the last after it. */
-function expectUnderWay(got: { description: string }[], changedTo: string): void {
+function expectPending(got: { description: string }[], changedTo: string): void {
   expect(got.at(0)?.description.startsWith(changedTo)).toBe(false);
   expect(got.at(-1)?.description.startsWith(changedTo)).toBe(true);
 }
@@ -157,7 +157,7 @@ describe("while it runs", () => {
       const later = (await rest.checkout()).clientReference;
       await change(`changed, ${order} `);
       const got = await records(response);
-      expectUnderWay(got, `changed, ${order} `);
+      expectPending(got, `changed, ${order} `);
       expect(got.map(({ reference }) => reference)).toEqual(order === "asc" ? own : own.reverse());
       expect(own).not.toContain(later);
     },
@@ -178,7 +178,7 @@ describe("while it runs", () => {
     await change("not read ");
     const own = await inLedger();
     const got = await records(response);
-    expectUnderWay(got, "not read ");
+    expectPending(got, "not read ");
     expect(got.map(({ reference }) => reference)).toEqual(own.reverse());
   });
 

@@ -1,4 +1,4 @@
-import type { Connector, ConnectorAttempt, ProcessorAnswer } from "../../../server/connectors/connector.ts";
+import type { Connector, ConnectorAttempt, ProcessorResult } from "../../../server/connectors/connector.ts";
 import { networksFor } from "../../../server/domain/networks.ts";
 import type { Word } from "./ledger.ts";
 
@@ -12,7 +12,7 @@ const CALL_LIMIT_MS = 1_000;
  */
 export function sandboxConnector(): Connector {
   const url = process.env.CAMPAIGN_PROCESSOR_URL;
-  const ask = async (path: string, body: object): Promise<ProcessorAnswer> => {
+  const ask = async (path: string, body: object): Promise<ProcessorResult> => {
     const answer = await fetch(`${url}${path}`, {
       method: "POST",
       body: JSON.stringify(body),
@@ -49,14 +49,14 @@ export function sandboxConnector(): Connector {
   };
 }
 
-function understood(word: Word, { currency }: { currency: string }): ProcessorAnswer {
-  const again = word.againMs === undefined ? {} : { askAgainMs: word.againMs + 20 };
+function understood(word: Word, { currency }: { currency: string }): ProcessorResult {
+  const again = word.againMs === undefined ? {} : { pollAfterMs: word.againMs + 20 };
   if (word.kind === "pending") return { kind: "pending", nextStep: null, ...again };
   if (word.kind === "failed") return { kind: "failed", code: word.code as "unknown", ...again };
   const payments = word.payments.map(({ reference, minorUnits }) => ({
     reference,
     money: { currency, minorUnits: BigInt(minorUnits) },
   }));
-  type Payments = (ProcessorAnswer & { kind: "paid" })["payments"];
+  type Payments = (ProcessorResult & { kind: "paid" })["payments"];
   return { kind: "paid", payments: payments as unknown as Payments, ...again };
 }

@@ -3,7 +3,7 @@ import { CREDENTIAL_FIELDS as PAYSTACK } from "../../../server/connectors/paysta
 import { CARD_PLANS, PHONE_PLANS } from "../../../server/connectors/sandbox-plans.ts";
 import { NETWORK_NAMES } from "../../../server/domain/networks.ts";
 import { PROCESSOR_NAMES } from "../../../server/domain/processors.ts";
-import { LAYOUTS } from "../../../server/domain/statement-layouts/recognise.ts";
+import { LAYOUTS } from "../../../server/domain/statement-formats/recognise.ts";
 import { ORDER_FACTS } from "./order-tables.ts";
 import { SCOPE_FACTS } from "./scope-tables.ts";
 

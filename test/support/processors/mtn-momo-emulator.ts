@@ -81,7 +81,7 @@ function momoEndpoint(
   const refunds = new Map<string, string>();
 
   const token = (product: string, request: EmulatedRequest): EmulatedReply => {
-    const { apiUser, apiKey } = accountOf(product);
+    const { apiUser, apiKey } = currentAccount(product);
     const basic = `Basic ${Buffer.from(`${apiUser}:${apiKey}`).toString("base64")}`;
     if (request.headers.authorization !== basic) return LOGIN_FAILED;
     const access_token = `${MOMO_TOKEN_PREFIX}${randomBytes(24).toString("base64url")}`;
@@ -140,7 +140,7 @@ function momoEndpoint(
       OPERATIONS.find(([verb, path]) => verb === method && path.test(url.pathname))?.[2] ?? null,
     act(operation, request) {
       const [, product = "", , , reference = ""] = request.url.pathname.split("/");
-      const { subscriptionKey } = accountOf(product);
+      const { subscriptionKey } = currentAccount(product);
       if (header(request, "ocp-apim-subscription-key") !== subscriptionKey) return NO_SUBSCRIPTION;
       if (operation === "token") return token(product, request);
       const bearer = (request.headers.authorization ?? "").replace(/^Bearer /, "");
@@ -164,7 +164,7 @@ function momoEndpoint(
   };
 }
 
-function accountOf(product: string): { apiUser: string; apiKey: string; subscriptionKey: string } {
+function currentAccount(product: string): { apiUser: string; apiKey: string; subscriptionKey: string } {
   const { apiUser, apiKey, subscriptionKey, ...credentials } = MOMO_CREDENTIALS;
   if (product === "collection") return { apiUser, apiKey, subscriptionKey };
   return {

@@ -3,7 +3,7 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { connectProcessor } from "../../../server/usecases/processors/connect-processor.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
-import { sealAnew } from "../../../server/usecases/seal-anew.ts";
+import { reencryptSecrets } from "../../../server/usecases/reencrypt-secrets.ts";
 import { CannotOpen, secretBox } from "../../../server/usecases/secret-box.ts";
 import { codesByField } from "../../support/field-problems.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
@@ -232,7 +232,7 @@ test("another SECRET_KEY seals it anew, and with the key lost the credentials ar
   await shop.connectPaystack();
   const store = openPostgres(shop.databaseUrl);
   const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
-  await sealAnew({ db: store.db, secretBox: next })(() => {});
+  await reencryptSecrets({ db: store.db, secretBox: next })(() => {});
   await store.close();
   const [row] = await keptRows();
   const context = credentialsContext({ merchantId: shop.merchantId, mode: "live" }, "paystack");

@@ -4,7 +4,7 @@ import type { Callback } from "../../../server/connectors/connector.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { purgeFormerCredentials } from "../../../server/store/processors.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
-import { sealAnew } from "../../../server/usecases/seal-anew.ts";
+import { reencryptSecrets } from "../../../server/usecases/reencrypt-secrets.ts";
 import { secretBox } from "../../../server/usecases/secret-box.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 import { PAYSTACK_CREDENTIALS } from "../../support/processors/paystack-emulator.ts";
@@ -174,12 +174,12 @@ test("former credentials are sealed anew with the others, and go when they are o
   const store = openPostgres(shop.databaseUrl, { poolSize: 1 });
   try {
     const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
-    await sealAnew({ db: store.db, secretBox: next })(() => {});
+    await reencryptSecrets({ db: store.db, secretBox: next })(() => {});
     const [row] = await keptRows();
     const alone = secretBox("the-next-secret-key-of-this-test-alone");
     const opened = JSON.parse(alone.open(String(row?.sealed), credentialsContext(scope(), "paystack")));
     expect(opened.secretKey).toBe(FIRST);
-    await sealAnew({
+    await reencryptSecrets({
       db: store.db,
       secretBox: secretBox(SECRET_KEY, "the-next-secret-key-of-this-test-alone"),
     })(() => {});

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { problem } from "../../../server/domain/failure.ts";
+import { problem } from "../../../server/domain/app-error.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 

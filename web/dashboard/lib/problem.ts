@@ -1,5 +1,5 @@
 import type { CombinedError } from "urql";
-import type { FailureCode } from "../../../server/domain/failure.ts";
+import type { ErrorCode } from "../../../server/domain/app-error.ts";
 import type { CodedProblem, StaffCode } from "../../../server/domain/field-codes.ts";
 import type { Messages } from "./i18n/messages.ts";
 
@@ -55,7 +55,7 @@ export function errorText(
   if (code === "unreachable") return messages.unreachable;
   if (code === "internal_error" || message === "") return messages.internal;
   const { byCode } = messages;
-  return byCode && Object.hasOwn(byCode, code) ? byCode[code as FailureCode] : message;
+  return byCode && Object.hasOwn(byCode, code) ? byCode[code as ErrorCode] : message;
 }
 
 type Sentences = Pick<Messages["problem"], "fields" | "entry">;

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
-import { invalidField } from "../../../domain/failure.ts";
+import { invalidField } from "../../../domain/app-error.ts";
 import { DecimalText } from "../../../domain/money.ts";
 import { PAGE_FIELDS } from "../../../domain/order-fields.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { presentSession } from "../../present-session.ts";
 import { readQuery } from "../../query.ts";
-import { countCaller, countVisitor } from "../../rate-limit.ts";
+import { consumeByCaller, consumeByIp } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
 import { readForm, takeFormsOnly } from "../form-body.ts";
 
@@ -31,7 +31,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
   app.post("/v2/sessions", {
     async onRequest(request, reply) {
       reply.header("cache-control", "no-store");
-      await countVisitor(useCases, reply, "checkout-ip", { address: request.ip });
+      await consumeByIp(useCases, reply, "checkout-ip", { address: request.ip });
     },
     async handler(request, reply) {
       readQuery(request, []);
@@ -43,7 +43,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
         sentHeader(request, "origin"),
       );
       // Counted only after the origin is verified, so that other sites can't use up the shop's limit.
-      await countCaller(useCases, reply, "initiate", caller);
+      await consumeByCaller(useCases, reply, "initiate", caller);
       const asked = {
         ...order,
         ...(amount !== undefined && { amount: new DecimalText(amount) }),

@@ -1,6 +1,6 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
 import { readAuditFilter } from "../../../domain/audit-filter.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
+import { FieldValidator } from "../../../domain/result.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { connectionOf, pageCost, readPage } from "../page.ts";
@@ -26,7 +26,7 @@ export class AuditResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<AuditConnection> {
     const asked = readPage(args);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });

@@ -1,6 +1,6 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
 import { MAX_DAYS, readDayRange } from "../../../domain/day-range.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
+import { FieldValidator } from "../../../domain/result.ts";
 import type { GraphqlContext } from "../context.ts";
 import { BusinessDaysType, businessDayOf } from "./business-day.type.ts";
 
@@ -27,7 +27,7 @@ export class BusinessDayResolver {
     @Args(() => BusinessDaysArgs) args: BusinessDaysArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<BusinessDaysType> {
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const range = readDayRange(args, reader);
     reader.done();
     const { timeZone, days } = await useCases.listBusinessDays(caller, range);

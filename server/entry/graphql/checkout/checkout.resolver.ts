@@ -19,7 +19,7 @@ export class CheckoutResolver {
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<InitiateCheckoutPayload> {
     // Counted for each field and not for each request, which can contain many aliases.
-    await useCases.countCaller("initiate", caller);
+    await useCases.consumeByCaller("initiate", caller);
     const created = await useCases.initiateCheckout(caller, input, readIdempotencyKey(idempotencyKey));
     return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
   }

@@ -1,6 +1,6 @@
 import { Field, ID, InputType } from "type-graphql";
 import type { DeliveryFilter, DeliveryStatus } from "../../../domain/delivery.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
+import { FieldValidator } from "../../../domain/result.ts";
 import { parseToken } from "../../../domain/text.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
 import { DateTime } from "../scalars.ts";
@@ -33,7 +33,7 @@ export class DeliveryFilterInput {
 /** @throws Failure `invalid_request` with each invalid field. */
 export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
   const { status, transactionId, endpoint, from, to } = input ?? {};
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const optional = (field: string, value: string | null | undefined, max: number) =>
     value === undefined || value === null
       ? undefined

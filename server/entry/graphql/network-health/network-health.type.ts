@@ -1,5 +1,5 @@
 import { Field, Float, ID, Int, ObjectType } from "type-graphql";
-import type { Health, HealthStatus, Outcomes, WayHealth } from "../../../domain/network-health.ts";
+import type { Health, HealthStatus, MethodHealth, Outcomes } from "../../../domain/network-health.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
@@ -81,7 +81,7 @@ export class ProcessorHealthType extends HealthPart {
 @ObjectType("NetworkHealth", {
   description: "The health of a payment method, based on the merchant's own attempts of the last 15 minutes.",
 })
-export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "minutes" | "processors"> {
+export class NetworkHealthType extends HealthPart implements Omit<MethodHealth, "minutes" | "processors"> {
   @Field(() => MethodTypeEnum, { description: "The payment method." })
   method!: MethodType;
 
@@ -107,7 +107,7 @@ export class NetworkHealthType extends HealthPart implements Omit<WayHealth, "mi
   processors!: ProcessorHealthType[];
 }
 
-export const networkHealthOf = ({ minutes, processors, ...health }: WayHealth): NetworkHealthType => ({
+export const networkHealthOf = ({ minutes, processors, ...health }: MethodHealth): NetworkHealthType => ({
   ...health,
   minutes: [...minutes],
   processors: [...processors],

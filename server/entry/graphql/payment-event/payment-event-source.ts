@@ -1,9 +1,9 @@
 import { type EventFilter, isWanted } from "../../../domain/event.ts";
 import { parseSequence } from "../../../domain/numbers.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
+import { FieldValidator } from "../../../domain/result.ts";
 import { parseToken } from "../../../domain/text.ts";
-import { atMost } from "../../../usecases/at-most.ts";
 import { type FollowedEvent, HEARTBEAT_MS } from "../../../usecases/events/follow-events.ts";
+import { limitConcurrency } from "../../../usecases/limit-concurrency.ts";
 import type { GraphqlContext } from "../context.ts";
 import { LiveSource, type Page } from "../live-source.ts";
 import type { PaymentEventFilterInput } from "./payment-event-message.type.ts";
@@ -11,7 +11,7 @@ import type { PaymentEventFilterInput } from "./payment-event-message.type.ts";
 /** Maximum number of events of one read. A reader this close to the newest event joins the shared channel. */
 const PAGE = 200;
 /** Maximum number of concurrent reads for readers that are far behind. There are many after a restart. */
-const inTurn = atMost(2);
+const inTurn = limitConcurrency(2);
 
 export interface PaymentEventsRequest {
   after?: string | null | undefined;
@@ -26,11 +26,11 @@ export async function paymentEventSource(
   context: GraphqlContext,
   { after, filter }: PaymentEventsRequest,
 ): Promise<PaymentEventSource> {
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const asked = typeof after === "string" ? (reader.read("after", parseSequence(after)) ?? null) : null;
   const wanted = readEventFilter(reader, filter);
   reader.done();
-  const start = await context.useCases.findStart(context.caller, asked);
+  const start = await context.useCases.resolveCursor(context.caller, asked);
   return new PaymentEventSource(context, wanted, start);
 }
 
@@ -52,7 +52,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
     const { caller, useCases } = this.#context;
     const { events, hasMore } = await inTurn(() => useCases.listEvents(caller, after, PAGE));
     // Without events, the reader's cursor stays. Exception: 0 becomes the newest sequence if no events are stored.
-    const cursor = events.at(-1)?.sequence ?? (await useCases.findStart(caller, after)).after;
+    const cursor = events.at(-1)?.sequence ?? (await useCases.resolveCursor(caller, after)).after;
     const values: FollowedEvent[] = events
       .filter((event) => isWanted(event, this.#wanted))
       .map((event) => ({ sequence: event.sequence, event }));
@@ -79,7 +79,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
 
 /** The reader reports errors of the input. */
 export function readEventFilter(
-  reader: FieldReader,
+  reader: FieldValidator,
   filter: PaymentEventFilterInput | null | undefined,
 ): EventFilter {
   const { events, transactionId = null } = filter ?? {};

@@ -11,7 +11,7 @@ import {
   Subscription,
 } from "type-graphql";
 import { parseSequence } from "../../../domain/numbers.ts";
-import { FieldReader } from "../../../domain/parsed.ts";
+import { FieldValidator } from "../../../domain/result.ts";
 import type { FollowedEvent } from "../../../usecases/events/follow-events.ts";
 import type { GraphqlContext } from "../context.ts";
 import { pageCost, readPage } from "../page.ts";
@@ -75,7 +75,7 @@ export class EventConnectionResolver {
       "The sequence number of the newest event, with any filter ignored. 0 if there are no events. Pass it as `after` to `paymentEvents`: it then sends only new events, and skips none after a reconnect.",
   })
   async newestSequence(@Ctx() { caller, useCases }: GraphqlContext): Promise<string> {
-    return (await useCases.findStart(caller, null)).newest.toString();
+    return (await useCases.resolveCursor(caller, null)).newest.toString();
   }
 }
 
@@ -90,7 +90,7 @@ export class PaymentEventResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EventConnection> {
     const { limit, cursor, cursorField, backward } = readPage(args);
-    const reader = new FieldReader();
+    const reader = new FieldValidator();
     const place = cursor === null ? null : (reader.read(cursorField, parseSequence(cursor)) ?? null);
     const wanted = readEventFilter(reader, filter);
     reader.done();

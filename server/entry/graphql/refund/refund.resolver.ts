@@ -1,5 +1,5 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
-import { authorTold } from "../../../usecases/author-told.ts";
+import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import type { GraphqlContext } from "../context.ts";
 import { readIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
@@ -36,7 +36,7 @@ export class RefundAuthorResolver {
       "The actor that created it, as a type and an ID, such as member mem_…. Null for callers without access to the audit log.",
   })
   createdBy(@Root() { record }: RefundType, @Ctx() { caller }: GraphqlContext): string | null {
-    return authorTold(caller, record.createdBy);
+    return visibleAuthor(caller, record.createdBy);
   }
 }
 

@@ -12,12 +12,12 @@ import {
 } from "type-graphql";
 import type { Refund } from "../../../domain/refund.ts";
 import {
-  holdsOrder,
+  blocksOrder,
   minorUnitsToRefund,
   possibleDecisions,
   type ReviewDecision,
 } from "../../../domain/review.ts";
-import { authorTold } from "../../../usecases/author-told.ts";
+import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
@@ -116,7 +116,7 @@ export class ReviewResolver {
   @FieldResolver(() => Boolean, { description: "True if the payment can't continue without the decision." })
   async blocksPayment(@Root() { record }: ReviewType, @Ctx() { loaders }: GraphqlContext): Promise<boolean> {
     const transaction = await loaders.transaction.load(record.transactionId);
-    return record.closedAt === null && holdsOrder(transaction, record);
+    return record.closedAt === null && blocksOrder(transaction, record);
   }
 
   @FieldResolver(() => MoneyType, {
@@ -139,7 +139,7 @@ export class ReviewResolver {
       "The actor that decided: an email address or a key's name, otherwise a type and an ID. Null for callers without access to the audit log.",
   })
   decidedBy(@Root() { record }: ReviewType, @Ctx() { caller }: GraphqlContext): string | null {
-    return authorTold(caller, record.decidedByName ?? record.decidedBy);
+    return visibleAuthor(caller, record.decidedByName ?? record.decidedBy);
   }
 
   @FieldResolver(() => RefundType, {

@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from "type-graphql";
 import { DecimalText } from "../../../domain/money.ts";
-import { FieldReader, type Parsed } from "../../../domain/parsed.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
+import { FieldValidator, type Parsed } from "../../../domain/result.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
 import {
@@ -71,7 +71,7 @@ export class TransactionFilterInput {
 /** @throws Failure `invalid_request` with each invalid field. */
 export function readFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
   const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
-  const reader = new FieldReader();
+  const reader = new FieldValidator();
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Parsed<T>) =>
     value === undefined || value === null ? undefined : reader.read(`filter.${field}`, parse(value));
   const read = {

@@ -1,5 +1,5 @@
 import { Arg, Args, ArgsType, Ctx, Field, ID, Query, Resolver, Root, Subscription } from "type-graphql";
-import { notExactlyOne } from "../../../domain/failure.ts";
+import { notExactlyOne } from "../../../domain/app-error.ts";
 import type { Direction } from "../../../domain/transaction-filter.ts";
 import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";

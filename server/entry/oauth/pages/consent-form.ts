@@ -53,7 +53,7 @@ export async function consentForm(
       provider.interactionResult(request.raw, reply.raw, result);
     // Only one decision counts, even if the form is sent several times.
     if (decision === "deny") {
-      if (!(await useCases.useUpArtifact("Interaction", interaction.uid)))
+      if (!(await useCases.consumeArtifact("Interaction", interaction.uid)))
         throw new errors.SessionNotFound("already completed");
       const description = "the member denied access";
       return goOn(reply, await answer({ error: "access_denied", error_description: description }));

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { errors } from "oidc-provider";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/app-error.ts";
 import { fieldMessage } from "../../../domain/field-messages.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
-import { countVisitor } from "../../rate-limit.ts";
+import { consumeByIp } from "../../rate-limit.ts";
 import { isFromOurPage } from "../../same-origin.ts";
 
 /** Maximum form size in bytes. The longest email, password and code fit several times, percent-encoded. */
@@ -31,7 +31,7 @@ export function formPages(app: FastifyInstance, options: EntryOptions, words: Re
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
-    await countVisitor(useCases, reply, "sign-in-pages", { address: request.ip });
+    await consumeByIp(useCases, reply, "sign-in-pages", { address: request.ip });
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
       throw new Failure("cross_site", "The form was sent from another site. Open it again and retry.");
   });

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
-import type { Failure } from "../../../domain/failure.ts";
+import type { Failure } from "../../../domain/app-error.ts";
 import { sendPage } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { requireOwnStep } from "../provider/own-steps.ts";

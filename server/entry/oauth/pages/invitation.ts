@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Failure } from "../../../domain/failure.ts";
+import type { Failure } from "../../../domain/app-error.ts";
 import { invitationPath } from "../../../domain/mail-links.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";

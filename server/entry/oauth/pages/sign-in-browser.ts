@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { KnownBrowser } from "../../../usecases/sign-in/prove-password.ts";
+import type { KnownBrowser } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { cookiePrefix, readCookies, setCookie } from "../../session-cookie.ts";
 

@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/app-error.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, readField } from "./form-pages.ts";

@@ -1,6 +1,6 @@
 import type { InteractionResults } from "oidc-provider";
 import { PASSWORD_GIVEN } from "../../../usecases/oauth/artifacts.ts";
-import type { PasswordGiven } from "../../../usecases/sign-in/prove-password.ts";
+import type { PasswordGiven } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import type { RefusalWords } from "../../notice.ts";
 import { signInNext } from "./form-pages.ts";

@@ -8,12 +8,12 @@ import { clientMetadata } from "./client-metadata.ts";
 /** Use cases of the adapter. */
 export type ArtifactUseCases = Pick<
   UseCases,
-  | "keepArtifact"
-  | "recallArtifact"
-  | "recallArtifactByUid"
-  | "useUpArtifact"
+  | "saveArtifact"
+  | "findArtifact"
+  | "findArtifactByUid"
+  | "consumeArtifact"
   | "revokeUsedTwice"
-  | "dropArtifact"
+  | "destroyArtifact"
   | "findApplication"
   | "findGrant"
 >;
@@ -29,21 +29,21 @@ export function artifactAdapter(useCases: ArtifactUseCases) {
 function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
   return {
     async upsert(id, payload, expiresIn) {
-      await useCases.keepArtifact(kind, id, withoutCookie(payload), expiresIn ?? null, issuedFor(kind));
+      await useCases.saveArtifact(kind, id, withoutCookie(payload), expiresIn ?? null, issuedFor(kind));
     },
     async find(id) {
-      return ((await useCases.recallArtifact(kind, id)) ?? undefined) as AdapterPayload | undefined;
+      return ((await useCases.findArtifact(kind, id)) ?? undefined) as AdapterPayload | undefined;
     },
     async findByUid(uid) {
-      return ((await useCases.recallArtifactByUid(kind, uid)) ?? undefined) as AdapterPayload | undefined;
+      return ((await useCases.findArtifactByUid(kind, uid)) ?? undefined) as AdapterPayload | undefined;
     },
     async findByUserCode() {
       return undefined;
     },
     async consume(id) {
-      if (!(await useCases.useUpArtifact(kind, id))) throw new errors.InvalidGrant("already used");
+      if (!(await useCases.consumeArtifact(kind, id))) throw new errors.InvalidGrant("already used");
     },
-    destroy: (id) => useCases.dropArtifact(kind, id),
+    destroy: (id) => useCases.destroyArtifact(kind, id),
     // Artifacts of a grant are not found after the grant was removed.
     revokeByGrantId: async () => {},
   };

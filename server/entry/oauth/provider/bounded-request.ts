@@ -1,11 +1,11 @@
 import type { FastifyRequest, RouteShorthandOptions } from "fastify";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/app-error.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { toFailure } from "../../failures.ts";
 import { sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
-import { countVisitor } from "../../rate-limit.ts";
+import { consumeByIp } from "../../rate-limit.ts";
 import { REFUSAL } from "./postponed-refusal.ts";
 
 /** Maximum query size of an authorization request in bytes. All of it is stored during the sign-in. */
@@ -19,7 +19,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
   const title = "Invalid sign-in request";
   const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
   return {
-    onRequest: (request, reply) => countVisitor(useCases, reply, "authorize", { address: request.ip }),
+    onRequest: (request, reply) => consumeByIp(useCases, reply, "authorize", { address: request.ip }),
     preHandler(request, _reply, done) {
       const problem = problemWith(queryOf(request));
       done(problem ? new Failure("invalid_request", problem) : undefined);

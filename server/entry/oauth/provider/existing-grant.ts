@@ -7,7 +7,7 @@ import { DASHBOARD_CLIENT } from "../../dashboard-client.ts";
  * of this session that covers the request. The latter only for confidential clients, because an attacker can
  * impersonate a public client (RFC 9700 §4.11, RFC 6749 §10.2).
  */
-export function existingGrant({ findHeldScopes }: Pick<UseCases, "findHeldScopes">) {
+export function existingGrant({ findEffectiveScopes }: Pick<UseCases, "findEffectiveScopes">) {
   return async ({ oidc }: KoaContextWithOIDC) => {
     const { client, session, account, provider, result, requestParamScopes } = oidc;
     if (!client || !session || !account) return undefined;
@@ -19,7 +19,7 @@ export function existingGrant({ findHeldScopes }: Pick<UseCases, "findHeldScopes
       return (earlier && (await provider.Grant.find(earlier))) || dashboardGrant(oidc, account.accountId);
     }
     if (!earlier || client.clientAuthMethod === "none") return undefined;
-    const held = await findHeldScopes({ grantId: earlier, memberId: account.accountId, clientId });
+    const held = await findEffectiveScopes({ grantId: earlier, memberId: account.accountId, clientId });
     const covered = held && [...requestParamScopes].every((scope) => held.includes(scope));
     return covered ? provider.Grant.find(earlier) : undefined;
   };

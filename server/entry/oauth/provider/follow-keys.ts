@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import { makeProvider } from "./make-provider.ts";
 
 /** Maximum age of the loaded keys. */
-const LOOK_EVERY_MS = 60_000;
+const POLL_INTERVAL_MS = 60_000;
 
 export interface KeyedProvider {
   /** For requests that need no keys: the pages. */
@@ -36,7 +36,7 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
   return {
     provider,
     async handle(request, response) {
-      if (Date.now() - lookedAt > LOOK_EVERY_MS) await look();
+      if (Date.now() - lookedAt > POLL_INTERVAL_MS) await look();
       await answer(request, response);
     },
   };

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/app-error.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { isOwnRequest } from "../../own-request.ts";
@@ -29,7 +29,7 @@ export function askedFrom(request: IncomingMessage, address: string): void {
  * counted when the provider looks up the client, before tokens are issued or used. Failures are counted afterward, so
  * that an attacker can't lock out a client that has the secret. Guessing 256 bits is not feasible.
  */
-export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases, "countVisitor">): void {
+export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, "consumeByIp">): void {
   const { Client } = provider;
   const find = Client.find.bind(Client);
   Client.find = async (id: string) => {
@@ -57,7 +57,7 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
 
   async function countAsked(ctx: KoaContextWithOIDC): Promise<void> {
     try {
-      const standing = await countVisitor("token", who(ctx));
+      const standing = await consumeByIp("token", who(ctx));
       if (standing) ctx.set(rateLimitHeaders(standing));
     } catch (error) {
       if (!(error instanceof Failure)) throw error;
@@ -71,9 +71,9 @@ export function limitTokens(provider: Provider, { countVisitor }: Pick<UseCases,
     if (ctx.status !== 400 && ctx.status !== 401) return null;
     try {
       const { name, address } = who(ctx);
-      if (PROVING.has(route)) await countVisitor("token-failures", { name, address });
+      if (PROVING.has(route)) await consumeByIp("token-failures", { name, address });
       // Also counts by address alone, because a client can send a different client ID in each request.
-      if (!isOwnRequest(ctx.req.headers)) await countVisitor("invalid-keys", { address });
+      if (!isOwnRequest(ctx.req.headers)) await consumeByIp("invalid-keys", { address });
       return null;
     } catch (error) {
       if (error instanceof Failure) return error;

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { hashSecret } from "../../../domain/api-key.ts";
-import { Failure } from "../../../domain/failure.ts";
+import { Failure } from "../../../domain/app-error.ts";
 import { SESSION_IDLE_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import { dashboardSecrets, dashboardStart } from "../../dashboard-client.ts";

@@ -11,7 +11,7 @@ import { existingGrant } from "./existing-grant.ts";
 import { bindStep, resumeCookie } from "./own-steps.ts";
 import { REFUSAL, raisePostponed } from "./postponed-refusal.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
-import { requireRedirect, settleScopes } from "./scope-policy.ts";
+import { requireRedirect, resolveScopes } from "./scope-policy.ts";
 import { stepPolicy } from "./step-policy.ts";
 import { findHeld, narrowToken } from "./still-held.ts";
 
@@ -21,7 +21,7 @@ const DAY = 24 * HOUR;
 const DASHBOARD_TOKEN_SECONDS = 60;
 
 export interface ProviderTerms {
-  useCases: ArtifactUseCases & Pick<UseCases, "findMember" | "findHeldScopes">;
+  useCases: ArtifactUseCases & Pick<UseCases, "findMember" | "findEffectiveScopes">;
   authUrl: string;
   dashboardUrl: string;
   /** Hashes of the dashboard's client secrets. */
@@ -96,7 +96,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         async defaultResource(ctx) {
           requireRedirect(ctx);
           raisePostponed(ctx, terms.secretBox);
-          settleScopes(ctx);
+          resolveScopes(ctx);
           return undefined as never;
         },
       },

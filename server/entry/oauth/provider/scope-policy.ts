@@ -19,7 +19,7 @@ export function requireRedirect({ oidc }: KoaContextWithOIDC): void {
  * `invalid_scope` (RFC 6749 §3.3). No scope means all that the client registered.
  * @throws InvalidScope
  */
-export function settleScopes(ctx: KoaContextWithOIDC): void {
+export function resolveScopes(ctx: KoaContextWithOIDC): void {
   const { client, params } = ctx.oidc;
   if (!client || !params) return;
   const forItself = params.grant_type === "client_credentials";

@@ -19,7 +19,7 @@ interface Token {
  * issued token is rejected on each use.
  */
 export async function findHeld(
-  { findHeldScopes }: Pick<UseCases, "findHeldScopes">,
+  { findEffectiveScopes }: Pick<UseCases, "findEffectiveScopes">,
   client: Client,
   { grantId, accountId: memberId, clientId, redirectUri }: Token,
 ): Promise<string[] | null> {
@@ -28,7 +28,7 @@ export async function findHeld(
   // The dashboard's tokens, and an application's own tokens, depend on no member.
   if (!grantId || !grantScope(grantId)) return (client.scope ?? "").split(" ");
   if (!memberId || clientId !== client.clientId) return null;
-  const held = await findHeldScopes({ grantId, memberId, clientId });
+  const held = await findEffectiveScopes({ grantId, memberId, clientId });
   return held && isWorthGranting(held) ? held : null;
 }
 

@@ -1,4 +1,4 @@
-import type { FailureCode } from "../../../../server/domain/failure.ts";
+import type { ErrorCode } from "../../../../server/domain/app-error.ts";
 import { access } from "./en-access.ts";
 import { fieldProblems } from "./en-field-problems.ts";
 import { payment } from "./en-payment.ts";
@@ -82,7 +82,7 @@ export const en = {
     internal: "Something went wrong on our side. Try again in a moment.",
     requestId: "Request ID",
     /** Error messages by code. Null in English: the server’s message is shown, which is often more exact. */
-    byCode: null as Record<FailureCode, string> | null,
+    byCode: null as Record<ErrorCode, string> | null,
     /** Field errors by code. */
     fields: fieldProblems,
     /** An error in one line of a field with several lines. */

@@ -1,7 +1,7 @@
-import type { FailureCode } from "../../../../server/domain/failure.ts";
+import type { ErrorCode } from "../../../../server/domain/app-error.ts";
 
 /** Messages d’erreur par code. */
-export const byCode: Record<FailureCode, string> = {
+export const byCode: Record<ErrorCode, string> = {
   invalid_request: "Certains champs ne sont pas valides. Corrigez-les, puis réessayez.",
   duplicate_client_reference: "Cette référence a déjà été utilisée. Choisissez-en une autre.",
   currency_not_supported: "Cette devise n’est pas acceptée. Choisissez-en une autre.",

@@ -1,0 +1,67 @@
+import type { Config } from "../config.ts";
+import { readDemo } from "../demo.ts";
+import { CommandFailed, UsageError } from "./command-problem.ts";
+
+/** A running Tua as an outsider has it: an origin and a test key. */
+export interface RunningTua {
+  url: string;
+  key: string;
+}
+
+/**
+ * Where a command asks, and as whom: what its options say, else `TUA_URL` and `TUA_API_KEY`, else the demo of this folder.
+ * @throws UsageError, CommandFailed for a key that is none of test mode.
+ */
+export async function resolveTarget(
+  config: Config,
+  given: { url?: string; key?: string },
+): Promise<RunningTua> {
+  const demo = await readDemo(config);
+  const key = given.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
+  if (!key) throw new UsageError("This folder has no demo. Set TUA_API_KEY to a secret test key.");
+  if (key.startsWith("sk_live_"))
+    throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
+  if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
+  if (given.url) return { url: readWebAddress("--url", given.url).origin, key };
+  const fromEnv = process.env.TUA_URL;
+  const url = fromEnv ? readWebAddress("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
+  return { url: url.origin, key };
+}
+
+/** @throws UsageError */
+export function readWebAddress(option: string, text: string): URL {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new UsageError(`${option} must be an http or https URL.`);
+  return url;
+}
+
+/**
+ * Asks an address of the service. @returns status and JSON of its answer, refusals too.
+ * @throws CommandFailed when no JSON comes back.
+ */
+// biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+export async function ask(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
+  try {
+    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
+    return { status: answer.status, body: await answer.json() };
+  } catch (error) {
+    const { cause, message } = error as Error;
+    const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
+    throw new CommandFailed(
+      `Can't reach Tua at ${new URL(url).origin} (${why}). Start it, or set --url or TUA_URL.`,
+    );
+  }
+}
+
+/** Asks the service with its key. @throws CommandFailed with the refusal's own words. */
+// biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+export async function askWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
+  const { body } = await ask(url + path, {
+    headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },
+    ...(json && { method: "POST", body: JSON.stringify(json) }),
+  });
+  const refusal = body.error ?? body.errors?.[0];
+  if (refusal) throw new CommandFailed(refusal.message);
+  return body.data;
+}

@@ -1,0 +1,19 @@
+import type { Config } from "../config.ts";
+import { openLog } from "../log.ts";
+import { type Wired, wire } from "../wiring.ts";
+import { databasePlace } from "./database-place.ts";
+import { ownProcess } from "./own-process.ts";
+
+/**
+ * Opens the database for a command, says on stderr which it is, and closes it whatever comes of the work. One that
+ * cannot be opened is not worked on: then there is the one line that says why.
+ */
+export async function withServices<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
+  const wired = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
+  try {
+    process.stderr.write(`Working on ${databasePlace(config)}.\n`);
+    return await work(wired);
+  } finally {
+    await wired.close();
+  }
+}

@@ -1,0 +1,74 @@
+import { type FieldProblem, invalid, MAX_PROBLEMS, type ParamsOf, problem } from "./app-error.ts";
+import { closestName } from "./closest-name.ts";
+import type { CodedProblem, FieldCode } from "./field-codes.ts";
+
+/** A problem with a value. */
+export interface Bad {
+  ok: false;
+  problem: CodedProblem;
+  /**
+   * The invalid part of the value, such as `3` of a list or `color` of an object. Absent if it is the whole
+   * value.
+   */
+  part?: string;
+}
+
+/** Result of parsing one input value. */
+export type Parsed<T> = { ok: true; value: T } | Bad;
+
+export const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
+export const bad = <Code extends FieldCode>(code: Code, ...params: ParamsOf<Code>): Bad => ({
+  ok: false,
+  problem: problem(code, ...params),
+});
+
+/** The problem of a nested value, with its path. */
+export const badPart = (part: string | number, { problem: found, part: inner }: Bad): Bad => ({
+  ok: false,
+  problem: found,
+  part: inner === undefined ? String(part) : `${part}.${inner}`,
+});
+
+/** Collects the problems of all fields, so that one response reports them together. */
+export class FieldValidator {
+  readonly problems: FieldProblem[] = [];
+
+  /**
+   * Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the
+   * problems.
+   */
+  read<T>(field: string, parsed: Parsed<T>): T | undefined {
+    if (parsed.ok) return parsed.value;
+    this.problems.push(problemOf(field, parsed));
+    return undefined;
+  }
+
+  note<Code extends FieldCode>(field: string, code: Code, ...params: ParamsOf<Code>): void {
+    this.problems.push({ field, ...problem(code, ...params) });
+  }
+
+  /** Reports unknown names. Stops comparing after the maximum number of reported problems. */
+  refuseUnknown(names: Iterable<string>, known: ReadonlySet<string>, prefix = ""): void {
+    for (const name of names) {
+      if (known.has(name)) continue;
+      const suggestion = this.problems.length < MAX_PROBLEMS ? closestName(name, known) : null;
+      this.note(prefix + name, "unknown_field", { suggestion });
+    }
+  }
+
+  /** Throws one `invalid_request` with all problems, if there are any. */
+  done(): void {
+    if (this.problems.length > 0) throw invalid(this.problems);
+  }
+}
+
+const problemOf = (field: string, { part, problem: found }: Bad): FieldProblem => ({
+  field: part === undefined ? field : `${field}.${part}`,
+  ...found,
+});
+
+/** Returns the value. @throws Failure `invalid_request` about the field. */
+export function requireValid<T>(field: string, parsed: Parsed<T>): T {
+  if (!parsed.ok) throw invalid([problemOf(field, parsed)]);
+  return parsed.value;
+}

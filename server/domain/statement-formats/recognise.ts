@@ -1,0 +1,82 @@
+import { type LineKind, STATEMENT_FIELDS, type StatementField } from "../statement.ts";
+import { ANY_LAYOUT } from "./any.ts";
+import { plainHeading, type StatementLayout } from "./layout.ts";
+import { MTN_MOMO_LAYOUTS } from "./mtn-momo.ts";
+import { PAYSTACK_LAYOUTS } from "./paystack.ts";
+import { SANDBOX_LAYOUTS } from "./sandbox.ts";
+
+export const LAYOUTS: readonly StatementLayout[] = [
+  ...MTN_MOMO_LAYOUTS,
+  ...PAYSTACK_LAYOUTS,
+  ...SANDBOX_LAYOUTS,
+];
+
+/** Columns of a file, from a known format or from its headings. */
+export interface RecognisedColumns {
+  layout: string | null;
+  /** Headings as in the file. */
+  columns: Partial<Record<StatementField, string>>;
+  /** Type of all lines if no column contains it. */
+  kind: LineKind;
+  /** Fields with several matching columns. The user must choose one. */
+  unclear: StatementField[];
+}
+
+/** Finds the format of a connector's file. If none matches, guesses each field from its heading. */
+export function detectColumns(connector: string, headings: readonly string[]): RecognisedColumns {
+  for (const layout of LAYOUTS) {
+    if (layout.connector !== connector) continue;
+    const { columns, unclear } = columnsOf(layout, headings);
+    const isIt = unclear.length === 0 && layout.needs.every((field) => columns[field] !== undefined);
+    if (isIt) return { layout: layout.name, columns, kind: layout.kind ?? "payment", unclear };
+  }
+  return { layout: null, ...columnsOf(ANY_LAYOUT, headings), kind: "payment" };
+}
+
+/** Number of fields that a row names as headings. The row with the most is the file's header row. */
+export function namedFields(headings: readonly string[]): number {
+  const { columns, unclear } = columnsOf(ANY_LAYOUT, headings);
+  return Object.keys(columns).length + unclear.length;
+}
+
+/** Adds a number to headings that occur more than once. */
+export function distinctHeadings(headings: readonly string[]): string[] {
+  const seen = new Map<string, number>();
+  const count = (heading: string) =>
+    headings.filter((other) => plainHeading(other) === plainHeading(heading)).length;
+  return headings.map((heading) => {
+    if (heading === "" || count(heading) === 1) return heading;
+    const nth = (seen.get(plainHeading(heading)) ?? 0) + 1;
+    seen.set(plainHeading(heading), nth);
+    return `${heading} (${nth})`;
+  });
+}
+
+const DATE_HEADINGS: ReadonlySet<string> = new Set(
+  [ANY_LAYOUT, ...LAYOUTS].flatMap(({ headings }) => headings.date ?? []),
+);
+
+/** Indexes of all columns with a date heading. */
+export const dateColumns = (headings: readonly string[]): number[] =>
+  headings.flatMap((heading, place) => (DATE_HEADINGS.has(plainHeading(heading)) ? [place] : []));
+
+function columnsOf(
+  { headings: known }: Pick<StatementLayout, "headings">,
+  headings: readonly string[],
+): Pick<RecognisedColumns, "columns" | "unclear"> {
+  const plain = Map.groupBy(headings, (heading) => plainHeading(heading.replace(/ \(\d+\)$/, "")));
+  const columns: Partial<Record<StatementField, string>> = {};
+  const unclear: StatementField[] = [];
+  const taken = new Set<string>();
+  for (const field of STATEMENT_FIELDS) {
+    const found = known[field]
+      ?.map((name) => plain.get(name))
+      .find((one) => one !== undefined && !taken.has(one[0] ?? ""));
+    const [heading, another] = found ?? [];
+    if (heading === undefined) continue;
+    taken.add(heading);
+    if (another === undefined) columns[field] = heading;
+    else unclear.push(field);
+  }
+  return { columns, unclear };
+}

@@ -1,0 +1,67 @@
+import type { FastifyRequest } from "fastify";
+import type { Caller } from "../domain/access.ts";
+import { Failure, invalidField } from "../domain/app-error.ts";
+import { isMerchantId } from "../domain/ids.ts";
+import { isMode, MODES, type Scope } from "../domain/scope.ts";
+import type { EntryOptions } from "./entry-options.ts";
+import { readSessionToken } from "./session-cookie.ts";
+
+/**
+ * A function that finds the caller. It can be called repeatedly.
+ * @param isUse true if the call counts as use of the credential. Checks of an open socket do not.
+ * @throws Failure
+ */
+export type Look = (isUse: boolean) => Promise<Caller>;
+
+/** Merchant and mode from the page, sent with each request, because two tabs can differ. */
+export interface NamedScope {
+  merchant?: unknown;
+  mode?: unknown;
+}
+
+export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
+  return { merchant: headers["x-tua-merchant"], mode: headers["x-tua-mode"] };
+}
+
+/**
+ * Creates a function that finds the member of a request's cookie. It uses the merchant and mode of the first call.
+ * @throws Failure `missing_credentials` without a session cookie. The created function throws it for an ended
+ * session, and `not_found` if the member does not belong to the merchant.
+ */
+export function identifyMember(
+  { useCases, dashboardUrl }: EntryOptions,
+  request: FastifyRequest,
+  named: NamedScope,
+): Look {
+  const token = readSessionToken(request, dashboardUrl);
+  if (!token) throw new Failure("missing_credentials", "Sign in to the dashboard.");
+  let scope = readScope(named);
+  return async (isUse) => {
+    try {
+      scope ??= await firstScope({ useCases }, token);
+      return await useCases.authenticateSession(token, scope, request.ip, isUse);
+    } catch (error) {
+      if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
+      if (isUse) await useCases.consumeByIp("invalid-keys", { address: request.ip });
+      throw new Failure("missing_credentials", error.message);
+    }
+  };
+}
+
+function readScope({ merchant, mode }: NamedScope): Scope | null {
+  if (merchant === undefined && mode === undefined) return null;
+  if (merchant === undefined) throw invalidField("x-tua-merchant", "required");
+  if (typeof merchant !== "string" || !isMerchantId(merchant)) {
+    throw invalidField("x-tua-merchant", "not_found");
+  }
+  if (!isMode(mode)) throw invalidField("x-tua-mode", "unknown_value", { allowed: MODES });
+  return { merchantId: merchant, mode };
+}
+
+/** Default for the first call, before the page has a merchant: the first merchant by name, in test mode. */
+async function firstScope({ useCases }: Pick<EntryOptions, "useCases">, token: string): Promise<Scope> {
+  const { memberships } = await useCases.viewSession(token);
+  const [first] = memberships;
+  if (!first) throw new Failure("not_found", "You don't belong to a merchant.");
+  return { merchantId: first.merchant.id, mode: "test" };
+}

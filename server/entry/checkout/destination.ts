@@ -1,0 +1,42 @@
+import { currentAction, isSandboxStep, type Transaction } from "../../domain/transaction-record.ts";
+import type { Visit } from "./page-request.ts";
+import { returnAddress } from "./return-address.ts";
+
+/**
+ * Destination of a customer: one of our pages, another site, or another site after the payment was shown as complete.
+ */
+export type Place = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "paid"; address: string };
+
+/** Determines the destination from the payment's status. */
+export type Where = (transaction: Transaction, from: From) => Place;
+
+type From = Pick<Visit, "frame">;
+const CHECKOUT: Place = { at: "checkout" };
+
+/**
+ * A customer who has paid is redirected to the merchant or sees our receipt. Inside the SDK's frame there is no
+ * redirect, because the SDK notifies the shop's page.
+ */
+export function placeOf(transaction: Transaction, { frame }: From): Place {
+  const { status, returnUrl } = transaction;
+  return status === "success" && returnUrl && !frame ? atMerchant("paid", returnUrl, transaction) : CHECKOUT;
+}
+
+/** A bank's page can't be shown in a frame. There, our page opens it in a new tab and waits. */
+export function placeAfterPaying(transaction: Transaction, from: From): Place {
+  const step = currentAction(transaction);
+  if (step?.kind !== "redirect") return placeOf(transaction, from);
+  if (isSandboxStep(transaction)) return { at: "sandbox" };
+  return from.frame ? CHECKOUT : { at: "away", address: step.url };
+}
+
+export function placeAfterCancel(transaction: Transaction, from: From): Place {
+  const { status, cancelUrl } = transaction;
+  if (status === "success") return placeOf(transaction, from);
+  return cancelUrl && !from.frame ? atMerchant("away", cancelUrl, transaction) : CHECKOUT;
+}
+
+const atMerchant = (at: "away" | "paid", address: string, transaction: Transaction): Place => ({
+  at,
+  address: returnAddress(address, transaction),
+});

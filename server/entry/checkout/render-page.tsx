@@ -1,0 +1,162 @@
+import type { ReactElement } from "react";
+import type { Problem } from "../../../web/checkout/checkout-facts.ts";
+import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
+import { ClosedPage, type ClosedPageProps, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
+import type { Messages } from "../../../web/checkout/i18n/en.ts";
+import type { Message } from "../../../web/checkout/i18n/failure-messages.ts";
+import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
+import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
+import { PayPage } from "../../../web/checkout/pay-page.tsx";
+import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
+import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
+import type { FieldProblem } from "../../domain/app-error.ts";
+import { NETWORK_NAMES } from "../../domain/networks.ts";
+import {
+  currentAction,
+  currentAttempt,
+  hasReachedAttemptLimit,
+  isSandboxStep,
+  shownMethod,
+  type Transaction,
+} from "../../domain/transaction-record.ts";
+import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import { placeOf } from "./destination.ts";
+import { networkMenu } from "./mobile-networks.ts";
+import { healthNews, networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
+import type { Visit } from "./page-request.ts";
+import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./view-model.ts";
+
+/** Data of a rejected post to display. */
+export interface Refused {
+  typed: Typed;
+  problems: readonly FieldProblem[];
+  /** The error if no attempt could start. Not used for a failed attempt. */
+  reason?: "noMethod" | "numberTooOften";
+}
+
+const NOTHING: Refused = { typed: {}, problems: [] };
+
+const FIELD_ORDER = ["method", "phone", "network", "card_number", "card_expiry", "card_cvc"];
+
+/** Polling intervals for a running attempt, in seconds. They get longer to save mobile data. */
+const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
+const MINUTE_MS = 60_000;
+
+/** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
+export function renderPage(view: CheckoutView, visit: Visit, refused = NOTHING): ReactElement {
+  const { transaction, open } = view;
+  const shown = factsOf(view, visit);
+  const checkout = shown.facts;
+  const closed = (why: ClosedPageProps["why"]) => (
+    <ClosedPage {...{ checkout, why, ...lastFailure(shown, transaction) }} />
+  );
+  if (open) return hasReachedAttemptLimit(transaction) ? closed("triedOut") : payPage(view, shown, refused);
+  switch (transaction.status) {
+    case "success": {
+      const paidOn = shown.formats.moment(transaction.paidAt ?? transaction.updatedAt);
+      const method = methodText(shown, shownMethod(transaction));
+      const overpaid = transaction.overpaid
+        ? { owed: moneyText(shown, transaction, owed(transaction)) }
+        : null;
+      const place = placeOf(transaction, visit);
+      const onward = "address" in place ? place.address : null;
+      return <ReceiptPage {...{ checkout, paidOn, method, late: transaction.late, overpaid, onward }} />;
+    }
+    case "canceled":
+    case "expired":
+      return closed(transaction.status);
+    case "pending":
+    case "processing":
+    case "failed":
+      return stepPage(view, shown, refused);
+  }
+}
+
+function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: Refused): ReactElement {
+  const messages = MESSAGES[shown.facts.language];
+  const offered = offeredMethods(view, typed);
+  const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
+  const inWords = inFormOrder(problems, messages);
+  // The number identified a network that the customer did not choose. Select it and show no error.
+  const faults = guessed ? inWords.filter(({ field }) => field !== "network") : inWords;
+  const confirm = guessed && inWords.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
+  const last = confirm === null ? failureWords(shown, view.transaction) : null;
+  const failure: Message | null = reason ? messages.notices[reason] : last;
+  const until = shown.formats.time(view.transaction.expiresAt);
+  const attempts = view.transaction.attempts.length;
+  return (
+    <PayPage checkout={shown.facts} {...{ offered, attempts, until, failure, problems: faults, confirm }} />
+  );
+}
+
+/** The order of the fields on the page, so that the first error message belongs to the topmost field. */
+function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Problem[] {
+  const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
+  return [...problems]
+    .sort((a, b) => place(a) - place(b))
+    .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
+}
+
+function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
+  const { transaction } = view;
+  const checkout = shown.facts;
+  const attempt = currentAttempt(transaction);
+  const method = { name: methodName(attempt?.method), payer: payerText(shown, attempt?.method) };
+  const closing = transaction.closing !== null;
+  const step = currentAction(transaction);
+  const menu = networkMenu(shown.home, attempt?.method.network);
+  if (step?.kind === "voucher") {
+    const inWords = inFormOrder(problems, MESSAGES[checkout.language]);
+    const until = shown.formats.time(transaction.expiresAt);
+    return (
+      <VoucherPage {...{ checkout, closing, menu: menu?.code ?? null, method, until, problems: inWords }} />
+    );
+  }
+  if (step?.kind === "redirect") {
+    // The sandbox page is our own and opens in the frame. A frame can't show pages of other origins.
+    const ours = isSandboxStep(transaction);
+    const url = ours ? checkout.sandboxPath : step.url;
+    return <RedirectPage {...{ checkout, closing, url, newTab: checkout.frame && !ours }} />;
+  }
+
+  const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
+  const approval = step && approvalOf(step.expiresAt, shown);
+  const refreshSeconds =
+    age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
+  const doubt = (doubt: Doubt) => <DoubtPage {...{ checkout, doubt, refreshSeconds }} />;
+  if (transaction.held) {
+    return doubt({ kind: "held", received: moneyText(shown, transaction, transaction.amountReceived) });
+  }
+  if (!approval) return doubt({ kind: "unknown", network: method.name });
+  if (transaction.closing === "canceled") return doubt({ kind: "stopped" });
+  const { type, network = null } = attempt?.method ?? {};
+  const news = type ? healthNews(view, type, network) : null;
+  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval, news }} />;
+}
+
+/** An amount in the order's currency. Null if there is none. Amounts in other currencies are not counted. */
+function moneyText({ formats }: Shown, { asked }: Transaction, minorUnits: bigint): string | null {
+  return minorUnits > 0n ? formats.money({ ...asked, minorUnits }).text : null;
+}
+
+const owed = ({ amountReceived, amountRefunded, asked }: Transaction): bigint =>
+  amountReceived - amountRefunded - asked.minorUnits;
+
+/**
+ * The reason that the last attempt failed. `unsure` if the customer may have approved it, so that money can still
+ * arrive.
+ */
+function lastFailure(shown: Shown, transaction: Transaction) {
+  const last = transaction.attempts.at(-1);
+  const code = last?.failureCode;
+  const unsure = last?.method.type === "mobile_money" && (code === "approval_timeout" || code === "unknown");
+  return { failure: failureWords(shown, transaction), unsure };
+}
+
+/** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */
+function approvalOf(expiresAt: string | undefined, { formats }: Shown): Approval | null {
+  if (expiresAt === undefined) return { deadline: null };
+  const left = Date.parse(expiresAt) - Date.now();
+  if (left <= 0) return null;
+  return { deadline: { until: formats.time(new Date(expiresAt)), seconds: Math.ceil(left / 1000) } };
+}

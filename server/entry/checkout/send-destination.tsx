@@ -1,0 +1,55 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { ReactElement } from "react";
+import { SandboxPage } from "../../../web/checkout/step-pages.tsx";
+import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
+import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import type { Where } from "./destination.ts";
+import type { PageOptions } from "./page-options.ts";
+import { pathFor, type Visit, visitOf } from "./page-request.ts";
+import { renderPage } from "./render-page.tsx";
+import { pathOnly, sendCheckoutPage } from "./send-page.ts";
+import { factsOf } from "./view-model.ts";
+
+/**
+ * Responds with the customer's current destination. All routes of the page use it. A browser on another page is
+ * redirected. The page's script can't read redirects, so it gets the target page or the URL. For a merchant URL it
+ * also gets a "paid" page, because the merchant's site may be slow or down.
+ * @param known the checkout, if the caller has loaded it
+ */
+export async function sendDestination(
+  options: PageOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  known: CheckoutView | { transaction: Transaction },
+  where: Where,
+): Promise<FastifyReply> {
+  const visit = visitOf(request);
+  const byScript = visit.knownState !== null;
+  const place = where(known.transaction, visit);
+  if ("address" in place) {
+    if (!byScript) return reply.redirect(place.address, 303);
+    reply.header("x-tua-go", place.address);
+    if (place.at === "away") return reply.code(204).send();
+  }
+  const { checkoutId } = known.transaction;
+  const path = pathFor(visit, checkoutId, place.at === "sandbox" ? "/sandbox" : "");
+  const isAskedFor = request.method !== "POST" && pathOnly(request.url) === pathOnly(path);
+  if (!byScript && !isAskedFor) {
+    // Uses our configuration, so that a forged Host header can't control the redirect.
+    return reply.redirect(options.checkoutUrl + path, 303);
+  }
+  if (!("merchant" in known)) {
+    // The checkout may have changed in the meantime.
+    const view = await options.useCases.viewCheckout(checkoutId);
+    return sendDestination(options, request, reply, view, where);
+  }
+  const page = place.at === "sandbox" ? sandboxPage(known, visit) : renderPage(known, visit);
+  return sendCheckoutPage(options, request, reply, known, page, path);
+}
+
+/** The sandbox's stand-in for the bank's or wallet's page of an attempt. */
+function sandboxPage(view: CheckoutView, visit: Visit): ReactElement {
+  const { id, method } = currentAttempt(view.transaction) as Attempt;
+  const kind = method.type === "wallet" ? "wallet" : "card";
+  return <SandboxPage checkout={factsOf(view, visit).facts} kind={kind} attempt={id} />;
+}

@@ -1,0 +1,112 @@
+import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
+import type { FailureMessages } from "../../../web/checkout/i18n/failure-messages.ts";
+import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
+import { walletName } from "../../../web/checkout/method-list.tsx";
+import { logoPath } from "../../domain/logo.ts";
+import { jsonNumber } from "../../domain/money.ts";
+import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";
+import { paymentFailure } from "../../domain/payment-failure.ts";
+import type { PaymentMethod } from "../../domain/payment-method.ts";
+import { type Attempt, hasReachedAttemptLimit, type Transaction } from "../../domain/transaction-record.ts";
+import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
+import { type Formats, formatsFor } from "./formats.ts";
+import { chooseLanguage } from "./language.ts";
+import { ownersNumber } from "./mobile-networks.ts";
+import { pathFor, type Visit } from "./page-request.ts";
+import { pageState } from "./page-state.ts";
+import { returnAddress } from "./return-address.ts";
+
+/** Checkout data for its pages, in the reader's language. */
+export interface Shown {
+  facts: CheckoutFacts;
+  formats: Formats;
+  /** Country whose phone numbers are shown without a country code. */
+  home: string | null;
+}
+
+export function factsOf(view: CheckoutView, visit: Visit): Shown {
+  const { transaction, merchant } = view;
+  const { checkoutId, cancelUrl } = transaction;
+  const { frame } = visit;
+  const language = chooseLanguage(visit, transaction.locale);
+  const formats = formatsFor(language, merchant);
+  const facts: CheckoutFacts = {
+    language,
+    test: transaction.scope.mode === "test",
+    merchant: merchant.name,
+    logo: logoPath(merchant),
+    description: transaction.description,
+    reference: transaction.clientReference,
+    amount: formats.money(transaction.asked),
+    path: pathFor(visit, checkoutId),
+    cancelPath: pathFor(visit, checkoutId, "/cancel"),
+    sandboxPath: pathFor(visit, checkoutId, "/sandbox"),
+    state: pageState(view),
+    watch: watchFor(view),
+    frame,
+    payment: frame ? framePayment(transaction) : null,
+    back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
+  };
+  return { facts, formats, home: walletHome(transaction.asked.currency, merchant.country) };
+}
+
+/**
+ * Waits for the result of an attempt, also after the session has ended, because late money counts. A form changes
+ * only by customer input or expiry, so its page waits only for the expiry.
+ */
+function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
+  if (open && !hasReachedAttemptLimit(transaction))
+    return Math.max(0, Math.ceil((transaction.expiresAt.getTime() - Date.now()) / 1000)) + 1;
+  return transaction.status === "success" || transaction.attempts.length === 0 ? null : "held";
+}
+
+function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
+  const { id, checkoutId, clientReference, asked, status, scope } = transaction;
+  return {
+    transactionId: id,
+    checkoutId,
+    clientReference,
+    amount: jsonNumber(asked),
+    currency: asked.currency,
+    status,
+    mode: scope.mode,
+    failure: declined(transaction.attempts.at(-1)),
+  };
+}
+
+/** The reason for a declined attempt. Null if it was not declined. */
+function declined(attempt: Attempt | undefined): NonNullable<CheckoutFacts["payment"]>["failure"] {
+  if (attempt?.status !== "failed") return null;
+  return { attemptId: attempt.id, ...paymentFailure(attempt.failureCode ?? "unknown") };
+}
+
+const networkName = (network: string | undefined): string | null =>
+  network !== undefined && Object.hasOwn(NETWORK_NAMES, network) ? NETWORK_NAMES[network as Network] : null;
+
+/** The network that receives the payment request, by the name that customers know. Null if it has none. */
+export function methodName(method: PaymentMethod | undefined): string | null {
+  return method?.type === "mobile_money" ? networkName(method.network) : null;
+}
+
+/** The payer, masked: a phone number in local format, or the last digits of a card. */
+export function payerText({ home }: Shown, method: PaymentMethod | undefined): string {
+  if (method?.type === "mobile_money") return ownersNumber(home, method.payer);
+  return method?.payer ?? "";
+}
+
+/** Payment method for a receipt, such as `MTN MoMo 0•• ••• 0001`. */
+export function methodText(shown: Shown, method: PaymentMethod | null): string {
+  const messages = MESSAGES[shown.facts.language];
+  if (!method) return "";
+  if (method.type === "wallet") return walletName(messages, method.payer) ?? messages.methods.wallet;
+  return `${methodName(method) ?? messages.methods[method.type]} ${payerText(shown, method)}`;
+}
+
+/** The reason that the last attempt failed, in the reader's language. The end of the session is not such a reason. */
+export function failureWords({ facts }: Shown, transaction: Transaction): FailureMessages | null {
+  const code = transaction.failureCode;
+  if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
+  const messages = MESSAGES[facts.language];
+  const name = methodName(transaction.attempts.at(-1)?.method);
+  return messages.failures[code](name ?? messages.processor.leading, name !== null);
+}

@@ -1,0 +1,26 @@
+import type { Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { isExplorerToken } from "../../usecases/explorer/explorer-token.ts";
+import type { UseCases } from "../../usecases/use-cases.ts";
+import { findCaller } from "../bearer.ts";
+
+/**
+ * Finds the caller by a token. Rejects publishable keys, which are public in browsers.
+ * @throws Failure `wrong_key_kind`, and the errors of `findCaller` and `authenticateExplorerToken`.
+ */
+export async function findAsker(
+  useCases: UseCases,
+  token: string,
+  address: string,
+  isUse = true,
+): Promise<Caller> {
+  if (isExplorerToken(token)) return useCases.authenticateExplorerToken(token, address, isUse);
+  const caller = await findCaller(useCases, token, address, isUse);
+  if (caller.kind === "api_key" && caller.keyKind === "publishable") {
+    throw new Failure(
+      "wrong_key_kind",
+      "A publishable key can only open checkouts from a browser. Use a secret key.",
+    );
+  }
+  return caller;
+}

@@ -1,0 +1,155 @@
+import type { WebSocket } from "@fastify/websocket";
+import { actorOf, type Caller } from "../../domain/access.ts";
+import { Failure } from "../../domain/app-error.ts";
+import { networkOf } from "../../usecases/read-address.ts";
+import type { Look } from "../authenticate-session.ts";
+import { STATUS } from "../failures.ts";
+import { SocketPlaces } from "./connection-limits.ts";
+
+/** Interval between checks of all open sockets, so that the end of a credential takes effect well within 1 second. */
+const LOOK_MS = 500;
+/** Maximum time for a client to accept a message. */
+const MAX_SEND_MS = 10_000;
+/** Maximum time that a socket stays open if its credential can't be checked, such as during a database restart. */
+const MAX_UNCHECKED_MS = 10_000;
+/** Interval at which an open socket of a key updates the key's last use. Keys that only listen are in use too. */
+const USE_MS = 60_000;
+/** Maximum number of open sockets in one process for a member, and for a key or an application. */
+const MAX_OF_MEMBER = 100;
+const MAX_OF_PROGRAM = 1_000;
+/** Maximum number of unauthenticated sockets of one address. Allows all clients behind a proxy to reconnect at once. */
+const MAX_WAITING = 1_000;
+
+/** Close codes after which clients reconnect (RFC 6455 §7.4.2 and its registry). */
+export const RESTARTING = 1012;
+export const TRY_AGAIN = 1013;
+/** Close codes of graphql-transport-ws. Clients do not reconnect, or only a few times with growing delays. */
+const UNAUTHORIZED = 4401;
+export const FORBIDDEN = 4403;
+/**
+ * The protocol's code for too many requests. It is the only one of its codes after which graphql-ws clients never
+ * reconnect.
+ */
+export const TOO_MANY = 4429;
+
+/** The caller of an open socket, and its messages in transit. */
+export interface Attendance {
+  readonly caller: Caller;
+  /** Records that a message of this operation was sent. Call `taken` once the client's side has accepted it. */
+  handed(operation: string): void;
+  taken(operation: string): void;
+}
+
+/** The open sockets of an endpoint. */
+export interface Attendances {
+  /** Counts an unauthenticated socket. @returns false if its address has too many. */
+  admit(socket: WebSocket, address: string): boolean;
+  /**
+   * Monitors a socket until it closes.
+   * @param onProblem called with the error if the credential could not be checked.
+   * @returns null if the caller has too many open sockets.
+   */
+  begin(
+    socket: WebSocket,
+    caller: Caller,
+    look: Look,
+    onProblem: (error: unknown) => void,
+  ): Attendance | null;
+}
+
+/**
+ * Monitors the open sockets of an endpoint until the process stops. Closes sockets within 1 second if their
+ * credential ends or loses rights. Closes sockets whose client does not accept messages, so that the client
+ * reconnects and resumes. One timer checks all sockets together, so that use cases can batch their database queries.
+ */
+export function attendAll(stopping: AbortSignal): Attendances {
+  const present = new Set<() => void>();
+  const places = new SocketPlaces();
+  const waiting = (address: string) => `waiting ${networkOf(address)}`;
+  const timer = setInterval(() => {
+    for (const lookAt of present) lookAt();
+  }, LOOK_MS).unref();
+  stopping.addEventListener("abort", () => clearInterval(timer), { once: true });
+
+  return {
+    admit: (socket, address) => places.take(socket, waiting(address), MAX_WAITING),
+    begin(socket, caller, look, onProblem) {
+      const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
+      if (!places.take(socket, actorOf(caller), most)) return null;
+      places.leave(socket, waiting(caller.address));
+      const { connectionMonitor, lookAt } = attend(socket, caller, look, onProblem);
+      present.add(lookAt);
+      socket.once("close", () => present.delete(lookAt));
+      return connectionMonitor;
+    },
+  };
+}
+
+function attend(
+  socket: WebSocket,
+  caller: Caller,
+  look: Look,
+  onProblem: (error: unknown) => void,
+): { connectionMonitor: Attendance; lookAt: () => void } {
+  const sending = new Map<string, number>();
+  let latest = caller;
+  let usedAt = performance.now();
+  let checking = false;
+  /** Time of the first failed check since the last successful one. Null if the last check succeeded. */
+  let uncheckedSince: number | null = null;
+
+  const check = async (isUse: boolean) => {
+    try {
+      const now = await look(isUse);
+      uncheckedSince = null;
+      const lost = whatWasLost(latest, now);
+      latest = now;
+      if (lost) socket.close(FORBIDDEN, lost);
+    } catch (error) {
+      if (!(error instanceof Failure)) onProblem(error);
+      const status = error instanceof Failure ? STATUS[error.code] : 500;
+      if (status === 401) socket.close(UNAUTHORIZED, (error as Failure).code);
+      // Rate limiting of the address says nothing about this credential. The next check decides.
+      else if (status < 500 && status !== 429) socket.close(FORBIDDEN, (error as Failure).code);
+    }
+  };
+
+  const lookAt = () => {
+    const now = performance.now();
+    // Without messages in transit, the oldest time is Infinity, which is never late.
+    if (now - Math.min(...sending.values()) > MAX_SEND_MS) return socket.close(TRY_AGAIN, "resync");
+    if (now - (uncheckedSince ?? now) > MAX_UNCHECKED_MS) return socket.close(TRY_AGAIN, "unavailable");
+    // If the database does not respond, each socket is checked only once.
+    if (checking) return;
+    checking = true;
+    uncheckedSince ??= now;
+    // An idle page of a session does not count as use. A server that only listens to a key's stream does.
+    const isUse = latest.kind === "api_key" && now - usedAt >= USE_MS;
+    if (isUse) usedAt = now;
+    void check(isUse).finally(() => {
+      checking = false;
+    });
+  };
+
+  return {
+    lookAt,
+    connectionMonitor: {
+      get caller() {
+        return latest;
+      },
+      handed: (operation) => void sending.set(operation, performance.now()),
+      taken: (operation) => void sending.delete(operation),
+    },
+  };
+}
+
+/**
+ * The reason to close a socket that was authorized earlier. A member's page reconnects if the role changed, also to a
+ * higher one. Keys and applications with more rights than before stay connected.
+ */
+function whatWasLost(before: Caller, now: Caller): string | null {
+  if (roleOf(before) !== roleOf(now)) return "role_changed";
+  return before.scopes.every((scope) => now.scopes.includes(scope)) ? null : "scopes_changed";
+}
+
+const roleOf = (caller: Caller): string | null => (caller.kind === "member" ? caller.role : null);

@@ -1,0 +1,122 @@
+import { Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { CommittedEvent } from "../domain/event.ts";
+import { NETWORK_NAMES } from "../domain/networks.ts";
+import type { Bucket } from "../domain/rate-limits.ts";
+import { isOfRefund } from "../domain/transaction.ts";
+
+/** Histogram buckets in seconds. A long-polling response takes up to 25, a processor or webhook endpoint 15 or more. */
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+
+/** The number of items in flight, by a label. */
+class Open {
+  readonly #counts: Map<string, number>;
+
+  /** @param labels that are reported from the start. */
+  constructor(...labels: string[]) {
+    this.#counts = new Map(labels.map((label) => [label, 0]));
+  }
+
+  enter(label: string): void {
+    this.#counts.set(label, (this.#counts.get(label) ?? 0) + 1);
+  }
+
+  leave(label: string): void {
+    this.#counts.set(label, (this.#counts.get(label) ?? 0) - 1);
+  }
+
+  /** Labels stay after their first use, with the value 0. */
+  counts(): Iterable<[label: string, count: number]> {
+    return this.#counts;
+  }
+}
+
+/**
+ * Outcomes of a request to a payment processor. `not_accepted`: the processor rejected the request. `no_response`: it
+ * failed or timed out, so the result is unknown.
+ */
+export interface ProcessorCall {
+  processor: string;
+  operation: "start" | "submit" | "query" | "refund" | "query_refund";
+  outcome: "paid" | "refunded" | "failed" | "pending" | "not_accepted" | "no_response";
+}
+
+export type Metrics = ReturnType<typeof openMeters>;
+
+/**
+ * Metrics of one process since its start. All labels have few, fixed values: no IDs of merchants, customers or
+ * clients.
+ */
+export function openMeters({ version }: { version: string }) {
+  const registry = new Registry();
+  const registers = [registry];
+  const requests = new Histogram({
+    name: "tua_http_request_duration_seconds",
+    help: "Time from a request's head to the end of its response.",
+    labelNames: ["method", "route", "status"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const facts = new Counter({
+    name: "tua_transactions_total",
+    help: "Transactions that reached a status, by payment method. `pending` counts created checkouts.",
+    labelNames: ["mode", "status", "method", "network"],
+    registers,
+  });
+  const overpaid = new Counter({
+    name: "tua_overpaid_total",
+    help: "Overpayments: payments received beyond the one that paid for the order.",
+    labelNames: ["mode"],
+    registers,
+  });
+  const calls = new Histogram({
+    name: "tua_processor_request_duration_seconds",
+    help: "Duration of requests to payment processors.",
+    labelNames: ["processor", "operation", "outcome"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const posts = new Histogram({
+    name: "tua_webhook_request_duration_seconds",
+    help: "Duration of webhook delivery attempts, by response class or error.",
+    labelNames: ["outcome"],
+    buckets: BUCKETS,
+    registers,
+  });
+  const limited = new Counter({
+    name: "tua_rate_limited_total",
+    help: "Requests and attempts rejected by a rate limit.",
+    labelNames: ["bucket"],
+    registers,
+  });
+  const build = new Gauge({
+    name: "tua_build_info",
+    help: "Always 1. The label is the running version.",
+    labelNames: ["version"],
+    registers,
+  });
+  build.set({ version }, 1);
+  // Starts at 0, so that an alert on increases detects the first one.
+  for (const mode of ["test", "live"]) overpaid.inc({ mode }, 0);
+
+  return {
+    registry,
+    /** By route pattern. */
+    requests: new Open(),
+    /** By endpoint. */
+    sockets: new Open("/graphql", "/bff"),
+    answered: (labels: { method: string; route: string; status: number }, seconds: number) =>
+      requests.observe(labels, seconds),
+    committed({ kind, mode, status, method }: CommittedEvent) {
+      if (kind === "payment.overpaid") return overpaid.inc({ mode });
+      // A refund does not change the status of the payment.
+      if (isOfRefund(kind)) return;
+      const { type = "none", network = "none" } = method ?? {};
+      facts.inc({ mode, status, method: type, network: isKnown(network) ? network : "other" });
+    },
+    asked: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
+    posted: (outcome: string, seconds: number) => posts.observe({ outcome }, seconds),
+    limited: (bucket: Bucket) => limited.inc({ bucket }),
+  };
+}
+
+const isKnown = (network: string): boolean => network === "none" || Object.hasOwn(NETWORK_NAMES, network);

@@ -1,0 +1,106 @@
+import { Gauge } from "prom-client";
+import type { UseCases } from "../../usecases/use-cases.ts";
+import type { Metrics } from "../metrics.ts";
+
+type Vitals = Awaited<ReturnType<UseCases["getOpsStats"]>>;
+
+/**
+ * Creates the gauges that each scrape refreshes. @returns a function that sets them. An unknown value is NaN, such as
+ * database figures during its outage, or Redis figures without Redis.
+ */
+export function opsGauges({
+  registry,
+  requests,
+  sockets,
+}: Metrics): (vitals: Vitals, serving: boolean) => void {
+  const registers = [registry];
+  const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  const byLabel = <L extends string>(name: string, help: string, label: L) =>
+    new Gauge({ name, help, labelNames: [label], registers });
+
+  const ready = gauge("tua_ready", "1 if this process is ready for requests, as in /readyz; otherwise 0.");
+  const oldestDue = gauge(
+    "tua_webhook_oldest_due_seconds",
+    "Time since the oldest due webhook delivery was due; 0 if none is due.",
+  );
+  const pending = gauge(
+    "tua_webhook_deliveries_pending",
+    "Pending webhook deliveries, counted up to 100000.",
+  );
+  const failed = gauge(
+    "tua_webhook_deliveries_failed",
+    "Stored failed webhook deliveries, counted up to 100000.",
+  );
+  const oldestQuery = gauge(
+    "tua_processor_poll_oldest_due_seconds",
+    "Time that the oldest processor query about an attempt has been due; 0 if none is due.",
+  );
+  const unbalanced = gauge(
+    "tua_ledger_mismatches",
+    "Transactions whose record differs from the ledger, at the last comparison. Must be 0.",
+  );
+  const openReviews = gauge(
+    "tua_reviews_open",
+    "Open reviews in live mode, which wait for a decision by staff.",
+  );
+  const oldestReview = gauge(
+    "tua_reviews_oldest_open_seconds",
+    "Age of the oldest open review in live mode; 0 if none is open.",
+  );
+  const followLag = gauge(
+    "tua_event_stream_lag_seconds",
+    "Age of the oldest event not yet sent to subscribers of this process; 0 if all are sent.",
+  );
+  const open = byLabel(
+    "tua_http_requests_in_flight",
+    "Requests in flight: the response is not complete.",
+    "route",
+  );
+  const openSockets = byLabel("tua_websocket_connections", "Open WebSockets.", "endpoint");
+  const connections = byLabel(
+    "tua_db_pool_connections",
+    "Postgres connections of this process, without the one for LISTEN.",
+    "state",
+  );
+  const most = gauge(
+    "tua_db_pool_connections_max",
+    "Maximum number of pool connections: DATABASE_POOL_SIZE, plus one for probes.",
+  );
+  const waiting = gauge("tua_db_pool_pending_requests", "Requests that wait for a pool connection.");
+  const inserts = byLabel(
+    "tua_transaction_inserts",
+    "New transactions that wait for earlier groups, and those being written.",
+    "state",
+  );
+  const listening = gauge(
+    "tua_db_listen_up",
+    "1 if LISTEN is active and this process gets notifications from others; otherwise 0.",
+  );
+  const redisUp = gauge(
+    "tua_redis_up",
+    "1 if Redis is reachable; 0 if it is not and each process counts rate limits for itself.",
+  );
+  const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
+
+  return ({ work, answers, pool, inserts: { queued, running }, listening: hears, redisUp: up }, serving) => {
+    ready.set(Number(serving && answers));
+    oldestDue.set(known(work?.oldestDueSeconds));
+    pending.set(known(work?.pending));
+    failed.set(known(work?.failed));
+    oldestQuery.set(known(work?.oldestQuerySeconds));
+    unbalanced.set(known(work?.ledgerUnbalanced));
+    openReviews.set(known(work?.openReviews));
+    oldestReview.set(known(work?.oldestReviewSeconds));
+    followLag.set(known(work?.followLagSeconds));
+    connections.set({ state: "used" }, known(pool?.inUse));
+    connections.set({ state: "idle" }, known(pool?.idle));
+    most.set(known(pool?.most));
+    waiting.set(known(pool?.waiting));
+    inserts.set({ state: "queued" }, queued);
+    inserts.set({ state: "running" }, running);
+    listening.set(known(hears));
+    redisUp.set(known(up));
+    for (const [route, count] of requests.counts()) open.set({ route }, count);
+    for (const [endpoint, count] of sockets.counts()) openSockets.set({ endpoint: endpoint }, count);
+  };
+}

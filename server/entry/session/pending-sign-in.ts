@@ -1,0 +1,59 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { EntryOptions } from "../entry-options.ts";
+import { openValue, sealValue } from "../sealed-value.ts";
+import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../session-cookie.ts";
+
+/** State of a sign-in that the authorization server's response must match. */
+export interface PendingSignIn {
+  state: string;
+  nonce: string;
+  codeVerifier: string;
+  /** Absolute URL on the dashboard. */
+  next: string;
+  /**
+   * The step of our authorization server that waits for this sign-in and to which it returns. Null if there is none.
+   */
+  interaction: string | null;
+  /** Maximum age of the sign-in in seconds. 0 requires the password now. */
+  maxAge: number;
+}
+
+type Begun = PendingSignIn & { begunAt: number };
+
+/** Maximum duration of a sign-in in seconds. */
+const LIFETIME_SECONDS = 3_600;
+const CONTEXT = "sign-in under way";
+
+/** One cookie for each sign-in, so that concurrent sign-ins in several tabs do not interfere. */
+const nameOf = (dashboardUrl: string, state: string): string =>
+  `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
+
+/** Seals the state in a cookie. The browser can't read or change it (decision 0013). */
+export function keepSignIn(
+  { secretBox, dashboardUrl }: EntryOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  signIn: PendingSignIn,
+): void {
+  for (const name of namesToDrop(request, nameOf(dashboardUrl, "")))
+    setCookie(reply, dashboardUrl, name, "", 0);
+  const sealed = sealValue(secretBox, { ...signIn, begunAt: Date.now() }, CONTEXT);
+  setCookie(reply, dashboardUrl, nameOf(dashboardUrl, signIn.state), sealed, LIFETIME_SECONDS);
+}
+
+/** Returns the sign-in for a state and removes it. Null if it started elsewhere, is too old, or is not ours. */
+export function takeSignIn(
+  { secretBox, dashboardUrl }: EntryOptions,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  state: unknown,
+): Begun | null {
+  if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
+  const name = nameOf(dashboardUrl, state);
+  const found = readCookies(request).filter(([each]) => each === name);
+  if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
+  const [first, ...more] = found;
+  const kept = first && more.length === 0 ? openValue<Begun>(secretBox, first[1], CONTEXT) : null;
+  if (!kept || kept.state !== state) return null;
+  return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
+}

@@ -1,0 +1,96 @@
+import {
+  type Connector,
+  NotAcceptedError,
+  type ProcessorResult,
+  type RefundAnswer,
+} from "./connectors/connector.ts";
+import type { Metrics, ProcessorCall } from "./entry/metrics.ts";
+import type { PostResult, WebhookClient } from "./outbound/post.ts";
+import type { RateLimits } from "./store/rate-limits.ts";
+import type { Traces } from "./traces.ts";
+
+/** Parts as they are, with their calls measured and, where there are traces, traced: who calls them need not know. */
+export interface Watching {
+  metrics: Metrics;
+  traces: Traces | null;
+}
+
+export function watchedConnector(connector: Connector, { metrics, traces }: Watching): Connector {
+  const { name } = connector;
+  const watched = async <A extends ProcessorResult | RefundAnswer>(
+    operation: ProcessorCall["operation"],
+    attemptId: string,
+    ask: () => Promise<A>,
+  ): Promise<A> => {
+    const askedAt = performance.now();
+    let outcome: ProcessorCall["outcome"] = "no_response";
+    const asking = async () => {
+      const answer = await ask().catch((error: unknown) => {
+        if (error instanceof NotAcceptedError) outcome = "not_accepted";
+        throw error;
+      });
+      outcome = answer.kind;
+      return answer;
+    };
+    try {
+      if (!traces) return await asking();
+      const facts = { "tua.processor": name, "tua.attempt": attemptId };
+      return await traces.call(`${name} ${operation}`, facts, asking, () => ({
+        facts: { "tua.outcome": outcome },
+        problem: outcome === "no_response" || outcome === "not_accepted" ? outcome : null,
+      }));
+    } finally {
+      metrics.asked({ processor: name, operation, outcome }, (performance.now() - askedAt) / 1000);
+    }
+  };
+  return {
+    ...connector,
+    start: (attempt, instrument, access) =>
+      watched("start", attempt.id, () => connector.start(attempt, instrument, access)),
+    submit: (attempt, answer, access) =>
+      watched("submit", attempt.id, () => connector.submit(attempt, answer, access)),
+    query: (attempt, access) => watched("query", attempt.id, () => connector.query(attempt, access)),
+    refund: (refund, access) => watched("refund", refund.attempt.id, () => connector.refund(refund, access)),
+    queryRefund: (refund, access) =>
+      watched("query_refund", refund.attempt.id, () => connector.queryRefund(refund, access)),
+  };
+}
+
+export function watchedPoster(webhookClient: WebhookClient, { metrics, traces }: Watching): WebhookClient {
+  return {
+    ...webhookClient,
+    async post(webhook) {
+      const posting = () => webhookClient.post(webhook);
+      const result = traces
+        ? // Where it goes, but not the address: merchants put keys into theirs.
+          await traces.call(
+            "POST webhook",
+            { "http.request.method": "POST", "server.address": URL.parse(webhook.url)?.hostname ?? "" },
+            posting,
+            (posted) => ({
+              facts: posted?.kind === "answered" ? { "http.response.status_code": posted.status } : {},
+              problem: posted?.kind === "failed" ? posted.error.code : null,
+            }),
+          )
+        : await posting();
+      metrics.posted(outcomeOf(result), result.durationMs / 1000);
+      return result;
+    },
+  };
+}
+
+/** `2xx` and the like, or why no whole answer came. */
+function outcomeOf(result: PostResult): string {
+  return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
+}
+
+export function watchedLimits(limits: RateLimits, { metrics }: Pick<Watching, "metrics">): RateLimits {
+  return {
+    ...limits,
+    async count(bucket, name) {
+      const counted = await limits.count(bucket, name);
+      if (counted.over) metrics.limited(bucket);
+      return counted;
+    },
+  };
+}

@@ -1,0 +1,90 @@
+import type { StoredEvent } from "../domain/event.ts";
+import { type Scope, scopeKey } from "../domain/scope.ts";
+import { readBehind } from "./events.ts";
+import type { Notifier } from "./notifier.ts";
+import { createPoller } from "./polls.ts";
+import type { Db } from "./tables.ts";
+
+const BATCH = 500;
+
+type EventListener = (event: StoredEvent) => void;
+
+/** The live end of every followed scope's events: one tail for each process, however many follow. */
+export interface EventTail {
+  /** Calls `listener` with each event after `after`, in order and once. @returns how to stop. */
+  from(scope: Scope, after: bigint, listener: EventListener): () => void;
+  /** How far each followed scope was read. */
+  cursors(): { scope: Scope; after: bigint }[];
+  close(): void;
+}
+
+interface Follower {
+  cursor: bigint;
+  listener: EventListener;
+}
+
+interface Tail {
+  scope: Scope;
+  cursor: bigint;
+  followers: Set<Follower>;
+}
+
+/**
+ * Reads by sequence, never by what a notification says: a lost wake-up costs time, not events. There is one
+ * cursor for each followed scope, because sequences are numbered per scope.
+ */
+export function openEventTail(db: Db, notifier: Notifier, onError: (error: unknown) => void): EventTail {
+  const tails = new Map<string, Tail>();
+
+  const cursors = () => [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));
+
+  const readAll = async () => {
+    for (let more = tails.size > 0; more; ) {
+      const behind = cursors();
+      const events = await readBehind(db, behind, BATCH);
+      const read = new Map(behind.map(({ scope, after }) => [scopeKey(scope), after]));
+      for (const event of events) deliver(event, read);
+      more = events.length >= BATCH;
+    }
+  };
+
+  /** @param read - Where the read of each scope stands: what comes next there, removed events left out. */
+  const deliver = (event: StoredEvent, read: Map<string, bigint>) => {
+    const key = scopeKey(event.scope);
+    const tail = tails.get(key);
+    // A tail that was moved back while the read was under way gets its events with the next read.
+    if (!tail || tail.cursor !== read.get(key)) return;
+    tail.cursor = event.sequence;
+    read.set(key, event.sequence);
+    for (const follower of tail.followers) {
+      if (event.sequence <= follower.cursor) continue;
+      follower.cursor = event.sequence;
+      follower.listener(event);
+    }
+  };
+
+  const polls = createPoller(notifier, () => 0, readAll, onError);
+
+  const from = (scope: Scope, after: bigint, listener: EventListener) => {
+    const key = scopeKey(scope);
+    const follower = { cursor: after, listener };
+    const tail = tails.get(key) ?? { scope, cursor: after, followers: new Set<Follower>() };
+    tails.set(key, tail);
+    tail.followers.add(follower);
+    if (after < tail.cursor) tail.cursor = after;
+    polls.now().catch(onError);
+    return () => {
+      tail.followers.delete(follower);
+      if (tail.followers.size === 0 && tails.get(key) === tail) tails.delete(key);
+    };
+  };
+
+  return {
+    from,
+    cursors,
+    close() {
+      polls.close();
+      tails.clear();
+    },
+  };
+}

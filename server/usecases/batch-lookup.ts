@@ -1,0 +1,22 @@
+import DataLoader from "dataloader";
+
+/**
+ * Batches concurrent lookups into one query and removes duplicates. Nothing is cached: later lookups query
+ * again.
+ * @param find Returns results in the order of its input.
+ * @param nameOf Unique name of a lookup.
+ */
+export function batchLookup<K, V>(
+  find: (asked: readonly K[]) => Promise<(V | null)[]>,
+  nameOf: (asked: K) => string,
+): (asked: K) => Promise<V | null> {
+  const loader = new DataLoader<K, V | null, string>(find, {
+    cacheKeyFn: nameOf,
+    batchScheduleFn: (ask) =>
+      setImmediate(() => {
+        loader.clearAll();
+        ask();
+      }),
+  });
+  return (asked) => loader.load(asked);
+}

@@ -1,0 +1,56 @@
+import { nextDue } from "../../store/due.ts";
+import { readVitals, type Vitals } from "../../store/vitals.ts";
+import type { Connections, Dependencies } from "../dependencies.ts";
+
+/** Database timeout. Health checks must respond even if the database hangs. */
+const ANSWER_MS = 3_000;
+
+/** Status of a process and its work. */
+export interface ProcessVitals extends Connections {
+  /** Whether the database responds, as in the readiness check. */
+  answers: boolean;
+  /** Null if the database does not respond. */
+  work: Vitals | null;
+}
+
+/** Collects the process's status. Never fails, and takes three seconds at most. */
+export function getOpsStats(
+  deps: Pick<Dependencies, "db" | "follow" | "connections">,
+  isThere: ReturnType<typeof checkDatabase>,
+) {
+  return async (): Promise<ProcessVitals> => {
+    // Start this first, because both queries share one connection.
+    const asked = isThere();
+    const work = await inTime(readVitals(deps.db, deps.follow.cursors()));
+    return { work, answers: await asked, ...deps.connections() };
+  };
+}
+
+/**
+ * Whether the database responds. Never fails, and takes three seconds at most. Concurrent callers share one
+ * query.
+ */
+export function checkDatabase(deps: Pick<Dependencies, "db">) {
+  let asking: Promise<boolean> | null = null;
+  const ask = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
+  return (): Promise<boolean> => {
+    asking ??= ask().finally(() => {
+      asking = null;
+    });
+    return asking;
+  };
+}
+
+/** Null if the query fails or times out. */
+async function inTime<T>(asked: Promise<T>): Promise<T | null> {
+  const late = Promise.withResolvers<null>();
+  // `setImmediate` lets results be processed that arrived while the event loop was blocked.
+  const timer = setTimeout(() => setImmediate(late.resolve, null), ANSWER_MS);
+  try {
+    return await Promise.race([asked, late.promise]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}

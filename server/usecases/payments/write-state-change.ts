@@ -1,0 +1,74 @@
+import type { Money } from "../../domain/money.ts";
+import type { PaymentMethod } from "../../domain/payment-method.ts";
+import type { StateChange } from "../../domain/transaction.ts";
+import type { Transaction } from "../../domain/transaction-record.ts";
+import { markOverpayments } from "../../store/attempts.ts";
+import { supersedeFailures } from "../../store/deliveries.ts";
+import { clearHold } from "../../store/reviews.ts";
+import type { Db } from "../../store/tables.ts";
+import { type TransactionChange, updateTransaction } from "../../store/transactions.ts";
+import { recordEvent } from "../events/record-event.ts";
+
+/** An attempt whose outcome an event reports, and the money that it brought. */
+export interface SettledAttempt {
+  id: string;
+  method: PaymentMethod;
+  received: Money | null;
+}
+
+/**
+ * What a settlement changes beside its attempt: the locked transaction, held money that came on top, and the events.
+ * @param attempt the settled one; the newest where none is; null where there is none
+ * @param accepted staff took another sum than was asked for the order. Its success event says so.
+ * @returns the transaction as it is now.
+ */
+export async function writeSettlement(
+  trx: Db,
+  transaction: Transaction,
+  attempt: SettledAttempt | null,
+  { transaction: change, overpayment, events = [] }: StateChange,
+  { accepted = false } = {},
+): Promise<Transaction> {
+  const { scope, id } = transaction;
+  const settled: Transaction = {
+    ...transaction,
+    ...(change && (await updateTransaction(trx, scope, id, changeOf(change)))),
+    attempts: transaction.attempts.map((one) =>
+      overpayment?.includes(one.id) ? { ...one, status: "overpayment" } : one,
+    ),
+  };
+  if (overpayment) await markOverpayments(trx, scope, id, overpayment);
+  if (transaction.held && change?.status === "success") await clearHold(trx, scope, id);
+  const status = change?.status ?? transaction.status;
+  const late = change?.late ?? transaction.late;
+  for (const { kind, final, attemptId } of events) {
+    const succeeds = kind === "payment.success";
+    if (succeeds) await supersedeFailures(trx, transaction);
+    const about = attemptId ? transaction.attempts.find((one) => one.id === attemptId) : attempt;
+    await recordEvent(trx, transaction, {
+      kind,
+      status,
+      late,
+      final,
+      method: about?.method ?? null,
+      failure: change?.failure ?? null,
+      ...(succeeds && accepted && { accepted: true }),
+      ...(kind === "payment.overpaid" && { overpayment: overpaymentOf(about) }),
+    });
+  }
+  return settled;
+}
+
+const changeOf = (change: NonNullable<StateChange["transaction"]>): TransactionChange => ({
+  ...(change.status && { status: change.status }),
+  ...(change.late && { late: true }),
+  ...(change.overpaid && { overpaid: true }),
+  ...(change.held !== undefined && { held: change.held }),
+  ...(change.received && { received: change.received.minorUnits }),
+  ...(change.failure !== undefined && { failureCode: change.failure }),
+});
+
+function overpaymentOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
+  if (!attempt?.received) throw new Error("an overpayment requires an attempt that received money");
+  return { attemptId: attempt.id, money: attempt.received };
+}

@@ -1,0 +1,136 @@
+import type { Capability, Connector } from "../../connectors/connector.ts";
+import type { Currency, Money } from "../../domain/money.ts";
+import { failingLast, healthIn } from "../../domain/network-health.ts";
+import { type Network, networksFor } from "../../domain/networks.ts";
+import type { MethodType } from "../../domain/payment-method.ts";
+import type { Mode } from "../../domain/scope.ts";
+import type { MethodSetting } from "../../store/processors.ts";
+import type { MerchantProcessor, MerchantProcessors, StoredProcessors } from "./merchant-processors.ts";
+
+/** A way to pay as the customer is offered it. */
+export interface OfferedMethod {
+  method: MethodType;
+  /** For `mobile_money`: the networks that can be paid with now. */
+  networks: readonly Network[];
+  /** Where the details are typed. */
+  details: Capability["details"];
+}
+
+/**
+ * Who can take a payment now, in the order in which they are tried: as the merchant ordered them, then in the order
+ * of `Parts.connectors`; behind the others those that are failing. None that is turned off, down, or has refused the
+ * credentials.
+ */
+export function serving(
+  setup: MerchantProcessors,
+  mode: Mode,
+  { method, network, money }: { method: MethodType; network?: string | undefined; money: Money },
+): MerchantProcessor[] {
+  const setting = settingOf(setup, method);
+  if (setting && !setting.enabled) return [];
+  if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
+  const able = inTurn(setup, method)
+    .filter(isHealthy)
+    .filter((processor) =>
+      capabilitiesOf(processor, mode, method, money).some(
+        ({ networks }) => network === undefined || networks?.some((one) => one === network),
+      ),
+    );
+  if (able.length < 2) return able;
+  const way = healthIn(setup.health(), method, network ?? null);
+  return failingLast(
+    able,
+    ({ connector }) => way?.processors.find((one) => one.processor === connector.name)?.status,
+  );
+}
+
+/** A processor of a way to pay. */
+export interface AbleProcessor {
+  connector: Connector;
+  /** For `mobile_money`. */
+  networks: readonly Network[];
+  /** False while it is turned off, down, or refuses the credentials. */
+  available: boolean;
+}
+
+/** Those that take a way to pay in a currency, serving now or not, in the order in which they are tried. */
+export function supportedProcessors(
+  setup: StoredProcessors,
+  mode: Mode,
+  method: MethodType,
+  currency: Currency,
+): AbleProcessor[] {
+  return inTurn(setup, method).flatMap((processor): AbleProcessor[] => {
+    const { connector, credentials } = processor;
+    const able = connector
+      .capabilities(mode, credentials)
+      .filter((one) => one.method === method && one.currencies.includes(currency));
+    if (able.length === 0) return [];
+    const networks = networksFor(currency).filter((one) => able.some((each) => each.networks?.includes(one)));
+    return [{ connector, networks, available: isHealthy(processor) }];
+  });
+}
+
+const settingOf = ({ methods }: StoredProcessors, method: MethodType): MethodSetting | undefined =>
+  methods.find((one) => one.method === method);
+
+/** As the merchant ordered them; whom it has not named comes after. */
+function inTurn(setup: StoredProcessors, method: MethodType): MerchantProcessor[] {
+  const order = settingOf(setup, method)?.processors ?? [];
+  const rank = ({ connector }: MerchantProcessor) =>
+    order.includes(connector.name) ? order.indexOf(connector.name) : order.length;
+  return setup.processors.toSorted((a, b) => rank(a) - rank(b));
+}
+
+/** The ways to pay of those that are asked for, in the merchant's order, by which this much can be paid now. */
+export function offeredMethods(
+  setup: MerchantProcessors,
+  mode: Mode,
+  asked: readonly MethodType[],
+  money: Money,
+): OfferedMethod[] {
+  const position = (method: MethodType) =>
+    setup.methods.find((one) => one.method === method)?.position ?? Number.MAX_SAFE_INTEGER;
+  return asked
+    .flatMap((method): OfferedMethod[] => {
+      const capabilities = serving(setup, mode, { method, money }).flatMap((processor) =>
+        capabilitiesOf(processor, mode, method, money),
+      );
+      const [first] = capabilities;
+      if (!first) return [];
+      const networks =
+        method === "mobile_money"
+          ? networksFor(money.currency).filter((network) =>
+              capabilities.some((one) => one.networks?.includes(network)),
+            )
+          : [];
+      if (method === "mobile_money" && networks.length === 0) return [];
+      return [{ method, networks, details: first.details }];
+    })
+    .sort((a, b) => position(a.method) - position(b.method));
+}
+
+function isHealthy({ connector, row }: MerchantProcessor): boolean {
+  return connector.isUp() && (row === null || (row.enabled && row.problem === null));
+}
+
+function capabilitiesOf(
+  { connector, credentials }: MerchantProcessor,
+  mode: Mode,
+  method: MethodType,
+  money: Money,
+): Capability[] {
+  return connector
+    .capabilities(mode, credentials)
+    .filter((one) => one.method === method && one.currencies.includes(money.currency))
+    .filter(({ limits }) =>
+      isWithin(money, limits?.[money.currency] ?? { minAmount: null, maxAmount: null }),
+    );
+}
+
+function isWithin(
+  { minorUnits }: Money,
+  { minAmount, maxAmount }: { minAmount: bigint | null; maxAmount: bigint | null },
+): boolean {
+  return (minAmount === null || minorUnits >= minAmount) && (maxAmount === null || minorUnits <= maxAmount);
+}

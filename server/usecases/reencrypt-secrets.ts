@@ -1,0 +1,112 @@
+import type { Mode } from "../domain/scope.ts";
+import { isContention } from "../store/database-errors.ts";
+import {
+  listSealed,
+  replaceSealed,
+  SEALED_COLUMNS,
+  type SealedColumn,
+  type SealedRow,
+} from "../store/sealed-columns.ts";
+import type { Db } from "../store/tables.ts";
+import type { Dependencies } from "./dependencies.ts";
+import { signingKeyContext } from "./oauth/signing-keys.ts";
+import { credentialsContext } from "./processors/merchant-processors.ts";
+import { CannotOpen } from "./secret-box.ts";
+import { totpContext } from "./sign-in/totp.ts";
+import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
+
+/** Rows that are read at once. Each is written by itself, so that nobody waits for more than one. */
+const PAGE_ROWS = 500;
+/** How often everything is gone through, while there is something to change. */
+const MOST_PASSES = 10;
+
+/** How far a pass is in one column. */
+export interface SealedSoFar {
+  /** Table and column. */
+  place: string;
+  looked: number;
+  changed: number;
+}
+
+/** What a run came to. */
+export interface Reencrypted {
+  /** Secrets that are kept sealed. */
+  all: number;
+  /** Of them this run sealed so many by the present key. */
+  changed: number;
+  /** Rows that no key opens, by table, column and primary key. They are as they were. */
+  unopened: string[];
+  /** False where rows went on changing to another key while it ran, or stayed locked. */
+  settled: boolean;
+}
+
+/** To what the secrets of each column are bound, told from the primary key of the row. */
+const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string> = {
+  signingKeys: signingKeyContext,
+  webhookSecrets: (merchantId: string, mode: string) =>
+    webhookSecretContext({ merchantId, mode: mode as Mode }),
+  processors: (merchantId: string, mode: string, connector: string) =>
+    credentialsContext({ merchantId, mode: mode as Mode }, connector),
+  formerProcessors: (merchantId: string, mode: string, connector: string) =>
+    credentialsContext({ merchantId, mode: mode as Mode }, connector),
+  authenticators: totpContext,
+  offeredAuthenticators: totpContext,
+};
+
+/**
+ * Seals by the present key whatever another one sealed, row by row. It may be stopped at any moment and begun again.
+ * A row that changes meanwhile keeps its change; passes go on until one finds nothing more to do.
+ * @param tell is told after each page.
+ */
+export function reencryptSecrets(
+  { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
+  pageRows = PAGE_ROWS,
+) {
+  return async (tell: (soFar: SealedSoFar) => void): Promise<Reencrypted> => {
+    let changed = 0;
+    for (let passes = 1; ; passes++) {
+      const pass = { all: 0, changed: 0, missed: 0, unopened: [] as string[] };
+      for (const name of Object.keys(SEALED_COLUMNS) as (keyof typeof SEALED_COLUMNS)[]) {
+        const column = SEALED_COLUMNS[name];
+        const soFar = { place: `${column.table}.${column.column}`, looked: 0, changed: 0 };
+        for await (const row of everySealed(db, column, pageRows, () => tell({ ...soFar }))) {
+          const done = await turn(row, column, CONTEXTS[name](...row.key));
+          soFar.looked += 1;
+          if (done === "changed") soFar.changed += 1;
+          if (done === "missed") pass.missed += 1;
+          if (done === "unopened") pass.unopened.push([soFar.place, ...row.key].join(" "));
+        }
+        pass.all += soFar.looked;
+        pass.changed += soFar.changed;
+      }
+      changed += pass.changed;
+      const settled = pass.changed + pass.missed === 0;
+      if (settled || passes === MOST_PASSES)
+        return { all: pass.all, changed, unopened: pass.unopened, settled };
+    }
+  };
+
+  async function turn(row: SealedRow, column: SealedColumn, context: string) {
+    try {
+      const sealed = secretBox.reencryptSecrets(row.sealed, context);
+      if (sealed === null) return "was so";
+      return (await replaceSealed(db, column, row, sealed)) ? "changed" : "missed";
+    } catch (error) {
+      if (error instanceof CannotOpen) return "unopened";
+      if (isContention(error)) return "missed";
+      throw error;
+    }
+  }
+}
+
+/** @param onPage is called whenever a page has been gone through. */
+async function* everySealed(db: Db, column: SealedColumn, pageRows: number, onPage: () => void) {
+  for (let after: string[] | null = null; ; ) {
+    const page: SealedRow[] = await listSealed(db, column, after, pageRows);
+    yield* page;
+    if (page.length > 0) onPage();
+    const last = page.at(-1);
+    if (!last || page.length < pageRows) return;
+    after = last.key;
+  }
+}

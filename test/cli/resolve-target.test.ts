@@ -1,0 +1,43 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { CommandFailed } from "../../server/cli/command-problem.ts";
+import { askWithKey, resolveTarget } from "../../server/cli/resolve-target.ts";
+import { readConfig } from "../../server/config.ts";
+import { Receiver } from "../support/receiver.ts";
+
+const KEY = "sk_test_demo";
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), "tua-demo-"));
+  const demo = { baseUrl: "http://localhost:4100", keys: { test: { secret: KEY } } };
+  await writeFile(join(dataDir, "demo.json"), JSON.stringify(demo));
+});
+afterAll(() => rm(dataDir, { recursive: true }));
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+
+test.each<[string, { TUA_URL?: string; url?: string; hasDemo?: boolean }, string]>([
+  ["--url", { url: "http://localhost:4300/x", TUA_URL: "http://localhost:4200" }, "http://localhost:4300"],
+  ["TUA_URL", { TUA_URL: "http://localhost:4200" }, "http://localhost:4200"],
+  ["the demo, whatever port this process would take", {}, "http://localhost:4100"],
+  ["the default without a demo", { hasDemo: false }, "http://localhost:4000"],
+])("a command calls the address of %s", async (_, { TUA_URL, url, hasDemo = true }, expected) => {
+  vi.stubEnv("TUA_URL", TUA_URL);
+  vi.stubEnv("TUA_API_KEY", hasDemo ? undefined : KEY);
+  const config = readConfig({ DATA_DIR: hasDemo ? dataDir : join(dataDir, "none") });
+  expect(await resolveTarget(config, { ...(url && { url }) })).toEqual({ url: expected, key: KEY });
+});
+
+test("where nothing listens, one line says what was called and how to change it", async () => {
+  const receiver = await Receiver.start();
+  const { origin } = new URL(receiver.url);
+  await receiver.close();
+  const error = await askWithKey({ url: origin, key: KEY }, "/graphql").catch((reason: unknown) => reason);
+  expect(error).toBeInstanceOf(CommandFailed);
+  expect((error as Error).message).toBe(
+    `Can't reach Tua at ${origin} (ECONNREFUSED). Start it, or set --url or TUA_URL.`,
+  );
+});

@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { findApiKeysByHash } from "../../server/store/api-keys.ts";
+import type { Store } from "../../server/store/connect.ts";
+import { findLiveSessions } from "../../server/store/member-sessions.ts";
+import { batchLookup } from "../../server/usecases/batch-lookup.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+
+test("what is asked in one moment is one look, in which each thing stands once; nothing is remembered", async () => {
+  const find = vi.fn(async (asked: readonly string[]) =>
+    asked.map((each) => (each === "none" ? null : each)),
+  );
+  const look = batchLookup(find, (name) => name);
+  expect(await Promise.all(["a", "none", "a", "b"].map(look))).toEqual(["a", null, "a", "b"]);
+  expect(find.mock.calls).toEqual([[["a", "none", "b"]]]);
+  expect(await look("a")).toBe("a");
+  expect(find).toHaveBeenCalledTimes(2);
+});
+
+test("what is asked while a look is under way is looked up anew", async () => {
+  const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  let asked = 0;
+  const look = batchLookup<string, string>(
+    () => (answers[asked++] as (typeof answers)[number]).promise,
+    (name) => name,
+  );
+  const first = look("a");
+  await vi.waitFor(() => expect(asked).toBe(1), 30_000);
+  const second = look("a");
+  await vi.waitFor(() => expect(asked).toBe(2), 30_000);
+  answers[1]?.resolve(["new"]);
+  expect(await second).toBe("new");
+  answers[0]?.resolve(["old"]);
+  expect(await first).toBe("old");
+});
+
+test("a look that fails fails for all of its moment and for nobody after", async () => {
+  let works = false;
+  const look = batchLookup(
+    async (asked: readonly string[]) => {
+      if (!works) throw new Error("down");
+      return [...asked];
+    },
+    (name) => name,
+  );
+  const failed = await Promise.allSettled(["a", "b"].map(look));
+  expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  works = true;
+  expect(await look("a")).toBe("a");
+});
+
+describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  beforeAll(async () => {
+    [store, drop] = await open();
+    await store.scripts((run) =>
+      run(`
+        insert into merchants (id, name, country, currency, time_zone)
+          select 'm' || i, 'M', 'GH', 'GHS', 'UTC' from generate_series(1, 2) i;
+        insert into members (id, email, password_hash) values ('mem', 'ama@example.com', 'x');
+        insert into memberships (merchant_id, member_id, role) values ('m1', 'mem', 'admin');
+        insert into member_sessions
+            (id, token_hash, member_id, address, user_agent, signed_in_at, expires_at, ended_at, last_seen_at)
+          select 's' || i, 'h' || i, 'mem', '192.0.2.1', 'test', now(),
+            now() + make_interval(hours => case i when 2 then -1 else 1 end), case i when 3 then now() end,
+            now() - make_interval(secs => case i when 4 then 3600 when 5 then 90 else 0 end)
+          from generate_series(1, 5) i;
+        insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes, revoked_at)
+          select 'm1', mode, 'key', 'secret', mode, '0000', '{}', case mode when 'live' then now() end
+          from unnest(array['test', 'live']) mode;
+        insert into api_key_secrets (merchant_id, mode, hash, key_id, expires_at) values
+          ('m1', 'test', 'new', 'key', null), ('m1', 'test', 'old', 'key', now()), ('m1', 'live', 'new', 'key', null)`),
+    );
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  test("sessions: each for itself, in the order asked, with the role at the merchant that was named", async () => {
+    const asked = [
+      ["h5", "m1"],
+      ["h1", "m2"],
+      ["h2", "m1"],
+      ["h3", "m1"],
+      ["h4", "m1"],
+      ["none", "m1"],
+      ["h1", null],
+      ["h1", "m1"],
+    ].map(([tokenHash, merchantId]) => ({
+      tokenHash: tokenHash as string,
+      merchantId: merchantId as string | null,
+    }));
+    const found = await findLiveSessions(store.db, asked, 600);
+    expect(found.map((one) => one && [one.id, one.memberId, one.role, one.seenLongAgo])).toEqual([
+      ["s5", "mem", "admin", true],
+      ["s1", "mem", null, false],
+      ...[null, null, null, null],
+      ["s1", "mem", null, false],
+      ["s1", "mem", "admin", false],
+    ]);
+    expect(found[0]?.signedInAt).toBeInstanceOf(Date);
+    expect(await findLiveSessions(store.db, [], 600)).toEqual([]);
+  });
+
+  test("keys: each for itself, in the order asked, in its own merchant and mode", async () => {
+    const at = (merchantId: string, mode: "test" | "live", hash: string) => ({
+      scope: { merchantId, mode },
+      hash,
+    });
+    const found = await findApiKeysByHash(store.db, [
+      at("m1", "live", "new"),
+      at("m2", "test", "new"),
+      at("m1", "live", "old"),
+      at("m1", "test", "old"),
+      at("m1", "test", "new"),
+    ]);
+    expect(
+      found.map((one) => one && [one.name, one.revokedAt !== null, one.secretExpiresAt !== null]),
+    ).toEqual([["live", true, false], ...[null, null], ["test", false, true], ["test", false, false]]);
+  });
+});

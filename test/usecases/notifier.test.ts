@@ -1,0 +1,53 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { DueWork } from "../../server/domain/event.ts";
+import { openPostgres } from "../../server/store/connect.ts";
+import { openNotifier } from "../../server/store/notifier.ts";
+import { freshDatabase } from "../support/database.ts";
+import { RestClient } from "../support/rest.ts";
+
+let rest: RestClient;
+beforeAll(async () => {
+  rest = await RestClient.open();
+});
+afterAll(() => rest.close());
+
+/** What each signal said was due while `work` ran. */
+async function signalled(work: () => Promise<unknown>): Promise<(readonly DueWork[])[]> {
+  const heard: (readonly DueWork[])[] = [];
+  const stop = rest.tua.wired.onFacts((due) => heard.push(due));
+  await work().finally(stop);
+  return heard;
+}
+
+test("a new checkout leaves no work due", async () => {
+  expect(await signalled(() => rest.checkout())).toEqual([[]]);
+});
+
+test("an outcome leaves a webhook due, an attempt that waits for its processor does not", async () => {
+  const checkout = await rest.checkout();
+  const waits = await signalled(() => rest.pay(checkout, "0009"));
+  expect(waits.flat()).not.toContain("deliveries");
+  const paid = await rest.checkout();
+  expect((await signalled(() => rest.pay(paid, "0000"))).at(-1)).toContain("deliveries");
+});
+
+test("a process hears what others signal, and of its own signals once", async () => {
+  await using database = await freshDatabase();
+  const stores = [openPostgres(database.url), openPostgres(database.url)] as const;
+  const [one, other] = stores.map((store) => openNotifier(store)) as [
+    ReturnType<typeof openNotifier>,
+    ReturnType<typeof openNotifier>,
+  ];
+  const heard: Record<"one" | "other", (readonly DueWork[])[]> = { one: [], other: [] };
+  await expect.poll(() => one.listening() && other.listening()).toBe(true);
+  one.on((due) => heard.one.push(due));
+  other.on((due) => heard.other.push(due));
+  one.signal(["deliveries"]);
+  await expect.poll(() => heard.other).toEqual([["deliveries"]]);
+  // Postgres keeps the order: had the first one come back to its sender, it would have come before this.
+  other.signal(["queries"]);
+  await expect.poll(() => heard.one).toEqual([["deliveries"], ["queries"]]);
+  expect(heard.other).toEqual([["deliveries"], ["queries"]]);
+  await Promise.all([one.close(), other.close()]);
+  await Promise.all(stores.map((store) => store.close()));
+});

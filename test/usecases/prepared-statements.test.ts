@@ -1,0 +1,107 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { openPostgres } from "../../server/store/connect.ts";
+import { findLiveSessions } from "../../server/store/member-sessions.ts";
+import { preparedStatement } from "../../server/store/prepared-statements.ts";
+import { listTransactions } from "../../server/store/transaction-list.ts";
+import { findTransaction } from "../../server/store/transactions.ts";
+import { freshDatabase } from "../support/database.ts";
+
+const scope = { merchantId: "mer_nobody", mode: "test" } as const;
+
+/** A database that is asked over one connection, so that its plans can be counted. */
+async function oneConnection() {
+  const database = await freshDatabase();
+  const store = openPostgres(database.url, { poolSize: 1 });
+  const { db } = store;
+  return {
+    db,
+    run: (text: string) => sql.raw(text).execute(db),
+    async plans(): Promise<string[]> {
+      const { rows } = await sql<{ name: string }>`
+        select name from pg_prepared_statements where name <> '' order by name`.execute(db);
+      return rows.map(({ name }) => name);
+    },
+    async [Symbol.asyncDispose]() {
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+test("the look-up of a transaction is planned once for each of its names", async () => {
+  await using asked = await oneConnection();
+  for (let time = 0; time < 8; time++) {
+    expect(await findTransaction(asked.db, scope, { clientReference: `ORD-${time}` })).toBeNull();
+    expect(await findTransaction(asked.db, scope, { id: `txn_${time}` })).toBeNull();
+  }
+  expect(await asked.plans()).toHaveLength(2);
+});
+
+test("a page of the list is planned once, on from a place once more, and anew where it is filtered", async () => {
+  await using asked = await oneConnection();
+  const after = { createdAt: new Date(), sequence: 1n };
+  for (let limit = 1; limit < 9; limit++) {
+    const page = { filter: {}, order: "desc", after: null, limit } as const;
+    expect(await listTransactions(asked.db, scope, page)).toEqual([]);
+    expect(await listTransactions(asked.db, scope, { ...page, after })).toEqual([]);
+    expect(await listTransactions(asked.db, scope, { ...page, filter: { currency: "GHS" } })).toEqual([]);
+    expect(await listTransactions(asked.db, scope, { ...page, filter: { search: "waakye" } })).toEqual([]);
+  }
+  expect(await asked.plans()).toHaveLength(2);
+});
+
+test("sessions are looked up by one plan, however many at once", async () => {
+  await using asked = await oneConnection();
+  for (let count = 1; count < 9; count++) {
+    const sessions = Array.from({ length: count }, (_, i) => ({ tokenHash: `hash ${i}`, merchantId: null }));
+    expect(await findLiveSessions(asked.db, sessions, 60)).toEqual(sessions.map(() => null));
+  }
+  expect(await asked.plans()).toHaveLength(1);
+});
+
+test("a column that another version adds leaves the plan as it is", async () => {
+  await using asked = await oneConnection();
+  await findTransaction(asked.db, scope, { clientReference: "ORD-1" });
+  const before = await asked.plans();
+  await asked.run("alter table transactions add column tip bigint");
+  // A plan that is refused is not kept again before the second time.
+  for (let time = 0; time < 2; time++) {
+    expect(await findTransaction(asked.db, scope, { clientReference: "ORD-1" })).toBeNull();
+  }
+  expect(await asked.plans()).toEqual(before);
+});
+
+test("where what a plan answers has changed, it is planned anew", async () => {
+  await using asked = await oneConnection();
+  await asked.run("create table things (id int primary key, size int)");
+  await asked.run("insert into things values (1, 7)");
+  const sizeOf = async () => {
+    const { rows } = await sql<{
+      size: unknown;
+    }>`${preparedStatement} select size from things where id = ${1}`.execute(asked.db);
+    return rows[0]?.size;
+  };
+  expect(await sizeOf()).toBe(7);
+  await asked.run("alter table things alter column size type text");
+  expect(await sizeOf()).toBe("7");
+  expect(await sizeOf()).toBe("7");
+  expect(await asked.plans()).toHaveLength(2);
+});
+
+test("a transaction that meets a plan out of date fails as a whole, and the next one does not", async () => {
+  await using asked = await oneConnection();
+  await asked.run("create table things (id int primary key, size int)");
+  await asked.run("insert into things values (1, 7)");
+  const sizeIn = () =>
+    asked.db.transaction().execute(async (trx) => {
+      const { rows } = await sql<{
+        size: unknown;
+      }>`${preparedStatement} select size from things where id = ${1}`.execute(trx);
+      return rows[0]?.size;
+    });
+  expect(await sizeIn()).toBe(7);
+  await asked.run("alter table things alter column size type text");
+  await expect(sizeIn()).rejects.toThrow("cached plan must not change result type");
+  expect(await sizeIn()).toBe("7");
+});

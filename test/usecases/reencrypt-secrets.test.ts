@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import type { Mode } from "../../server/domain/scope.ts";
+import type { Store } from "../../server/store/connect.ts";
+import { insertMember } from "../../server/store/members.ts";
+import { insertKey } from "../../server/store/oauth-keys.ts";
+import {
+  listSealed,
+  replaceSealed,
+  SEALED_COLUMNS,
+  type SealedRow,
+} from "../../server/store/sealed-columns.ts";
+import { offerTotp, takeOfferedTotp } from "../../server/store/two-factor.ts";
+import { insertWebhookSecret } from "../../server/store/webhook-secrets.ts";
+import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { newId } from "../../server/usecases/new-id.ts";
+import { signingKeyContext } from "../../server/usecases/oauth/signing-keys.ts";
+import { reencryptSecrets } from "../../server/usecases/reencrypt-secrets.ts";
+import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
+import { sealTotp } from "../../server/usecases/sign-in/totp.ts";
+import { webhookSecretContext } from "../../server/usecases/webhooks/signing-secrets.ts";
+import { BOTH_DATABASES } from "../support/both-databases.ts";
+
+const [OLD, NEW] = ["the-old-secret-key-for-this-test-only", "the-new-secret-key-for-this-test-only"];
+const [old, present] = [secretBox(OLD), secretBox(NEW, OLD)];
+/** What there is once the old key is gone. */
+const after = secretBox(NEW);
+const BOXES = { old, new: present };
+type By = keyof typeof BOXES;
+
+test("every column of what is sealed is one that the command knows", async () => {
+  const [, open] = BOTH_DATABASES[0];
+  const [store, drop] = await open();
+  const { rows } = await sql<{ place: string }>`
+    select table_name || '.' || column_name as place from information_schema.columns
+    where table_schema = 'public' and column_name ~ 'sealed|totp_offered|encrypted' order by 1`.execute(
+    store.db,
+  );
+  await store.close();
+  await drop();
+  const known = Object.values(SEALED_COLUMNS).map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ place }) => place)).toEqual(known.sort());
+});
+
+describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
+  let store: Store;
+  let drop: () => Promise<void>;
+  let merchantId: string;
+  beforeAll(async () => {
+    [store, drop] = await open();
+    const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
+    const parts = { db: store.db, secretBox: present };
+    ({ merchantId } = await makeMerchant(parts)(terms, "owner@example.com"));
+  });
+  beforeEach(async () => {
+    for (const table of ["webhook_secrets", "oauth_keys"])
+      await sql`delete from ${sql.table(table)}`.execute(store.db);
+    await sql`update members set totp_sealed = null, totp_offered = null`.execute(store.db);
+  });
+  afterAll(async () => {
+    await store.close();
+    await drop();
+  });
+
+  const run = () => reencryptSecrets({ db: store.db, secretBox: present })(() => {});
+
+  async function keepWebhookSecret(box: SecretBox, text: string, mode: Mode = "test"): Promise<string> {
+    const [id, scope] = [newId("secret"), { merchantId, mode }];
+    await insertWebhookSecret(store.db, scope, { id, sealed: box.seal(text, webhookSecretContext(scope)) });
+    return id;
+  }
+
+  async function keepSigningKey(box: SecretBox, text: string): Promise<string> {
+    const kid = newId("secret");
+    await insertKey(store.db, { kid, sealed: box.seal(text, signingKeyContext(kid)) });
+    return kid;
+  }
+
+  async function offerAuthenticator(box: SecretBox, text: string): Promise<string> {
+    const id = newId("member");
+    await insertMember(store.db, { id, email: `${id}@example.com`, passwordHash: "x" });
+    await offerTotp(store.db, id, sealTotp(box, id, text));
+    return id;
+  }
+
+  /** Every sealed text by its row's id, as a box opens it; null where it does not. */
+  async function opened(box: SecretBox): Promise<Map<string, string | null>> {
+    const { rows } = await sql<{ id: string; context: string; sealed: string }>`
+      select id, 'webhook-secret/' || merchant_id || '/' || mode as context, sealed from webhook_secrets
+      union all select kid, 'oauth_keys ' || kid, sealed from oauth_keys
+      union all select id, 'totp of ' || id, totp_sealed from members where totp_sealed is not null
+      union all select id || ' offered', 'totp of ' || id, totp_offered from members where totp_offered is not null`.execute(
+      store.db,
+    );
+    const attempt = ({ context, sealed }: (typeof rows)[0]) => {
+      try {
+        return box.open(sealed, context);
+      } catch {
+        return null;
+      }
+    };
+    return new Map(rows.map((row) => [row.id, attempt(row)]));
+  }
+
+  test("whatever was sealed by which key, afterwards the new one alone opens all of it, and the texts are the same", async () => {
+    const row = fc.record({
+      kind: fc.constantFrom("webhook", "key", "offered", "taken"),
+      by: fc.constantFrom<By>("old", "new"),
+      text: fc.string({ unit: "grapheme", minLength: 1, maxLength: 60 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(fc.array(row, { maxLength: 12 }), async (rows) => {
+        const wanted = new Map<string, string>();
+        for (const { kind, by, text } of rows) {
+          if (kind === "webhook") wanted.set(await keepWebhookSecret(BOXES[by], text), text);
+          else if (kind === "key") wanted.set(await keepSigningKey(BOXES[by], text), text);
+          else {
+            const id = await offerAuthenticator(BOXES[by], text);
+            if (kind === "taken") await takeOfferedTotp(store.db, id, 1);
+            wanted.set(kind === "taken" ? id : `${id} offered`, text);
+          }
+        }
+        const byOld = rows.filter(({ by }) => by === "old").length;
+        expect(await run()).toEqual({ all: rows.length, changed: byOld, unopened: [], settled: true });
+        expect(await opened(after)).toEqual(wanted);
+        expect([...(await opened(old)).values()].filter((text) => text !== null)).toEqual([]);
+        expect(await run()).toEqual({ all: rows.length, changed: 0, unopened: [], settled: true });
+        for (const table of ["webhook_secrets", "oauth_keys"])
+          await sql`delete from ${sql.table(table)}`.execute(store.db);
+        await sql`update members set totp_sealed = null, totp_offered = null`.execute(store.db);
+      }),
+      { numRuns: 8 },
+    );
+  });
+
+  test("more rows than are read at once, with their progress", async () => {
+    const scope = { merchantId, mode: "live" } as const;
+    await sql`
+      insert into webhook_secrets (merchant_id, mode, id, sealed)
+      select ${merchantId}, 'live', 'row_' || n, ${old.seal("text", webhookSecretContext(scope))}
+      from generate_series(1, 25) n`.execute(store.db);
+    const told: string[] = [];
+    const done = await reencryptSecrets(
+      { db: store.db, secretBox: present },
+      10,
+    )(({ place, looked, changed }) => told.push(`${place} ${looked} ${changed}`));
+    expect(done).toEqual({ all: 25, changed: 25, unopened: [], settled: true });
+    expect(told.slice(0, 3)).toEqual([
+      "webhook_secrets.sealed 10 10",
+      "webhook_secrets.sealed 20 20",
+      "webhook_secrets.sealed 25 25",
+    ]);
+    expect([...(await opened(after)).values()]).toEqual(Array.from({ length: 25 }, () => "text"));
+  });
+
+  test("what no key opens is named by its row and left as it is; all else is sealed anew", async () => {
+    const lost = secretBox("a-key-that-nobody-has-any-more-at-all");
+    const [webhook, key] = [await keepWebhookSecret(lost, "gone"), await keepSigningKey(old, "kept")];
+    const member = await offerAuthenticator(lost, "gone too");
+    const before = await opened(lost);
+    expect(await run()).toEqual({
+      all: 3,
+      changed: 1,
+      settled: true,
+      unopened: [`webhook_secrets.sealed ${merchantId} test ${webhook}`, `members.totp_offered ${member}`],
+    });
+    expect(await opened(lost)).toEqual(before);
+    expect((await opened(after)).get(key)).toBe("kept");
+  });
+
+  test("a row copied to another's place does not open there", async () => {
+    const id = await keepWebhookSecret(old, "mine");
+    await sql`update webhook_secrets set mode = 'live' where id = ${id}`.execute(store.db);
+    expect((await run()).unopened).toEqual([`webhook_secrets.sealed ${merchantId} live ${id}`]);
+  });
+
+  test("a row that changed since it was read keeps its change", async () => {
+    const id = await offerAuthenticator(old, "first");
+    const column = SEALED_COLUMNS.offeredAuthenticators;
+    const [read] = await listSealed(store.db, column, null, 1);
+    await offerTotp(store.db, id, sealTotp(old, id, "second"));
+    expect(await replaceSealed(store.db, column, read as SealedRow, sealTotp(present, id, "first"))).toBe(
+      false,
+    );
+    expect((await opened(old)).get(`${id} offered`)).toBe("second");
+    await run();
+    expect((await opened(after)).get(`${id} offered`)).toBe("second");
+  });
+
+  test("somebody who goes on sealing by another key is told, and what they sealed is not lost", async () => {
+    const id = await keepWebhookSecret(old, "first");
+    const theirs = old.seal("theirs", webhookSecretContext({ merchantId, mode: "test" }));
+    // They are always quicker: whatever is written, theirs is there when it is read again.
+    await sql`create function theirs() returns trigger language plpgsql as
+      ${sql.raw(`$$ begin new.sealed = '${theirs}'; return new; end $$`)}`.execute(store.db);
+    await sql`create trigger theirs before update on webhook_secrets for each row execute function theirs()`.execute(
+      store.db,
+    );
+    expect(await run()).toMatchObject({ settled: false, unopened: [] });
+    await sql`drop function theirs cascade`.execute(store.db);
+    expect((await opened(present)).get(id)).toBe("theirs");
+    expect(await run()).toMatchObject({ settled: true, changed: 1 });
+    expect((await opened(after)).get(id)).toBe("theirs");
+  });
+});
