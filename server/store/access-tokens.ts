@@ -3,15 +3,15 @@ import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** What an access token of an application says, with all on which its rights depend now. */
+/** An application's access token, with the current facts that decide its rights. */
 export interface AccessToken {
   scope: Scope;
   clientId: string;
-  /** What was asked for, separated by spaces. */
+  /** The requested scopes, separated by spaces. */
   asked: string;
-  /** What the application may ask for now. */
+  /** The scopes that the application may request now. */
   registered: string[];
-  /** Whose consent is behind it, and their present role; null where the application acts for itself. */
+  /** The member who consented, with the current role. Null if the application acts for itself. */
   grant: { id: string; memberId: string; role: Role } | null;
   expiresAt: Date;
 }
@@ -20,8 +20,8 @@ type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
   Scope & { hash: string; grantId: string | null; memberId: string; role: Role };
 
 /**
- * The tokens of many hashes, in one statement and in their order; null where one has ended in any way: by its time,
- * by being revoked, with its grant, with the membership of whoever consented, or with the application.
+ * The tokens of many hashes, in one statement and in the given order. Null if a token has ended: expired,
+ * revoked, or with its grant, its application or the consenting member's membership.
  */
 export async function findAccessTokens(db: Db, idHashes: readonly string[]): Promise<(AccessToken | null)[]> {
   const { rows } = await sql<AccessTokenRow>`

@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-// By the statement's start: the transaction's may lie before it had the key to itself.
+// By the statement's start. The transaction may have started before it got the key's lock.
 const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
-/** Keeps the hash of a key's newest secret. */
+/** Stores the hash of a key's newest secret. */
 export async function insertApiKeySecret(trx: Db, scope: Scope, keyId: string, hash: string): Promise<void> {
   await sql`
     insert into api_key_secrets (merchant_id, mode, hash, key_id, created_at)
@@ -13,8 +13,8 @@ export async function insertApiKeySecret(trx: Db, scope: Scope, keyId: string, h
 }
 
 /**
- * No secret of a key that works now does so for longer than `seconds`; one that ends sooner keeps its own end.
- * @returns how many go on working.
+ * Limits every valid secret of a key to `seconds` more. A secret that expires sooner keeps its own expiry.
+ * @returns the number of secrets that stay valid until then
  */
 export async function retireApiKeySecrets(
   trx: Db,

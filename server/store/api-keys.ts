@@ -8,7 +8,7 @@ import { preparedStatement } from "./prepared-statements.ts";
 import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** A key. The text of a secret key is not among it: it is not kept. */
+/** A key. The text of a secret key is not stored. */
 interface StoredKey {
   scope: Scope;
   id: string;
@@ -23,32 +23,35 @@ interface StoredKey {
   createdAt: Date;
   expiresAt: Date | null;
   revokedAt: Date | null;
-  /** When and from where it was used last, some seconds behind. */
+  /** Time and IP address of the last use, some seconds behind. */
   lastUsedAt: Date | null;
   lastUsedIp: string | null;
-  /** The grant under which an application made it. */
+  /** The grant under which an application created it. */
   grantId: string | null;
 }
 
-/** A key as staff see it. */
+/** A key as the dashboard shows it. */
 export interface ApiKey extends StoredKey {
-  /** Until when a secret that was rotated out works; null where the newest is the only one. */
+  /** When a rotated secret expires. Null if only the newest is valid. */
   previousSecretExpiresAt: Date | null;
-  /** Client id of the application that made it for a member; null where none did. */
+  /** Client id of the application that created it for a member. Null without one. */
   createdByApplication: string | null;
 }
 
 type StoredKeyRow = Omit<StoredKey, "scope"> & Scope;
 type ApiKeyRow = Omit<ApiKey, "scope"> & Scope;
 
-/** What is kept of the rows `k`. */
+/** The stored columns of rows `k`. */
 const kept = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
   k.publishable_text as "publishableText", k.scopes, k.allowed_ips as "allowedIps",
   k.allowed_origins as "allowedOrigins", k.server_sessions_only as "serverSessionsOnly",
   k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
   k.last_used_at as "lastUsedAt", k.last_used_address as "lastUsedIp", k.grant_id as "grantId"`;
 
-/** What staff see of the rows `k`. By the clock: a text that ended in this transaction works no more. */
+/**
+ * The visible columns of rows `k`. Uses the clock, so that a secret that expired during this transaction
+ * counts as expired.
+ */
 const seen = ({ merchantId, mode }: Scope) => sql`${kept}, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
     where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.key_id = k.id
@@ -91,17 +94,20 @@ export async function insertApiKey(trx: Db, scope: Scope, key: NewApiKey): Promi
   return scoped(rows[0] as ApiKeyRow);
 }
 
-/** A key as one of its secrets finds it. */
+/** A key, found by one of its secrets. */
 export interface FoundKey extends StoredKey {
-  /** When that secret ends where it was rotated out. */
+  /** When this secret expires, if it was rotated. */
   secretExpiresAt: Date | null;
-  /** Present role of the member by whose grant an application made the key, null where they left; else undefined. */
+  /**
+   * Current role of the member whose grant an application used to create the key. Null if the member has
+   * left, undefined without a grant.
+   */
   grantRole: Role | null | undefined;
 }
 
 type FoundKeyRow = StoredKeyRow & { hash: string; secretExpiresAt: Date | null; role: Role | null };
 
-/** The keys of many secrets, in the order in which they were asked for; null where there is none. */
+/** The keys of many secrets, in the given order. Null for an unknown secret. */
 export async function findApiKeysByHash(
   db: Db,
   asked: readonly { scope: Scope; hash: string }[],
@@ -134,13 +140,16 @@ export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {
   return rows.map(scoped);
 }
 
-/** Locks keys until the transaction ends, in one order, so that nobody waits in a ring. @returns them as they stand. */
+/**
+ * Locks keys until the transaction ends, always in the same order to prevent deadlocks. @returns their
+ * current rows
+ */
 export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[]): Promise<ApiKey[]> {
   const { rows: locked } = await sql<{ id: string }>`
     select id from api_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = any(${ids}::text[])
     order by id for no key update`.execute(trx);
-  // A statement of its own: one that waited sees the other tables as they were before.
+  // A separate statement: one that waited for a lock still sees the other tables' old rows.
   const { rows } = await sql<ApiKeyRow>`
     select ${seen(scope)} from api_keys k
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
@@ -148,7 +157,7 @@ export async function lockApiKeys(trx: Db, scope: Scope, ids: readonly string[])
   return rows.map(scoped);
 }
 
-/** All that may be changed in a key. */
+/** The properties of a key that can be changed. */
 export type KeyTerms = Pick<
   ApiKey,
   "name" | "scopes" | "allowedIps" | "allowedOrigins" | "serverSessionsOnly" | "expiresAt"
@@ -170,7 +179,7 @@ export async function changeApiKey(trx: Db, scope: Scope, id: string, terms: Key
   );
 }
 
-/** How a key's newest secret is known again. */
+/** Stores the last four characters of a key's newest secret, and the whole text of a publishable key. */
 export async function showNewestSecret(
   trx: Db,
   scope: Scope,
@@ -184,7 +193,7 @@ export async function markRevoked(trx: Db, scope: Scope, id: string): Promise<Ap
   return change(trx, scope, id, sql`revoked_at = now()`);
 }
 
-/** Changes a key that is locked. */
+/** Changes a locked key. */
 async function change(trx: Db, scope: Scope, id: string, set: RawBuilder<unknown>): Promise<ApiKey> {
   const { rows } = await sql<ApiKeyRow>`
     with k as (

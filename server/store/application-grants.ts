@@ -3,7 +3,9 @@ import type { Role } from "../domain/operations.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** What a member lets an application do at one merchant, in one mode. This row is the provider's grant too. */
+/**
+ * A member's consent for an application at one merchant, in one mode. Also the authorization server's grant.
+ */
 export interface Grant {
   id: string;
   memberId: string;
@@ -11,7 +13,7 @@ export interface Grant {
   scopes: string[];
 }
 
-/** @param days after which it ends, whatever is done with it. */
+/** @param days until it expires, whether used or not */
 export async function insertGrant(trx: Db, scope: Scope, grant: Grant, days: number): Promise<void> {
   await sql`
     insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
@@ -19,7 +21,7 @@ export async function insertGrant(trx: Db, scope: Scope, grant: Grant, days: num
       ${grant.scopes}::text[], now() + make_interval(days => ${days}))`.execute(trx);
 }
 
-/** The grant of an id, or null where it has ended or there is none. */
+/** A valid grant by id. Null if it has ended or doesn't exist. */
 export async function findStandingGrant(db: Db, scope: Scope, id: string): Promise<Grant | null> {
   const { rows } = await sql<Grant>`
     select id, member_id as "memberId", client_id as "clientId", scopes
@@ -29,21 +31,21 @@ export async function findStandingGrant(db: Db, scope: Scope, id: string): Promi
   return rows[0] ?? null;
 }
 
-/** A grant with all on which its rights depend now. */
+/** A grant with the current facts that decide its rights. */
 export interface GrantNow {
   memberId: string;
   clientId: string;
-  /** The member's present role. */
+  /** The member's current role. */
   role: Role;
   scopes: string[];
-  /** What the application may ask for now. */
+  /** The scopes that the application may request now. */
   registered: string[];
 }
 
 /**
- * The grant of an id, ended or not; null where nobody stands behind it any more: whoever gave it is no member there,
- * or the application is removed.
- * @param application the scope in which the application that it was given to is registered.
+ * A grant by id, even if it has ended. Null if the member has left the merchant or the application was
+ * removed.
+ * @param application the scope in which the application is registered
  */
 export async function findGrantNow(
   db: Db,
@@ -62,8 +64,8 @@ export async function findGrantNow(
 }
 
 /**
- * Ends a grant: at once every token that came from it is dead, and none comes any more.
- * @returns whose it was, or null where it did not stand until now.
+ * Ends a grant. All its tokens become invalid at once, and no new ones are issued.
+ * @returns its application, or null if it was not active
  */
 export async function endGrant(trx: Db, scope: Scope, id: string): Promise<{ clientId: string } | null> {
   const [ended] = await end(trx, scope.merchantId, sql`mode = ${scope.mode} and id = ${id}`);
@@ -71,14 +73,14 @@ export async function endGrant(trx: Db, scope: Scope, id: string): Promise<{ cli
 }
 
 /**
- * Ends all that a member granted at a merchant, in both modes: when they leave it.
- * @returns those that stood until now.
+ * Ends a member's grants at a merchant in both modes, when the member leaves.
+ * @returns the grants that were active
  */
 export function endGrantsOfMember(trx: Db, merchantId: string, memberId: string): Promise<EndedGrant[]> {
   return end(trx, merchantId, sql`member_id = ${memberId}`);
 }
 
-/** A grant that was ended just now. */
+/** A grant that was just ended. */
 export interface EndedGrant {
   id: string;
   mode: Scope["mode"];
@@ -94,7 +96,7 @@ async function end(trx: Db, merchantId: string, which: RawBuilder<unknown>): Pro
   return rows;
 }
 
-/** Whether a grant stands. Where it does, it cannot be revoked before the transaction has ended. */
+/** Whether a grant is active. If so, it can't be revoked before the transaction ends. */
 export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`
     select from application_grants
@@ -103,18 +105,18 @@ export async function holdGrant(trx: Db, scope: Scope, id: string): Promise<bool
   return rows.length > 0;
 }
 
-/** A grant that stands, as its member sees it. */
+/** An active grant, as its member sees it. */
 export interface OwnGrant {
   id: string;
   clientId: string;
   scopes: string[];
   createdAt: Date;
   expiresAt: Date;
-  /** Keys made under it that still work. */
+  /** Number of valid keys created under it. */
   apiKeyCount: number;
 }
 
-/** What a member granted and still stands, the newest first; of one id where that is given. */
+/** A member's active grants, newest first. With an id, only that one. */
 export async function listGrants(
   db: Db,
   scope: Scope,
@@ -133,7 +135,7 @@ export async function listGrants(
   return rows;
 }
 
-/** What a member granted at a merchant, ended or not, as far as keys that were made under it are not revoked. */
+/** A member's grants at a merchant, active or ended, that have created keys which aren't revoked. */
 export async function listGrantsWithKeys(
   db: Db,
   merchantId: string,
@@ -149,7 +151,7 @@ export async function listGrantsWithKeys(
   return rows;
 }
 
-/** The member by whose grant an application made a key, now or once; null for a key of the merchant's own. */
+/** The member whose grant an application used to create a key, even if it has ended. Null for other keys. */
 export async function findMemberBehindKey(db: Db, scope: Scope, keyId: string): Promise<string | null> {
   const { rows } = await sql<{ memberId: string }>`
     select g.member_id as "memberId"
@@ -159,7 +161,7 @@ export async function findMemberBehindKey(db: Db, scope: Scope, keyId: string): 
   return rows[0]?.memberId ?? null;
 }
 
-/** Revokes the keys that were made under a grant. @returns the ids of those that were not revoked until now. */
+/** Revokes the keys created under a grant. @returns the ids of the keys that weren't revoked before */
 export async function revokeKeysOfGrant(trx: Db, scope: Scope, id: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     update api_keys set revoked_at = now()

@@ -5,13 +5,13 @@ import { preparedStatement } from "./prepared-statements.ts";
 import { readByScope, scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** An OAuth client that a merchant registered, as it is kept. */
+/** A stored OAuth client that a merchant registered. */
 export interface Application extends NewApplication {
   scope: Scope;
   createdAt: Date;
-  /** Hashes of the secrets that are good now, the newest first. */
+  /** Hashes of the valid secrets, newest first. */
   secretHashes: string[];
-  /** Until when a secret that was rotated out works beside the newest; null where none does. */
+  /** When a rotated secret expires. Null if only the newest is valid. */
   previousSecretExpiresAt: Date | null;
 }
 
@@ -20,7 +20,7 @@ export interface NewApplication extends ApplicationTerms {
   kind: ApplicationKind;
 }
 
-/** What may be changed later. */
+/** The properties that can be changed later. */
 export interface ApplicationTerms {
   name: string;
   redirectUris: string[];
@@ -35,7 +35,7 @@ export async function insertApplication(trx: Db, scope: Scope, application: NewA
       ${scopes}::text[])`.execute(trx);
 }
 
-/** Keeps the hash of a new secret. */
+/** Stores the hash of a new secret. */
 export async function insertApplicationSecret(
   trx: Db,
   scope: Scope,
@@ -47,12 +47,12 @@ export async function insertApplicationSecret(
     values (${scope.merchantId}, ${scope.mode}, ${hash}, ${clientId}, clock_timestamp())`.execute(trx);
 }
 
-// By the statement's start: the transaction's may lie before it had the application to itself.
+// By the statement's start. The transaction may have started before it got the application's lock.
 const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /**
- * No secret that works now does so for longer than `seconds`; one that ends sooner keeps its own end.
- * @returns how many go on working.
+ * Limits every valid secret to `seconds` more. A secret that expires sooner keeps its own expiry.
+ * @returns the number of secrets that stay valid until then
  */
 export async function retireApplicationSecrets(
   trx: Db,
@@ -80,7 +80,7 @@ const withSecrets = ({ merchantId, mode }: Scope) => sql`
     where merchant_id = ${merchantId} and mode = ${mode} and client_id = a.client_id and ${worksNow}
   ) s`;
 
-/** An application that was not removed. */
+/** An application that isn't removed. */
 export async function findApplication(db: Db, scope: Scope, clientId: string): Promise<Application | null> {
   const { rows } = await sql<ApplicationRow>`${preparedStatement}
     ${withSecrets(scope)}
@@ -89,7 +89,7 @@ export async function findApplication(db: Db, scope: Scope, clientId: string): P
   return rows[0] ? scoped(rows[0]) : null;
 }
 
-/** The same, locked until the transaction ends: changes of one application come one after the other. */
+/** The same, locked until the transaction ends, so that changes of an application don't overlap. */
 export async function lockApplication(trx: Db, scope: Scope, clientId: string): Promise<Application | null> {
   await sql`
     select from applications
@@ -99,7 +99,8 @@ export async function lockApplication(trx: Db, scope: Scope, clientId: string): 
 }
 
 /**
- * What an application is registered for, which stays so until the transaction ends; null where it was removed.
+ * The scopes that an application is registered for, locked until the transaction ends. Null if it was
+ * removed.
  */
 export async function lockRegisteredScopes(
   trx: Db,
@@ -113,7 +114,7 @@ export async function lockRegisteredScopes(
   return rows[0]?.scopes ?? null;
 }
 
-/** Every application that was not removed, the newest first. */
+/** All applications that aren't removed, newest first. */
 export async function listApplications(db: Db, scope: Scope): Promise<Application[]> {
   const { rows } = await sql<ApplicationRow>`
     ${withSecrets(scope)}
@@ -122,7 +123,10 @@ export async function listApplications(db: Db, scope: Scope): Promise<Applicatio
   return rows.map(scoped);
 }
 
-/** What applications are called, removed ones too, by client id. They may be of different merchants. */
+/**
+ * Names of applications by client id, including removed ones. The applications may belong to different
+ * merchants.
+ */
 export async function listApplicationNames(
   db: Db,
   applications: readonly { scope: Scope; clientId: string }[],
@@ -151,7 +155,7 @@ export async function saveApplicationTerms(
   );
 }
 
-/** From now on nothing of it works. The row stays, as what was done in its name names it. */
+/** Disables an application completely. Its row stays, because past actions refer to it. */
 export async function markApplicationRemoved(trx: Db, scope: Scope, clientId: string): Promise<void> {
   await sql`
     update applications set removed_at = now()

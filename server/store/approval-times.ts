@@ -4,19 +4,19 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 const MOST_MEASURED = 1_000;
-/** Of a range where next to nothing is paid, no more transactions are looked at. */
+/** Maximum number of transactions read, for ranges with few payments. */
 const MOST_LOOKED_AT = 20_000;
 
 const ENDS = APPROVAL_BUCKETS.map((end) => end ?? Number.POSITIVE_INFINITY);
 
 interface Measured extends Omit<ApprovalTimes, "buckets"> {
-  /** How many took no longer than each bucket's end. */
+  /** The number of payments that took at most as long as each bucket's limit. */
   within: number[];
 }
 
 /**
- * How long the paying attempts of the newest paid transactions took. Read along `transactions_newest`, from the end of
- * the range until there are enough.
+ * How long the successful attempts of the newest paid transactions took. Reads `transactions_newest` backward
+ * from the end of the range until it has enough.
  */
 export async function measureApprovalTimes(
   db: Db,

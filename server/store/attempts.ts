@@ -9,15 +9,15 @@ import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * An attempt `a` as JSON that goes out as it is written: a list without names, since Postgres and we would each spend
- * time on names for every attempt of a page.
+ * An attempt `a` as JSON that is returned unparsed: an array without property names, which would cost
+ * Postgres and us time for every attempt on a page.
  */
 export const attemptAsJson = sql`json_build_array(
   a.id, a.number, a.connector, a.status, a.method, a.failure_code, a.next_action, a.processor_reference,
   a.received::text, a.received_currency, a.refund_allocated::text, a.created_at, a.ended_at, a.account, a.action_version
 )`;
 
-/** As `attemptAsJson` has it: dates and minor units as text. */
+/** The form of `attemptAsJson`: dates and minor units as text. */
 export type AttemptJson = [
   id: string,
   number: number,
@@ -80,13 +80,13 @@ export interface NewAttempt {
   status: AttemptStatus;
   method: PaymentMethod;
   processorReference: string | null;
-  /** What it brought, for one that is in the books because of its money. */
+  /** The received amount, for an attempt that is inserted because of its payment. */
   received?: Money;
-  /** Seconds until the worker first asks the processor, should the answer not come. */
+  /** Seconds until the worker's first query, in case no response arrives. */
   querySeconds: number | null;
 }
 
-/** @returns the attempt, or null where an attempt has this processor reference already. */
+/** @returns the attempt, or null if another attempt has this processor reference */
 export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt): Promise<Attempt | null> {
   const ended = attempt.status !== "processing";
   const { rows } = await sql<Pick<Attempt, "number" | "createdAt" | "endedAt">>`${preparedStatement}
@@ -108,11 +108,14 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
   return rows[0] ? { ...given, ...begun, ...rows[0] } : null;
 }
 
-/** When the processor is asked about what was changed. */
+/** When to query the processor next. */
 type NextQuery =
-  /** Seconds from its word on, null when there is nothing more to learn. What is due by then stays so: there is news of it. */
+  /**
+   * Seconds after the processor's result. Null if there is nothing more to learn. An earlier due time stays:
+   * it comes from a callback.
+   */
   | { querySeconds: number | null }
-  /** Seconds from before it is asked, should no answer come. */
+  /** Seconds after the start of the call, in case no response arrives. */
   | { silenceSeconds: number };
 
 interface AttemptFacts {
@@ -120,17 +123,17 @@ interface AttemptFacts {
   failureCode?: PaymentFailureCode | null;
   nextStep?: NextAction | null;
   processorReference?: string;
-  /** What it brought. */
+  /** The received amount. */
   received?: Money;
-  /** Another processor's, for an attempt that the first one has not taken. */
+  /** Another processor, for an attempt that the first one did not accept. */
   processor?: Pick<Attempt, "connector" | "account">;
-  /** What was paid with, where the processor alone knew it. */
+  /** The payment method, if only the processor knew it. */
   method?: PaymentMethod;
 }
 
 export type AttemptChange = AttemptFacts & NextQuery;
 
-/** Sets `next_poll_at` as `NextQuery` says. */
+/** Sets `next_poll_at` by `NextQuery`. */
 export function queryNext(next: NextQuery) {
   const after = (seconds: number | null) =>
     sql`statement_timestamp() + make_interval(secs => ${seconds}::double precision)`;
@@ -139,7 +142,7 @@ export function queryNext(next: NextQuery) {
     : sql`next_poll_at = case when next_poll_at <= statement_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
 }
 
-/** What a change of an attempt can alter, as it is now. */
+/** The current values of the columns that an update can change. */
 export type ChangedAttempt = Omit<Attempt, "id" | "number" | "givenBack" | "createdAt">;
 
 interface ChangedRow extends Omit<ChangedAttempt, "failureCode" | "received"> {
@@ -175,7 +178,7 @@ export async function updateAttempt(
     sets.push(sql`received = ${minorUnits.toString()}::bigint, received_currency = ${currency}`);
   }
   if (change.processorReference) sets.push(sql`processor_reference = ${change.processorReference}`);
-  // Plain columns: Citus refuses functions such as json_agg here.
+  // Plain columns: Citus rejects functions such as json_agg here.
   const { rows } = await sql<ChangedRow>`${preparedStatement}
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
@@ -193,8 +196,8 @@ const moneyOf = (minorUnits: bigint | null, currency: Currency | null): Money | 
   minorUnits !== null && currency !== null ? { minorUnits, currency } : null;
 
 /**
- * The attempts of a locked transaction with money of another sum than was asked that its processor has not given all
- * back: a refund that still runs may fail.
+ * The attempts of a locked transaction with a mismatched amount that isn't fully refunded. A refund in
+ * progress doesn't count: it may fail.
  */
 export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -208,7 +211,9 @@ export async function findHeldAttempts(trx: Db, scope: Scope, transactionId: str
   return rows.map(({ id }) => id);
 }
 
-/** Notes that the held money of these attempts of a locked transaction came on top of what paid it. */
+/**
+ * Marks the held money of these attempts of a locked transaction as paid in addition to the order's amount.
+ */
 export async function markOverpayments(
   trx: Db,
   scope: Scope,
@@ -221,7 +226,7 @@ export async function markOverpayments(
       and id = any(${ids}::text[])`.execute(trx);
 }
 
-/** Takes the money of a mismatched attempt of a locked transaction for what was asked. */
+/** Accepts a mismatched attempt's amount as payment of a locked transaction. */
 export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string, id: string): Promise<void> {
   await sql`
     update attempts set status = 'success'
@@ -230,9 +235,9 @@ export async function acceptAttempt(trx: Db, scope: Scope, transactionId: string
 }
 
 /**
- * Has an attempt asked about at once, before those that are overdue: there is news of it. One that another connector
- * has is not this one's to speak of.
- * @returns the transaction that it belongs to, or null where there is no such attempt or its turn has come anyway.
+ * Makes an attempt due for a query now, before overdue ones: a callback has arrived. Ignores attempts of
+ * other connectors.
+ * @returns the attempt's transaction. Null if there is no such attempt or it is due anyway
  */
 export async function schedulePoll(
   db: Db,
@@ -249,11 +254,11 @@ export async function schedulePoll(
 }
 
 /**
- * When a query that gives no answer, or whose worker dies, is made again: the rarer, the longer it has not been
- * decided. In an update of rows `q`. Longer than the slowest answer takes, so that two do not ask at once.
+ * When to repeat a query without a result, or of a killed worker: less often the longer the outcome is open.
+ * For an update of rows `q`. Longer than the slowest response, so that no two queries overlap.
  */
 export const reschedule = sql`now() + greatest(interval '45 seconds',
   least(interval '1 hour', (now() - q.created_at) / 20))`;
 
-/** For what a processor told of: before whatever is overdue. */
+/** The due time after a callback: before anything overdue. */
 export const ahead = sql`statement_timestamp() - interval '1 hour'`;

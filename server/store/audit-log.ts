@@ -6,24 +6,24 @@ import { listApplicationNames } from "./applications.ts";
 import { type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-/** One change of access or configuration. Nothing in it is a secret. */
+/** A change of access or configuration. Contains no secrets. */
 export interface NewAuditEntry {
   id: string;
-  /** Null for what holds in both modes. */
+  /** Null if it applies to both modes. */
   mode: Mode | null;
-  /** Who: a kind and an id, such as `member mem_…`. */
+  /** Type and id of the actor, such as `member mem_…`. */
   actor: string;
-  /** What was done, such as `api_key.created`. */
+  /** The action, such as `api_key.created`. */
   action: string;
-  /** The id of what it was done to. */
+  /** The id of the changed object. */
   target: string;
-  /** From where; null where no request asked for it. */
+  /** The IP address. Null without a request. */
   address: string | null;
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
 }
 
-/** Appended in the transaction of the change it tells of. */
+/** Appends an entry in the transaction of its change. */
 export async function appendAudit(trx: Db, merchantId: string, entry: NewAuditEntry): Promise<void> {
   const json = (value: object | null) => (value === null ? null : JSON.stringify(value));
   await sql`
@@ -32,14 +32,14 @@ export async function appendAudit(trx: Db, merchantId: string, entry: NewAuditEn
       ${entry.address}, ${json(entry.before)}::jsonb, ${json(entry.after)}::jsonb)`.execute(trx);
 }
 
-/** An entry as it is read. */
+/** An entry with its current names. */
 export interface AuditEntry extends NewAuditEntry {
   at: Date;
-  /** What the actor is called now: a member's e-mail address, a key's or an application's name. */
+  /** The actor's current name: a member's email address, a key's or an application's name. */
   actorName: string | null;
 }
 
-/** A page of the merchant's log, of both modes. */
+/** A page of the merchant's audit log, with entries of both modes. */
 export async function listAudit(
   db: Db,
   merchantId: string,
@@ -69,7 +69,7 @@ export async function listAudit(
   return nameApplications(db, rows);
 }
 
-/** Puts the names of applications in, of those that are registered elsewhere too: members let them act here. */
+/** Adds the names of applications, including those registered elsewhere, which members may also use here. */
 async function nameApplications(db: Db, entries: AuditEntry[]): Promise<AuditEntry[]> {
   const applications = entries.flatMap(({ actor }) => {
     const clientId = clientOf(actor);

@@ -3,15 +3,15 @@ import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** A day of a merchant's calendar, from its beginning up to its end. */
+/** A day of a merchant's calendar. Excludes its end. */
 export interface DaySpan {
-  /** Such as 2026-01-31. */
+  /** For example 2026-01-31. */
   date: string;
   startsAt: Date;
   endsAt: Date;
 }
 
-/** What a processor held and moved in one currency on a day, in minor units. */
+/** A processor's balance and movements in one currency on a day, in minor units. */
 export interface DayBalance {
   connector: string;
   currency: Currency;
@@ -28,13 +28,13 @@ export interface DayBalance {
 
 export type BalanceOfDay = DayBalance & Pick<DaySpan, "startsAt">;
 
-/** Where the ledger's days stand. */
+/** The state of the closed days. */
 export interface DaysStanding {
-  /** When the last closed one ended. */
+  /** End of the last closed day. */
   closedTo: Date | null;
-  /** When the first posting was made. */
+  /** Time of the first posting. */
   firstAt: Date | null;
-  /** The database's clock, by which postings are dated. */
+  /** The database's clock, which dates the postings. */
   now: Date;
 }
 
@@ -47,7 +47,7 @@ export async function readDaysStanding(db: Db, scope: Scope): Promise<DaysStandi
   return rows[0] as DaysStanding;
 }
 
-/** The days that are closed and overlap a range, in order. */
+/** The closed days that overlap a range, in order. */
 export async function listClosedDays(db: Db, scope: Scope, from: string, to: string): Promise<DaySpan[]> {
   const { rows } = await sql<DaySpan>`
     select to_char(date, 'YYYY-MM-DD') as date, starts_at as "startsAt", ends_at as "endsAt" from business_days
@@ -57,7 +57,7 @@ export async function listClosedDays(db: Db, scope: Scope, from: string, to: str
   return rows;
 }
 
-/** The kept figures of closed days. */
+/** The stored balances of closed days. */
 export async function listClosedFigures(
   db: Db,
   scope: Scope,
@@ -74,8 +74,8 @@ export async function listClosedFigures(
 }
 
 /**
- * Figures of days that follow each other and the last closed one, from the ledger's stretch of them alone. A
- * posting is one fact of one processor: what its other lines are says what kind.
+ * Balances of consecutive days after the last closed one, from only their part of the ledger. Each posting
+ * has one processor. Its other lines show its kind.
  */
 function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> {
   const [first] = days;
@@ -129,7 +129,7 @@ function figuresOf(scope: Scope, days: readonly DaySpan[]): RawBuilder<unknown> 
     )`;
 }
 
-/** The same of days that are not closed yet. */
+/** The same for days that aren't closed yet. */
 export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<BalanceOfDay[]> {
   if (days.length === 0) return [];
   const { rows } = await sql<BalanceOfDay>`
@@ -140,7 +140,7 @@ export async function sumDays(db: Db, scope: Scope, days: readonly DaySpan[]): P
   return rows;
 }
 
-/** Closes days that are over, once. They follow the last closed one. */
+/** Closes days that are over, once. They follow the last closed day. */
 export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<void> {
   if (days.length === 0) return;
   await sql`
@@ -156,13 +156,13 @@ export async function closeDays(db: Db, scope: Scope, days: readonly DaySpan[]):
     select ${scope.merchantId}, ${scope.mode}, f.* from figures f join closed using (starts_at)`.execute(db);
 }
 
-/** What of a day waits for a person. */
+/** The open work of a day. */
 export interface OpenOfDay {
   discrepancies: number;
   reviews: number;
 }
 
-/** How many discrepancies and reviews of each day are open now. */
+/** The number of currently open discrepancies and reviews of each day. */
 export async function countOpenOfDays(db: Db, scope: Scope, days: readonly DaySpan[]): Promise<OpenOfDay[]> {
   const { rows } = await sql<OpenOfDay>`
     select
@@ -180,7 +180,7 @@ export async function countOpenOfDays(db: Db, scope: Scope, days: readonly DaySp
   return rows;
 }
 
-/** A line of the ledger, as it stands. */
+/** A line of the ledger. */
 export interface LedgerEntry {
   at: Date;
   posting: string;
@@ -189,14 +189,14 @@ export interface LedgerEntry {
   amount: bigint;
   currency: Currency;
   transactionId: string | null;
-  /** When the processor moved the money, where a statement told it. */
+  /** When the processor moved the money, if a statement reported it. */
   valueAt: Date | null;
 }
 
-/** A place in the ledger: the last line that was seen. */
+/** A position in the ledger: the last line read. */
 export type LedgerPosition = Pick<LedgerEntry, "at" | "posting" | "line">;
 
-/** Lines of a day in the order of their times. */
+/** Lines of a day in order of time. */
 export async function listLedgerEntries(
   db: Db,
   scope: Scope,

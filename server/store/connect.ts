@@ -8,62 +8,65 @@ import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./post
 import type { Db } from "./tables.ts";
 
 const INT8 = 20;
-/** How often the connection that listens is asked whether it is there, and how long it may stay silent. */
+/** Interval at which the listening connection is tested, and the maximum time without a response. */
 const ASK_LISTENER_MS = 5_000;
 const LISTENER_SILENT_MS = 12_000;
 
-/** Runs SQL text of any number of statements; rows come back for a single SELECT. */
+/** Runs SQL text with any number of statements. Returns rows for a single SELECT. */
 export type RunScript = (sql: string) => Promise<Record<string, unknown>[]>;
 
-/** A process's connections to Postgres, the one for probes with them, but not the one that listens. */
+/** A process's Postgres connections, including the probes' one but not the listening one. */
 export interface PoolState {
   inUse: number;
   idle: number;
-  /** Who waits for one. */
+  /** Requests waiting for a connection. */
   waiting: number;
-  /** The most that it may open. */
+  /** Maximum number of connections. */
   most: number;
 }
 
-/** A statement that has ended. Its text holds no values: they travel beside it. */
+/** A finished statement. Its text contains no values: they are sent separately. */
 export interface Statement {
   sql: string;
   durationMs: number;
-  /** Null where it succeeded. */
+  /** Null if it succeeded. */
   error: unknown;
 }
 
 export interface StoreOptions {
   poolSize?: number;
-  /** The longest that a statement may take; shorter in tests. */
+  /** Statement timeout in milliseconds. Shorter in tests. */
   statementMs?: number;
-  /** Hears of each statement, in the asynchronous context that it ran in. */
+  /** Called for each statement, in the asynchronous context in which it ran. */
   onStatement?: ((statement: Statement) => void) | null;
 }
 
-/** One database behind one shape: Postgres for money, the embedded PGlite for trying and developing. */
+/**
+ * One interface for both databases: Postgres for real payments, the embedded PGlite for evaluation and
+ * development.
+ */
 export interface Store {
   kind: "postgres" | "embedded";
   db: Db;
-  /** Runs `work` in one transaction of its own, where several statements in one text are allowed. */
+  /** Runs `work` in its own transaction, in which one text may contain several statements. */
   scripts<T>(work: (run: RunScript) => Promise<T>): Promise<T>;
   /**
-   * Listens on a channel until closed. `onDown` tells that the connection is gone and that
-   * wake-ups were lost; the caller listens again.
+   * Listens on a channel until closed. `onDown` reports a lost connection, with which wake-ups are lost too.
+   * The caller listens again.
    */
   listen(
     channel: string,
     onMessage: (message: string) => void,
     onDown: () => void,
   ): Promise<() => Promise<void>>;
-  /** Null for the embedded database, which has none. */
+  /** Null for the embedded database, which has no pool. */
   pool(): PoolState | null;
-  /** Whether somebody who comes now would be refused; never on the embedded database. */
+  /** Whether a new request would be rejected. Always false for the embedded database. */
   isBusy(priority: Priority): boolean;
   close(): Promise<void>;
 }
 
-/** Connects lazily: the first query finds out whether the server is there. */
+/** Connects lazily: the first query shows whether the server is reachable. */
 export function openPostgres(
   url: string,
   { poolSize = 10, statementMs, onStatement }: StoreOptions = {},
@@ -102,7 +105,7 @@ export function openPostgres(
   };
 }
 
-/** On a connection of its own, which has nothing to say for hours: so it is asked whether it is still there. */
+/** Uses its own connection. It may be idle for hours, so it is tested regularly. */
 async function listenOn(
   url: string,
   channel: string,
@@ -135,7 +138,10 @@ async function listenOn(
   };
 }
 
-/** Opens the embedded database in `dataDir`, which the caller has locked: a second opener would corrupt it. */
+/**
+ * Opens the embedded database in `dataDir`. The caller must have locked it: a second process would corrupt
+ * it.
+ */
 export async function openEmbedded(
   dataDir: string,
   { onStatement }: Pick<StoreOptions, "onStatement"> = {},
@@ -143,7 +149,7 @@ export async function openEmbedded(
   const folder = join(dataDir, "pg");
   await makeFolder(folder);
   await checkEmbeddedFolder(folder);
-  // Not loaded on Postgres.
+  // Not loaded with Postgres.
   const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([
     import("@electric-sql/pglite"),
     import("@electric-sql/pglite/contrib/btree_gin"),
@@ -170,7 +176,7 @@ export async function openEmbedded(
   };
 }
 
-/** Nothing where nobody hears: then no statement is measured. */
+/** Without a listener, statements aren't measured. */
 function telling(onStatement: StoreOptions["onStatement"]): { log?: Logger } {
   if (!onStatement) return {};
   return {

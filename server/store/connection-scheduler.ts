@@ -1,14 +1,14 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
 /**
- * What a connection is wanted for. `pay`: a customer pays. `ask`: whatever else somebody waits for. `read`: reports,
- * exports, and lists that grow with payments. `own`: the work of the process itself, as deliveries, expiries, and the
- * tails of streams.
- * `probe`: how the database does, on a connection kept for it: that a queue is long says nothing of that.
+ * The purpose of a connection. `pay`: a customer pays. `ask`: other interactive requests. `read`: reports,
+ * exports, and lists that grow with payments. `own`: the process's own work, such as deliveries, expiries and
+ * stream tails. `probe`: health checks, on a reserved connection, because a long queue says nothing about the
+ * database.
  */
 export type Priority = "pay" | "ask" | "read" | "own" | "probe";
 
-/** Where the first of a queue has waited for so many milliseconds, whoever comes is refused. */
+/** New requests are rejected if the first in the queue has waited this long, in milliseconds. */
 const LONGEST_QUEUE_MS: Record<Priority, number> = {
   pay: 4_000,
   ask: 2_000,
@@ -16,29 +16,34 @@ const LONGEST_QUEUE_MS: Record<Priority, number> = {
   own: Number.POSITIVE_INFINITY,
   probe: Number.POSITIVE_INFINITY,
 };
-/** Before that: more than so many for each connection only fill the memory. */
+/** Maximum queue length per connection, even before that: more would only use memory. */
 const MOST_WAITING = 100;
-/** Then one that waits is refused as well. Longer than a statement waits for a lock: what is behind it has its turn after that. */
+/**
+ * A queued request is rejected after this time. Longer than the lock timeout, so that requests behind a lock
+ * get their turn.
+ */
 const LONGEST_WAIT_MS = 6_000;
-/** A turn that hung is not held against its priority for longer than this: when all is well again it would starve. */
+/**
+ * Maximum charge for a turn that hung, in milliseconds. Otherwise its priority would starve after recovery.
+ */
 const MOST_CHARGED_MS = 100;
 /**
- * How the time of the connections is shared where all priorities want them. Nobody is left out for ever: the shops' systems
- * and the open pages hear nothing without own work, and a report that is asked for is not asked for in vain.
+ * Shares of the connection time when all priorities compete. None is starved: merchants' systems and open
+ * pages get updates only through own work, and requested reports must finish.
  */
 const SHARES: Record<Priority, number> = { pay: 8, ask: 4, own: 3, read: 1, probe: 1 };
 const PRIORITIES = Object.keys(SHARES) as Priority[];
-/** How much the newest turn says about the next. */
+/** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2;
-/** Until something is known, in milliseconds. */
+/** Initial estimate in milliseconds. */
 const SUPPOSED_MS = 2;
 
-/** Nobody could be given a connection in time. Nothing was done. */
+/** No connection became available in time. Nothing was done. */
 export class PoolBusyError extends Error {
   override readonly name = "PoolBusyError";
 }
 
-/** One request, or one piece of own work. What it began is let end before others begin. */
+/** One request, or one unit of own work. Started work may finish before new work starts. */
 interface Work {
   priority: Priority;
   begun: boolean;
@@ -46,12 +51,15 @@ interface Work {
 
 const current = new AsyncLocalStorage<Work>();
 
-/** Runs `work` in this priority: whatever it asks of the database, also later, waits its turn there. */
+/** Runs `work` with this priority. All its database requests, also later ones, wait in that queue. */
 export function withPriority<T>(priority: Priority, work: () => T): T {
   return current.run({ priority, begun: false }, work);
 }
 
-/** Runs a part of a request in this priority. Own work stays own, and work that has this priority keeps its place. */
+/**
+ * Runs part of a request with this priority. Own work stays own, and work with this priority keeps its
+ * position.
+ */
 export function inheritPriority<T>(priority: Priority, work: () => T): T {
   const whole = current.getStore();
   return whole?.priority === priority || whole?.priority === "own" ? work() : withPriority(priority, work);
@@ -64,24 +72,25 @@ interface Waiting {
   timer: NodeJS.Timeout;
 }
 
-/** How one priority stands. */
+/** The state of one priority. */
 interface Line {
-  /** In the order in which they are let in: first what goes on with what it has begun. */
+  /** In order of admission. Work that has already started comes first. */
   begun: Waiting[];
   fresh: Waiting[];
   held: number;
-  /** The most that it may hold at once. */
+  /** Maximum number of connections that it may hold. */
   most: number;
-  /** Milliseconds that a turn is charged with until it has ended: a moving average. */
+  /** Milliseconds charged for a turn until it ends: a moving average. */
   usualMs: number;
-  /** The time that it has had, by its share: who has had least is next. */
+  /** Connection time used, divided by the share. The lowest goes next. */
   had: number;
 }
 
 /**
- * Gives turns on a pool of `size` connections, and on one more for probes. The queue is bounded by the time that it
- * takes, which its first one knows: who comes when that is too long is refused at once, so that those who are not wait no longer than usual.
- * Slow reads never hold more than half of the connections; own work leaves one, and so does all but payments.
+ * Schedules turns on a pool of `size` connections, plus one for probes. The queue is limited by the wait of
+ * its first entry: when that is too long, new requests fail at once, so that accepted ones don't wait longer
+ * than usual. Slow reads hold at most half of the connections, and each other priority except payments at
+ * most all but one.
  */
 export class ConnectionScheduler {
   readonly #size: number;
@@ -104,7 +113,7 @@ export class ConnectionScheduler {
     };
   }
 
-  /** How many hold a connection now, and how many wait for one. */
+  /** Connections in use, and requests waiting for one. */
   get load(): { size: number; held: number; waiting: number } {
     const { probe: _beside, ...shared } = this.#lines;
     const lines = Object.values(shared);
@@ -112,7 +121,7 @@ export class ConnectionScheduler {
     return { size: this.#size, held, waiting: lines.reduce((sum, line) => sum + waitingIn(line), 0) };
   }
 
-  /** Whether somebody who comes now in this priority would be refused. */
+  /** Whether a new request with this priority would be rejected. */
   isBusy(priority: Priority): boolean {
     const line = this.#lines[priority];
     const count = waitingIn(line);
@@ -122,7 +131,7 @@ export class ConnectionScheduler {
     return count >= this.#size * MOST_WAITING || waitedMs > LONGEST_QUEUE_MS[priority];
   }
 
-  /** Waits for a turn. @returns what ends it, to be called once. @throws PoolBusyError */
+  /** Waits for a turn. @returns a function that ends the turn, to be called once @throws PoolBusyError */
   async take(): Promise<() => void> {
     const work = current.getStore() ?? { priority: "ask", begun: false };
     const { priority, begun } = work;
@@ -155,7 +164,7 @@ export class ConnectionScheduler {
     return line.held < line.most && (line === this.#lines.probe || this.load.held < this.#size);
   }
 
-  /** What a priority did not want while it wanted nothing is not kept for it. */
+  /** An idle priority doesn't accumulate unused time. */
   #catchUp(line: Line): void {
     if (isActive(line)) return;
     const { probe: _beside, ...shared } = this.#lines;
@@ -163,7 +172,7 @@ export class ConnectionScheduler {
     if (others.length > 0) line.had = Math.max(line.had, Math.min(...others.map(({ had }) => had)));
   }
 
-  /** Its connection is counted already. */
+  /** Its connection is already counted. */
   #begin(work: Work): () => void {
     const line = this.#lines[work.priority];
     const share = SHARES[work.priority];

@@ -6,18 +6,18 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** Asks the operating system whether a process lives; handed in by the process's own entry file. */
+/** Tests whether a process is alive. Provided by the process's entry file. */
 export interface OwnProcess {
   pid: number;
   isAlive(pid: number): boolean;
 }
 
 /**
- * Locks the embedded database's folder for one process. PGlite takes no lock of its own, and a second
- * opener corrupts it silently. The lock file names the holder; on Linux the lock itself is a socket in the
- * kernel's own name space, which dies with its process: nothing stale, nothing to race for.
- * @returns how to unlock.
- * @throws Error in one line when another process holds it or the folder cannot be written.
+ * Locks the embedded database's folder for one process. PGlite has no lock, and a second process corrupts it
+ * silently. The lock file names the holder. On Linux the lock is an abstract socket, which the kernel removes
+ * with its process: no stale locks, no races.
+ * @returns a function that unlocks
+ * @throws Error of one line if another process holds the lock or the folder isn't writable
  */
 export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() => Promise<void>> {
   const path = join(dataDir, "lock");
@@ -37,7 +37,7 @@ export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() 
   };
 }
 
-/** Takes a name that only one process of this machine can have, or null where another has it. */
+/** Takes a name that only one process of this machine can hold. Null if another process holds it. */
 async function holdName(folder: string): Promise<Server | null> {
   const server = createServer((connection) => connection.destroy());
   server.listen(`\0tua-${createHash("sha256").update(folder).digest("hex")}`);

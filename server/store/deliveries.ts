@@ -3,16 +3,16 @@ import type { Scope } from "../domain/scope.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
-/** What a success supersedes: every failure of the payment, or of one refund. */
+/** The events that a success supersedes: all failures of the payment, or of one refund. */
 const failuresOf = (refundId: string | null) =>
   refundId === null
     ? sql`e.kind = 'payment.failed'`
     : sql`e.kind = 'refund.failed' and e.body::json #>> '{data,refundId}' = ${refundId}`;
 
 /**
- * Once a transaction is paid, no failure of it is sent any more; nor of a refund, once that was given after all. A post
- * that runs right now is let end. One that was delivered stays so and is marked too: whoever sends it anew at this
- * moment meets the mark.
+ * Once a transaction is paid, its failures are no longer sent. The same holds for a refund that succeeds
+ * after all. A post in progress may finish. A delivered failure stays delivered and is marked too, so that a
+ * concurrent resend sees the mark.
  */
 export async function supersedeFailures(
   trx: Db,
@@ -20,7 +20,7 @@ export async function supersedeFailures(
   refundId: string | null = null,
 ): Promise<void> {
   const { scope, id, callbackUrl } = transaction;
-  // Waits for a resend that gives them an address at this moment, so that the next statement sees their deliveries.
+  // Waits for a concurrent resend that gives them a URL, so that the next statement sees their deliveries.
   if (callbackUrl === null)
     await sql`
       update events e set unaddressed = false

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 import { earliestDue } from "./webhook-endpoints.ts";
 
-/** Counting goes no further: a look at the backlog stays cheap however long it is. */
+/** Counting stops here, so that reading the backlog stays cheap. */
 const COUNTED = 100_000;
 
-/** What is left to deliver, of all merchants together. */
+/** The remaining deliveries of all merchants. */
 export interface DeliveryBacklog {
-  /** How long the longest due endpoint has been waiting for a worker; 0 when none waits. */
+  /** How long the longest-due endpoint has waited for a worker. 0 if none waits. */
   oldestDueSeconds: number;
   /** Both at most 100,000. */
   pending: number;

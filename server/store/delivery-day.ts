@@ -3,13 +3,16 @@ import type { EndpointStats, WebhookStats } from "../domain/delivery.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** No index knows when a delivery was made: so many of the newest are looked at, however many a day brings. */
+/**
+ * No index has the creation times of deliveries, so this many of the newest are read, regardless of a day's
+ * volume.
+ */
 const LOOKED_AT = 1_000;
 const MOST_RECEIVERS = 20;
 
 /**
- * How what was made in the last 24 hours was taken, of all receivers and by each. Read along the primary keys, from
- * the newest: a day of a million costs what a day of a thousand does.
+ * Results of the deliveries created in the last 24 hours, in total and by endpoint. Reads the primary keys
+ * from the newest on, so a million deliveries a day cost no more than a thousand.
  */
 export async function readDay(db: Db, scope: Scope): Promise<WebhookStats> {
   type Row = Omit<EndpointStats, "endpoint"> & { endpoint: string | null };

@@ -6,7 +6,7 @@ import { type WithErrorText, withError } from "./error-text.ts";
 import { READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-/** Deliveries of one transaction that are read at once, and attempts of one delivery: the newest. */
+/** Maximum number of deliveries read per transaction, and of attempts per delivery: the newest. */
 const MOST_OF_ONE = 100;
 
 interface DeliveryRow {
@@ -46,7 +46,7 @@ function fromRow(row: DeliveryRow): Delivery {
   };
 }
 
-/** One page by keyset on the sequence. `after` is the last one seen. */
+/** A page by keyset on the sequence. `after` is the last one seen. */
 export async function listDeliveries(
   db: Db,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function findDelivery(db: Db, scope: Scope, sequence: bigint): Prom
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** Those of each transaction, oldest first. */
+/** The deliveries of each transaction, oldest first. */
 export async function deliveriesOf(
   db: Db,
   scope: Scope,
@@ -95,7 +95,7 @@ export async function deliveriesOf(
   return rows.map(fromRow);
 }
 
-/** Attempts of each delivery, oldest first. */
+/** The attempts of each delivery, oldest first. */
 export async function deliveryAttemptsOf(
   db: Db,
   scope: Scope,

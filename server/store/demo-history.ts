@@ -3,7 +3,7 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 import { reindexTexts } from "./transaction-search.ts";
 
-/** Lets every open session end now. */
+/** Expires every open session now. */
 export async function endSessions(db: Db, scope: Scope): Promise<void> {
   await sql`
     update transactions set expires_at = now()
@@ -13,8 +13,9 @@ export async function endSessions(db: Db, scope: Scope): Promise<void> {
 }
 
 /**
- * Spreads what was made in a moment over the past, evenly and in the order in which it was made, so that times
- * and sequences agree; between a customer's order and its outcome they take some seconds. For the demo's own merchant alone: the bytes of its events are made anew.
+ * Spreads newly created rows evenly over the past, in the order of their creation, so that times and
+ * sequences agree. A customer's order and its outcome are some seconds apart. Only for the demo merchant: it
+ * rewrites the bytes of its events.
  */
 export async function spreadOverPast(db: Db, scope: Scope, days: number): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -6,13 +6,13 @@ import type { AttemptStatus } from "../domain/transaction.ts";
 import { countUpTo1000, type ListPart, partOf } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
-/** Where a statement and the books differ. Amounts in minor units; null where that side has nothing. */
+/** A discrepancy between a statement and the ledger. Amounts in minor units. Null if that side has none. */
 export interface Discrepancy {
   id: string;
   connector: string;
   kind: DiscrepancyKind;
   lineKind: LineKind;
-  /** Of the line in the file; null for what the statement lacks. */
+  /** The line's number in the file. Null if the statement has no line. */
   lineNumber: number | null;
   transactionId: string | null;
   ledgerReference: string | null;
@@ -24,11 +24,11 @@ export interface Discrepancy {
   statementCurrency: Currency | null;
   statementStatus: LineStatus | null;
   occurredAt: Date;
-  /** So near an end of the statement that another one may have it. */
+  /** So close to an end of the statement's period that another statement may contain it. */
   nearPeriodBoundary: boolean;
   status: DiscrepancyStatus;
   note: string | null;
-  /** In the audit log's words. */
+  /** The actor, as the audit log names it. */
   resolvedBy: string | null;
   resolvedAt: Date | null;
   settledBy: string | null;
@@ -64,7 +64,7 @@ function narrowing(scope: Scope, filter: DiscrepancyFilter): RawBuilder<unknown>
   return sql.join(where, sql` and `);
 }
 
-/** A page of discrepancies, by when the money moved. */
+/** A page of discrepancies, by the time of the money's movement. */
 export async function listDiscrepancies(
   db: Db,
   scope: Scope,
@@ -77,18 +77,18 @@ export async function listDiscrepancies(
   return rows;
 }
 
-/** How many there are, counted up to 1,000. */
+/** The number of discrepancies, counted up to 1,000. */
 export const countDiscrepancies = (db: Db, scope: Scope, filter: DiscrepancyFilter): Promise<number> =>
   countUpTo1000(db, sql`from discrepancies d where ${narrowing(scope, filter)}`);
 
-/** How many discrepancies of each kind a statement shows, and how many of them are open. */
+/** The number of discrepancies by kind in a statement, and how many of them are open. */
 export interface DiscrepancyCount {
   kind: DiscrepancyKind;
   count: number;
   openCount: number;
 }
 
-/** Of all statements in one go: by the statement's id. */
+/** For all statements in one query, by statement id. */
 export async function countKinds(
   db: Db,
   scope: Scope,
@@ -112,7 +112,7 @@ export async function findDiscrepancy(db: Db, scope: Scope, id: string): Promise
   return rows[0] ?? null;
 }
 
-/** The discrepancy as it is now, held until the transaction ends; null where there is none. */
+/** The current discrepancy, locked until the transaction ends. Null without one. */
 export async function lockDiscrepancy(trx: Db, scope: Scope, id: string): Promise<Discrepancy | null> {
   const { rows } = await sql<Discrepancy>`
     select ${COLUMNS} from discrepancies d
@@ -121,7 +121,7 @@ export async function lockDiscrepancy(trx: Db, scope: Scope, id: string): Promis
   return rows[0] ?? null;
 }
 
-/** Writes staff's word on a discrepancy. */
+/** Stores the resolution by staff. */
 export async function resolveDiscrepancy(
   trx: Db,
   scope: Scope,

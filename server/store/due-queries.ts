@@ -4,21 +4,24 @@ import { reschedule } from "./attempts.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** Something that a processor is to be asked about. */
+/** A payment or refund with a due query. */
 interface Due {
   scope: Scope;
   connector: string;
 }
 
-/** What one claim may take. */
+/** Limits of one claim. */
 export interface QueryRoom {
-  /** Questions in all, to one processor, and of one merchant to one processor, those that run counted in the last two. */
+  /**
+   * Queries in total, to one processor, and of one merchant to one processor. The last two include running
+   * ones.
+   */
   free: number;
   perConnector: number;
   perMerchant: number;
-  /** Those that run here. */
+  /** Queries that this process runs now. */
   running: readonly Due[];
-  /** Processors that are asked now. */
+  /** Processors that are up. */
   up: readonly string[];
 }
 
@@ -32,34 +35,34 @@ export interface DueRefundQuery extends Due {
   refundId: string;
 }
 
-/** So much of what is due at one processor is looked through. */
+/** Maximum number of due rows read per processor. */
 const FEW = 1_000;
 
-/** Takes attempts whose processor is to be asked. */
+/** Claims attempts with a due query. */
 export async function claimDueQueries(db: Db, room: QueryRoom): Promise<DueQuery[]> {
   const claimed = await claim(db, "attempts", room);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
-/** Takes attempts of which a processor is to be asked that had them before another. */
+/** Claims failovers with a due query: attempts that a processor had before another. */
 export async function claimDueFailovers(db: Db, room: QueryRoom): Promise<DueQuery[]> {
   const claimed = await claim(db, "failovers", room);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
-/** Takes refunds whose processor is to be asked. */
+/** Claims refunds with a due query. */
 export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<DueRefundQuery[]> {
   const claimed = await claim(db, "refunds", room);
   return claimed.map(({ id, ...due }) => ({ ...due, refundId: id }));
 }
 
 /**
- * Takes what is due, fairly: every merchant's first at a processor comes before anybody's second, and neither one
- * merchant nor one processor has all turns. Who waits is read off what is due, mostly a few; where it is more than
- * that, by stepping from one to the next along the index of turns. Of each the first few are looked at, so that
- * thousands that wait cost no more than their beginning. Where the processor is down or refuses the
- * credentials nothing is taken: what is due there stays so, and while it is down not a row of it is read. Each that is taken is put off in the same statement, so
- * that other workers pass it by and a killed one loses nothing.
+ * Claims due queries fairly: at each processor, every merchant's first comes before any merchant's second,
+ * and no merchant or processor gets all capacity. The waiting merchants are read from the due rows if those
+ * are few, otherwise by stepping through the index. Only the first rows of each are read, so a long backlog
+ * costs no more. If a processor is down or rejects the credentials, its queries stay due, and while it is
+ * down its rows aren't read. The same statement postpones each claimed query, so that other workers skip it
+ * and a killed worker loses nothing.
  */
 async function claim(db: Db, table: "attempts" | "refunds" | "failovers", room: QueryRoom) {
   const { free, perConnector, perMerchant, running, up } = room;

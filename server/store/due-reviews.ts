@@ -5,18 +5,18 @@ import type { NewReview } from "./reviews.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** A payment that the worker looks at. */
+/** A payment with work for the worker. */
 export interface DuePayment {
   scope: Scope;
   transactionId: string;
 }
 
-/** A fact without its review; `since` is null where it is one only by now. */
+/** A fact without its review. `since` is null if time alone made it one. */
 export interface DueReview extends DuePayment {
   review: Omit<NewReview, "id"> & { since: Date | null };
 }
 
-/** After how many seconds nothing is known for long, and how far back facts are looked for. */
+/** Seconds after which an unknown outcome needs a review, and how far back to search. */
 export interface ReviewTimes {
   unknownSeconds: number;
   refundSeconds: number;
@@ -31,10 +31,10 @@ const ofPayment = ({ scope, transactionId }: DuePayment) =>
   sql`and (t.merchant_id, t.mode, t.id) = (${scope.merchantId}, ${scope.mode}, ${transactionId})`;
 
 /**
- * Facts that ask for a review and have none, of all payments or of one that is locked; money before its refunds. Nothing
- * is known for long of attempts and refunds, each once; as long as its checkout lasts, an attempt that waits for the
- * customer's own next step, on a page or with a voucher, waits for nobody else. Of the other facts those of the last days
- * are looked at: their reviews are written with them, but by a process of a version that knew no reviews.
+ * Facts of all payments, or of a locked one, that need a review and have none. Payments come before their
+ * refunds. An attempt or refund whose outcome stays unknown is found once. While its checkout is open, an
+ * attempt that waits for the customer's own step, on a page or with a voucher, doesn't count. Other facts are
+ * searched only in the last days: their reviews are written with them, except by versions without reviews.
  */
 export async function findDueReviews(
   db: Db,
@@ -108,8 +108,8 @@ export async function findDueReviews(
 }
 
 /**
- * An open review `r` that has nothing to decide or to wait for: its money went back, or what it asks is known. Each row is
- * looked up by its key: where `exists` asked, all refunds there are would be read for one answer.
+ * An open review `r` with nothing left to decide or await: its money was refunded, or its question is
+ * answered. Each row is looked up by key. `exists` would read all refunds for one result.
  */
 function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): RawBuilder<unknown> {
   const statusOfRefund = sql`(select f.status from refunds f
@@ -128,7 +128,7 @@ function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): Raw
     end`;
 }
 
-/** Payments that wait for nothing more: with an open review that is over, or held for money that has gone back. */
+/** Payments with nothing left to await: their open review is over, or their held money was refunded. */
 export async function findWaitingForNothing(db: Db, limit: number): Promise<DuePayment[]> {
   const { rows } = await sql<Scope & { transactionId: string }>`
     select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r

@@ -5,20 +5,20 @@ import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 import { earliestDue } from "./webhook-endpoints.ts";
 
-/** Sessions that run out, as the index `transactions_expiry_due` has them. */
+/** Sessions that will expire, with the condition of the index `transactions_expiry_due`. */
 const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
 
-/** When the worker looks again for one kind of work. */
+/** When the worker looks for a kind of work again. */
 export interface NextDue {
-  /** Milliseconds until something comes due; null when nothing is planned. */
+  /** Milliseconds until the next due work. Null if none is planned. */
   ms: number | null;
-  /** Whether something is left that was due at its last look: it had no room for it, or another holds it. */
+  /** Whether work from its last look remains: it had no capacity, or another transaction holds the row. */
   overdue: boolean;
 }
 
 /**
- * Each time by the first row of an index, however much waits.
- * @param connectors processors that this process knows
+ * Reads only the first row of each index, regardless of the backlog.
+ * @param connectors processors of this process
  * @param lookedMsAgo milliseconds since the worker's last look
  */
 export async function nextDue(
@@ -48,7 +48,7 @@ export async function nextDue(
   return rows[0] as NextDue;
 }
 
-/** Sessions whose time has passed, the oldest first, but for those that somebody holds at this moment. */
+/** Expired sessions, oldest first, except locked ones. */
 export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
   const { rows } = await sql<Scope & { id: string }>`
     select merchant_id as "merchantId", mode, id from transactions
@@ -57,7 +57,10 @@ export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope
   return rows.map(scoped);
 }
 
-/** Locks one of them. @returns false when it is no longer one, or somebody holds it: then they see to it. */
+/**
+ * Locks one of them. @returns false if it no longer counts as expired or another transaction holds its lock
+ * and handles it
+ */
 export async function lockExpired(trx: Db, scope: Scope, id: string): Promise<boolean> {
   const { rows } = await sql`
     select id from transactions

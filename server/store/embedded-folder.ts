@@ -1,15 +1,15 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The major version of Postgres in PGlite: it opens no folder of another. */
+/** The Postgres major version of PGlite, which can't open folders of other versions. */
 export const EMBEDDED_POSTGRES = "18";
 
-/** PGlite's file system throws bare objects with WASI's numbers. */
+/** PGlite's file system throws plain objects with WASI error numbers. */
 const WASI_CODES: Record<number, string> = { 2: "EACCES", 51: "ENOSPC", 63: "EPERM", 69: "EROFS" };
 
 /**
- * Refuses a folder that PGlite could not open, which it would not explain.
- * @throws Error of one line, or the system's error with the path.
+ * Rejects a folder that PGlite can't open. PGlite itself would not explain it.
+ * @throws Error of one line, or the system's error with the path
  */
 export async function checkEmbeddedFolder(folder: string): Promise<void> {
   if (!(await readdir(folder)).includes("PG_VERSION")) return;
@@ -20,7 +20,7 @@ export async function checkEmbeddedFolder(folder: string): Promise<void> {
   );
 }
 
-/** An error with a code and the folder, in place of the one that PGlite throws. */
+/** An error with a code and the folder, instead of PGlite's own. */
 export function embeddedProblem(error: unknown, folder: string): Error {
   const code = WASI_CODES[(error as { errno?: number } | null)?.errno ?? 0];
   if (code) return Object.assign(new Error(`${code}: ${folder}`, { cause: error }), { code, path: folder });

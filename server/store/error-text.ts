@@ -1,6 +1,6 @@
 import { type DeliveryError, parseDeliveryError } from "../domain/delivery-error.ts";
 
-/** With the error as `formatDeliveryError` wrote it. */
+/** With the error as text from `formatDeliveryError`. */
 export type WithErrorText<T> = Omit<T, "error"> & { error: string | null };
 
 export const withError = <T extends { error: string | null }>(

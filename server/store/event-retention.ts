@@ -6,7 +6,7 @@ import type { Db } from "./tables.ts";
 
 const tooOld = (keptDays: number) => sql`created_at < now() - make_interval(days => ${keptDays})`;
 
-/** Scopes in order, the next after one, with whether their oldest event has had its days. */
+/** The next scopes after one, in order, with whether their oldest event exceeds the retention. */
 export async function findOldEvents(
   db: Db,
   keptDays: number,
@@ -25,9 +25,9 @@ export async function findOldEvents(
 }
 
 /**
- * Removes a scope's oldest events with their deliveries and tries, up to the first that is younger or still has to be
- * delivered: what is kept has no gap. Only rows that nobody else writes are locked; a delivery that is sent again in
- * this very moment makes the statement fail whole. @returns how many events it removed.
+ * Removes a scope's oldest events with their deliveries and attempts, up to the first that is too young or
+ * not yet delivered: the stored events have no gap. Locks only rows that no other code writes. A concurrent
+ * resend makes the whole statement fail. @returns the number of removed events
  */
 export async function removeOldEvents(
   db: Db,

@@ -9,11 +9,13 @@ const BATCH = 500;
 
 type EventListener = (event: StoredEvent) => void;
 
-/** The live end of every followed scope's events: one tail for each process, however many follow. */
+/**
+ * The live events of every followed scope: one tail for each process, regardless of the number of followers.
+ */
 export interface EventTail {
-  /** Calls `listener` with each event after `after`, in order and once. @returns how to stop. */
+  /** Calls `listener` with each event after `after`, once and in order. @returns a function that stops */
   from(scope: Scope, after: bigint, listener: EventListener): () => void;
-  /** How far each followed scope was read. */
+  /** The read position of each followed scope. */
   cursors(): { scope: Scope; after: bigint }[];
   close(): void;
 }
@@ -30,8 +32,8 @@ interface Tail {
 }
 
 /**
- * Reads by sequence, never by what a notification says: a lost wake-up costs time, not events. There is one
- * cursor for each followed scope, because sequences are numbered per scope.
+ * Reads by sequence and ignores a notification's contents: a lost wake-up costs time but no events. Each
+ * followed scope has its own cursor, because sequences are numbered by scope.
  */
 export function openEventTail(db: Db, notifier: Notifier, onError: (error: unknown) => void): EventTail {
   const tails = new Map<string, Tail>();
@@ -48,11 +50,11 @@ export function openEventTail(db: Db, notifier: Notifier, onError: (error: unkno
     }
   };
 
-  /** @param read - Where the read of each scope stands: what comes next there, removed events left out. */
+  /** @param read - The read position of each scope: the next sequence, without removed events. */
   const deliver = (event: StoredEvent, read: Map<string, bigint>) => {
     const key = scopeKey(event.scope);
     const tail = tails.get(key);
-    // A tail that was moved back while the read was under way gets its events with the next read.
+    // A tail that was moved back during this read gets its events with the next one.
     if (!tail || tail.cursor !== read.get(key)) return;
     tail.cursor = event.sequence;
     read.set(key, event.sequence);

@@ -12,9 +12,9 @@ const columns = sql`merchant_id as "merchantId", mode, sequence, id, kind, trans
   created_at as "createdAt", body`;
 
 /**
- * Appends an event in the transaction of its fact and, with a callback, the delivery beside it: one statement. One
- * that lacks the address it should go to is marked instead: no delivery waits for a URL that may never come.
- * The counter's row stays locked until commit, which keeps sequences without gaps and in order of commit.
+ * Appends an event in the transaction of its fact and, with a webhook URL, its delivery, in one statement. An
+ * event that lacks a URL is marked instead: no delivery waits for a URL that may never be set. The counter's
+ * row is locked until commit, so sequences have no gaps and follow the order of commits.
  */
 export async function appendEvent(
   trx: Db,
@@ -23,7 +23,7 @@ export async function appendEvent(
     id: string;
     kind: EventKind;
     data: EventData;
-    /** Null where its kind goes to none. */
+    /** Null if this event type isn't sent as a webhook. */
     callback: { url: string; receiver: string } | "unaddressed" | null;
   },
 ): Promise<void> {
@@ -67,7 +67,7 @@ export async function listEvents(db: Db, scope: Scope, after: bigint, limit: num
   return rows.map(scoped);
 }
 
-/** Which events to find: of this filter, between two sequences, both included. */
+/** The events to find: by this filter, between two sequences, both included. */
 export interface EventRange {
   filter: EventFilter;
   from: bigint;
@@ -76,7 +76,10 @@ export interface EventRange {
   backward: boolean;
 }
 
-/** The first of a range, or the last ones, newest first. A transaction leads to its own by index; kinds alone are looked for. */
+/**
+ * The first events of a range, or the last ones, newest first. A transaction's events are found by index.
+ * Types alone are found by scanning.
+ */
 export async function findEventRange(db: Db, scope: Scope, range: EventRange): Promise<StoredEvent[]> {
   const { filter, from, through, limit, backward } = range;
   const where = [
@@ -91,7 +94,7 @@ export async function findEventRange(db: Db, scope: Scope, range: EventRange): P
   return rows.map(scoped);
 }
 
-/** Events by their sequences, in no order. */
+/** Events by their sequences, in no particular order. */
 export async function findEvents(db: Db, scope: Scope, sequences: readonly bigint[]): Promise<StoredEvent[]> {
   const { rows } = await sql<EventRow>`
     select ${columns} from events
@@ -100,7 +103,7 @@ export async function findEvents(db: Db, scope: Scope, sequences: readonly bigin
   return rows.map(scoped);
 }
 
-/** The newest sequence of a scope, 0 before the first event, and the oldest that is still kept. */
+/** The newest sequence of a scope, 0 before the first event, and the oldest that is still stored. */
 export async function eventBounds(db: Db, scope: Scope): Promise<{ oldest: bigint | null; newest: bigint }> {
   const { rows } = await sql<{ oldest: bigint | null; newest: bigint }>`
     select last as newest, (
@@ -111,7 +114,7 @@ export async function eventBounds(db: Db, scope: Scope): Promise<{ oldest: bigin
   return rows[0] ?? { oldest: null, newest: 0n };
 }
 
-/** One look at many scopes: for each, what comes after its own cursor. The tail of the live stream. */
+/** Reads the events of many scopes in one query, each after its own cursor. Feeds the live stream. */
 export async function readBehind(
   db: Db,
   cursors: readonly { scope: Scope; after: bigint }[],

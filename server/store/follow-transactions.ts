@@ -9,23 +9,25 @@ import type { TransactionRow } from "./transaction-columns.ts";
 import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
 
 /**
- * Facts come by the hundred in a second, and each wakes; and the more are followed, the longer a read takes. So reads
- * take a quarter of the time at most, but for a database so slow that everybody would wait for seconds.
+ * Hundreds of facts per second may each cause a wake-up, and more followers make a read slower. So reads take
+ * at most a quarter of the time, unless the database is so slow that all clients would wait for seconds.
  */
 const restMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);
 
-/** What somebody has of a transaction that they follow. */
+/** One follower's view of a transaction. */
 interface Following {
-  /** The state by a read that begins after this call; null when there is no such transaction. */
+  /** The state, by a read that starts after this call. Null without such a transaction. */
   now(): Promise<TransactionVersion | null>;
-  /** The newest state that was seen, if any was. */
+  /** The newest state seen, if any. */
   seen(): TransactionVersion | null;
   stop(): void;
 }
 
-/** The transactions that somebody follows: one read of all of them for each process, however many follow. */
+/**
+ * The followed transactions: each process reads all of them together, regardless of the number of followers.
+ */
 export interface FollowTransactions {
-  /** Calls `listener` with each state that is seen from now on, each once and in order. */
+  /** Calls `listener` with each state seen from now on, each once and in order. */
   from(scope: Scope, id: string, listener?: (version: TransactionVersion) => void): Following;
   close(): void;
 }
@@ -33,15 +35,15 @@ export interface FollowTransactions {
 interface Followed {
   scope: Scope;
   id: string;
-  /** Of the rows as they were last read. */
+  /** Identifies the versions of the last read rows. */
   mark: string;
   version: TransactionVersion | null;
   readonly listeners: Set<(version: TransactionVersion) => void>;
 }
 
 /**
- * Not every change has an event: the next step of an attempt, a session that closes while one runs, money that does
- * not fit. So the rows themselves are looked at.
+ * Not every change has an event: an attempt's next step, a session that closes during an attempt, or a
+ * mismatched amount. So this reads the rows themselves.
  */
 export function openFollowTransactions(
   db: Db,
@@ -70,7 +72,7 @@ export function openFollowTransactions(
       const key = keyOf(scope, id);
       const followed = all.get(key) ?? { scope, id, mark: "", version: null, listeners: new Set() };
       all.set(key, followed);
-      // Own for each: a listener that is given twice is called twice.
+      // A separate function for each: a listener that is added twice is called twice.
       const hear = (version: TransactionVersion) => listener?.(version);
       followed.listeners.add(hear);
       return {
@@ -93,7 +95,7 @@ export function openFollowTransactions(
 }
 
 /**
- * Of many transactions, those whose rows were written since they were last read. A row's `xmin` names the database
+ * Of many transactions, those with rows written since the last read. A row's `xmin` identifies the database
  * transaction that wrote it.
  */
 async function findChanged(

@@ -5,8 +5,8 @@ import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * The origins that the opening key lists, also after it was revoked: its customers are in the middle of paying. Of a
- * session that no key opened, those of all the merchant's good keys in the mode. Each once.
+ * The origins that the publishable key lists, even if it was revoked: its customers may be paying. For a
+ * session without a publishable key, those of all the merchant's valid keys in the mode. Each once.
  */
 const originsFor = ({ merchantId, mode }: Scope, openingKeyId: string | null | RawBuilder<unknown>) => sql`
   array(
@@ -25,7 +25,7 @@ export async function findFrameOrigins(db: Db, scope: Scope, checkoutId: string)
   return rows[0]?.origins ?? [];
 }
 
-/** The same for a session that is known, with its merchant, whom the page shows. */
+/** The same for a known session, with its merchant, whom the page shows. */
 export async function findFramedMerchant(
   db: Db,
   scope: Scope,

@@ -2,18 +2,18 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** Where requests with one key wait for each other once one of them has written it. */
+/** The index in which concurrent requests with the same key wait for each other. */
 export const KEY_INDEX = "idempotency_keys_pkey";
 
-/** How long a key answers for its first request. */
+/** Hours for which a key is valid. */
 const KEPT_HOURS = 24;
-/** Whether a row still answers for its first request. */
+/** Whether a row's key is still valid. */
 export const isKept = sql`(idempotency_keys.created_at > now() - make_interval(hours => ${KEPT_HOURS}))`;
 
 export interface IdempotencyRow {
   fingerprint: string;
   transactionId: string;
-  /** What was made beside the transaction; null where that is all. */
+  /** The refund that the request created. Null if it created only a transaction. */
   refundId: string | null;
 }
 
@@ -31,8 +31,8 @@ export async function findIdempotencyKey(
 }
 
 /**
- * Keeps a key for a refund, in the transaction that writes it; the row of its transaction is locked.
- * @returns false where the key is kept for another already.
+ * Stores a key for a refund, in the refund's transaction. Its payment's row is locked.
+ * @returns false if the key is in use for another request
  */
 export async function keepRefundKey(
   trx: Db,
@@ -48,7 +48,7 @@ export async function keepRefundKey(
 
 const hadItsDay = sql`not ${isKept}`;
 
-/** Forgets one key, if it has had its day: for whoever meets it before it was cleared away. */
+/** Deletes an expired key that a request met before the cleanup. */
 export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, key: string): Promise<void> {
   await sql`
     delete from idempotency_keys
@@ -57,8 +57,8 @@ export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, 
 }
 
 /**
- * Forgets keys that have had their day, the oldest first and at most `limit`; those that somebody else is forgetting
- * are left to them. @returns how many.
+ * Deletes expired keys, oldest first, at most `limit`. Skips keys that another process is deleting. @returns
+ * the number of deleted keys
  */
 export async function purgeIdempotencyKeys(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`

@@ -2,19 +2,19 @@ import { sql } from "kysely";
 import type { Role } from "../domain/operations.ts";
 import type { Db } from "./tables.ts";
 
-/** An invitation that can be accepted now, as its link shows it. */
+/** An invitation that can be accepted, as its link shows it. */
 export interface OpenInvitation {
   merchantId: string;
   id: string;
   merchantName: string;
   email: string;
   role: Role;
-  /** E-mail address of the member who invites. */
+  /** Email address of the inviting member. */
   invitedBy: string;
   expiresAt: Date;
 }
 
-/** The invitation of a link's token; null where it was accepted, revoked, has expired or never was. */
+/** The invitation of a link's token. Null if it was accepted, revoked, has expired or never existed. */
 export async function findOpenInvitation(
   db: Db,
   merchantId: string,
@@ -31,7 +31,10 @@ export async function findOpenInvitation(
   return rows[0] ?? null;
 }
 
-/** Uses an invitation up, for one caller alone however many try at once. @returns whether this caller was the one. */
+/**
+ * Marks an invitation as accepted, for exactly one of several concurrent callers. @returns whether it was
+ * this one
+ */
 export async function markAccepted(trx: Db, merchantId: string, id: string): Promise<boolean> {
   const { rows } = await sql`
     update invitations set accepted_at = now()
@@ -41,12 +44,12 @@ export async function markAccepted(trx: Db, merchantId: string, id: string): Pro
   return rows.length > 0;
 }
 
-/** An invitation as staff see it. */
+/** An invitation as the dashboard shows it. */
 export interface Invitation {
   id: string;
   email: string;
   role: Role;
-  /** E-mail address of the member who invites. */
+  /** Email address of the inviting member. */
   invitedBy: string;
   createdAt: Date;
   expiresAt: Date;
@@ -57,7 +60,7 @@ export interface NewInvitation {
   email: string;
   role: Role;
   tokenHash: string;
-  /** Id of the member who invites. */
+  /** Id of the inviting member. */
   invitedBy: string;
   lifeSeconds: number;
 }
@@ -65,7 +68,7 @@ export interface NewInvitation {
 const shown = sql`
   i.id, i.email, i.role, m.email as "invitedBy", i.created_at as "createdAt", i.expires_at as "expiresAt"`;
 
-/** Those that can be accepted now, newest first. */
+/** Invitations that can be accepted, newest first. */
 export async function listInvitations(db: Db, merchantId: string): Promise<Invitation[]> {
   const { rows } = await sql<Invitation>`
     select ${shown} from invitations i join members m on m.id = i.invited_by
@@ -75,7 +78,7 @@ export async function listInvitations(db: Db, merchantId: string): Promise<Invit
   return rows;
 }
 
-/** There is no other to this address that was neither accepted nor revoked. */
+/** Requires that no other invitation to this address is open. */
 export async function insertInvitation(
   trx: Db,
   merchantId: string,
@@ -93,8 +96,8 @@ export async function insertInvitation(
 }
 
 /**
- * Ends one invitation, those to an e-mail address in whatever case, or all that a member sent.
- * @returns those that could be accepted until now.
+ * Closes one invitation, those to an email address (case-insensitive), or all that a member sent.
+ * @returns those that could still be accepted
  */
 export async function closeInvitations(
   trx: Db,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** When and from where a key was used. */
+/** Time and IP address of a key's use. */
 export interface KeyUse {
   scope: Scope;
   keyId: string;
@@ -11,8 +11,8 @@ export interface KeyUse {
 }
 
 /**
- * Keeps each key's newest use, whichever process saw it. The rows are locked in one order, so that processes which
- * write at the same time wait for each other and never in a ring.
+ * Stores each key's newest use, whichever process saw it. The rows are locked in a fixed order, so that
+ * concurrent processes can't deadlock.
  */
 export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {
   const of = (column: (use: KeyUse) => string): string[] => uses.map(column);

@@ -1,20 +1,23 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { PoolBusyError } from "./connection-scheduler.ts";
 
-/** What goes into one statement at most: few enough that it holds no lock for long. */
+/** Maximum number of items per statement, so that it doesn't hold locks for long. */
 const MAX_GROUP_SIZE = 64;
-/** More than so many that wait only fill the memory. */
+/** Maximum number of waiting items. More would only use memory. */
 const MAX_WAITING = 1_000;
-/** Who comes is refused where the first has waited for so many milliseconds, as for a connection. */
+/**
+ * New items are rejected if the first in the queue has waited this long, in milliseconds, as for a
+ * connection.
+ */
 const MAX_QUEUE_MS = 2_000;
-/** Milliseconds after which one that waits is refused. */
+/** Milliseconds after which a waiting item is rejected. */
 const MAX_WAIT_MS = 6_000;
-/** Groups that run at once where the first take too long. */
+/** Maximum number of concurrent groups while the first ones are slow. */
 const MAX_CONCURRENT_GROUPS = 4;
-/** The next group does not wait longer for a group, in milliseconds: its connection may have gone silent. */
+/** Milliseconds after which the next group no longer waits for a running one: its connection may hang. */
 const SLOW_GROUP_MS = 1_000;
 
-/** A result for each of a group, in its order. The next group does not wait for results that are promises. */
+/** A result for each item of a group, in order. The next group doesn't wait for results that are promises. */
 export type Answers<R> = readonly (R | PromiseLike<R>)[];
 
 interface Waiting<T, R> {
@@ -23,19 +26,19 @@ interface Waiting<T, R> {
   fail(error: unknown): void;
   since: number;
   timer: NodeJS.Timeout;
-  /** Runs work in the asynchronous context of the request that asked: its priority for a connection and its trace. */
+  /** Runs work in the asynchronous context of its request, with its connection priority and its trace. */
   inContext: ReturnType<typeof AsyncLocalStorage.snapshot>;
 }
 
 /**
- * Runs one group after the other. What comes alone begins at once; what comes meanwhile is the next group, so that
- * groups grow with the load.
+ * Runs items in groups, one after the other. A single item starts at once. Items that arrive meanwhile form
+ * the next group, so groups grow with the load.
  */
 export class Lane<T, R> {
   readonly #run: (group: readonly T[]) => Promise<Answers<R>>;
   readonly #maxConcurrent: number;
   readonly #waiting: Waiting<T, R>[] = [];
-  /** Groups that run. */
+  /** Running groups. */
   readonly #running = new Set<Promise<void>>();
   #unanswered = 0;
   #isEmptying = false;
@@ -45,13 +48,13 @@ export class Lane<T, R> {
     this.#maxConcurrent = maxConcurrent;
   }
 
-  /** How many wait for groups before theirs, and how many have begun and have no answer yet. */
+  /** The number of waiting items, and of started items without a result. */
   get load(): { queued: number; running: number } {
     const queued = this.#waiting.length;
     return { queued, running: this.#unanswered - queued };
   }
 
-  /** Whether all that were asked have their answer. */
+  /** Whether every item has its result. */
   get isIdle(): boolean {
     return this.#unanswered === 0;
   }
@@ -126,10 +129,10 @@ function endOrTimeout(running: Promise<void>): Promise<void> {
 }
 
 /**
- * Writes a group. Where the database refuses a value that one of several brought, it writes each half by itself, one
- * after the other, until that one is alone. No other group waits for the halves.
- * @param isOfOne whether one row brought the error.
- * @throws the database's error for one that is alone, or for a whole group where no row brought it.
+ * Writes a group. If the database rejects a value of one item, writes the halves one after the other until
+ * that item is alone. Other groups don't wait for the halves.
+ * @param isOfOne whether a single row caused the error
+ * @throws the database's error for a single item, or for the whole group if no row caused it
  */
 export async function writeInHalves<T, R>(
   group: readonly T[],

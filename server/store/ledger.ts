@@ -5,7 +5,7 @@ import { preparedStatement } from "./prepared-statements.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** Posts a fact in the transaction that writes it. One that is posted already is left as it stands. */
+/** Posts a fact in the transaction that writes it. Does nothing if it is already posted. */
 export async function insertPosting(trx: Db, scope: Scope, posting: Posting): Promise<void> {
   const { id, transactionId, currency, lines } = posting;
   if (lines.length === 0) return;
@@ -19,21 +19,21 @@ export async function insertPosting(trx: Db, scope: Scope, posting: Posting): Pr
     on conflict (merchant_id, mode, posting, line) do nothing`.execute(trx);
 }
 
-/** A transaction whose record and ledger say different things, in minor units of the transaction's currency. */
+/** A transaction whose record and ledger disagree, in minor units of its currency. */
 export interface Unbalanced {
   transactionId: string;
   amountReceived: bigint;
   sales: bigint;
   amountRefunded: bigint;
   refunds: bigint;
-  /** Postings of it that do not sum to zero. */
+  /** Number of its postings that don't sum to zero. */
   crooked: number;
 }
 
-/** Of a scope's transactions after one, in the order of their ids: how many were compared, and what disagreed. */
+/** A range of a scope's transactions in order of id: how many were compared, and which disagree. */
 export interface ComparedSlice {
   compared: number;
-  /** The last one's id; null without any. */
+  /** The last one's id. Null without any. */
   last: string | null;
   unbalanced: Unbalanced[];
 }
@@ -79,13 +79,16 @@ export async function compareSlice(
   };
 }
 
-/** A scope whose comparison is due, and after which transaction it goes on. */
+/** A scope with a due comparison, and the transaction after which it continues. */
 export interface LedgerCheck {
   scope: Scope;
   after: string;
 }
 
-/** Takes the scope whose turn it is and puts it off by `againSeconds`, so that others pass it by and a killed worker loses nothing. */
+/**
+ * Claims the next scope and postpones it by `againSeconds`, so that other workers skip it and a killed worker
+ * loses nothing.
+ */
 export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<LedgerCheck | null> {
   const { rows } = await sql<Scope & { after: string }>`
     with due as materialized (
@@ -100,14 +103,17 @@ export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<Le
   return rows[0] ? scoped(rows[0]) : null;
 }
 
-/** Makes a scope the next whose statements and ledger are compared, where it is not being compared now. */
+/** Makes a scope's statements and ledger the next to compare, unless they are being compared now. */
 export async function hastenLedgerCheck(trx: Db, scope: Scope): Promise<void> {
   await sql`
     update ledger_checks set next_check_at = least(next_check_at, now())
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(trx);
 }
 
-/** Notes how far a scope's comparison came: to its end, which begins the next round in `againSeconds`, or to a place where it goes on. */
+/**
+ * Stores a scope's progress: the end, after which the next round starts in `againSeconds`, or a position to
+ * continue from.
+ */
 export async function markLedgerCheck(
   db: Db,
   scope: Scope,

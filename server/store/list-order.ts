@@ -2,26 +2,26 @@ import { type RawBuilder, sql } from "kysely";
 import type { Direction } from "../domain/transaction-filter.ts";
 import type { Db } from "./tables.ts";
 
-/** In which direction rows are read, and what lies beyond a place in it. */
+/** Reading directions, with the comparison for rows beyond a position. */
 export const READING = {
   asc: { direction: sql`asc`, beyond: sql`>` },
   desc: { direction: sql`desc`, beyond: sql`<` },
 } as const satisfies Record<Direction, object>;
 
-/** A place in a list: the time and id of the last row that was seen. */
+/** A position in a list: the time and id of the last row seen. */
 interface ListPlace {
   at: Date;
   id: string;
 }
 
-/** What is read of a list. */
+/** A part of a list to read. */
 export interface ListPart {
   order: Direction;
   after: ListPlace | null;
   limit: number;
 }
 
-/** The condition and the order of a part, by a list's columns of time and id. */
+/** A part's condition and order, by a list's time and id columns. */
 export function partOf(
   { order, after }: Pick<ListPart, "order" | "after">,
   at: RawBuilder<unknown>,
@@ -36,10 +36,10 @@ export function partOf(
   };
 }
 
-/** So many rows of a list are counted, and no more. */
+/** Maximum number of rows counted in a list. */
 const MOST_COUNTED = 1_000;
 
-/** How many rows `found` has, such as `from reviews where …`, counted up to 1,000. */
+/** The number of rows of `found`, such as `from reviews where …`, counted up to 1,000. */
 export async function countUpTo1000(db: Db, found: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from (select ${found} limit ${MOST_COUNTED}) counted`.execute(db);

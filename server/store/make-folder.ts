@@ -2,9 +2,9 @@ import { mkdir, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Makes a folder for this user alone, with those above it. Node's `recursive` never ends where a file system answers
- * "not found" below a folder that is there, as /proc does.
- * @throws the system's error, of the folder that cannot be made.
+ * Creates a folder with its parents, accessible only to this user. Node's `recursive` never ends where a file
+ * system reports "not found" in an existing folder, such as /proc.
+ * @throws the system's error for the folder that can't be created
  */
 export async function makeFolder(folder: string): Promise<void> {
   try {

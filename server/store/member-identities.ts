@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** By what an identity provider knows a person (OpenID Connect Core 1.0 §2): the pair is never given to another. */
+/** Identifies a person at an identity provider (OpenID Connect Core 1.0 §2). The pair is never reassigned. */
 export interface Identity {
   issuer: string;
   subject: string;
 }
 
-/** The id of the member whom an identity is bound to, or null. */
+/** The id of the member bound to an identity, or null. */
 export async function findBoundMember(db: Db, { issuer, subject }: Identity): Promise<string | null> {
   const { rows } = await sql<{ member_id: string }>`
     select member_id from member_identities where issuer = ${issuer} and subject = ${subject}`.execute(db);
@@ -15,9 +15,10 @@ export async function findBoundMember(db: Db, { issuer, subject }: Identity): Pr
 }
 
 /**
- * Binds an identity to the member with an e-mail address, in whatever case, unless that issuer knows the member by
- * another subject. The member's row is held until the end of the transaction, so that two cannot come first.
- * @returns the member's id, or null where nothing was bound.
+ * Binds an identity to the member with an email address (case-insensitive), unless that issuer has another
+ * subject for the member. The member's row is locked until the transaction ends, so that only one binding can
+ * be the first.
+ * @returns the member's id, or null if nothing was bound
  */
 export async function bindMember(
   trx: Db,

@@ -11,7 +11,7 @@ export interface NewMemberSession {
   address: string;
   userAgent: string;
   signedInAt: Date;
-  /** Seconds after `signedInAt` at which it ends, however much it is used. */
+  /** Seconds from `signedInAt` to its end, regardless of use. */
   absoluteSeconds: number;
 }
 
@@ -20,32 +20,32 @@ export interface MemberSession {
   id: string;
   createdAt: Date;
   lastSeenAt: Date;
-  /** When it ends, however much it is used. */
+  /** When it ends, regardless of use. */
   expiresAt: Date;
   address: string;
   userAgent: string;
 }
 
-/** A session that was ended just now. */
+/** A session that was just ended. */
 export interface EndedSession {
   id: string;
   memberId: string;
-  /** The authorization server's session behind it; null where there is none. */
+  /** The authorization server's session from which it was opened. Null without one. */
   providerSession: string | null;
 }
 
-/** A session that is good now. */
+/** A valid session. */
 export interface LiveSession {
   id: string;
   memberId: string;
   signedInAt: Date;
-  /** The member's present role at the merchant that was asked for; null where there is none. */
+  /** The member's current role at the requested merchant. Null without one. */
   role: Role | null;
-  /** Whether it is time to note that it is used. */
+  /** Whether its last use should be stored again. */
   seenLongAgo: boolean;
 }
 
-/** How often at most a session's use is written down, in seconds. */
+/** Minimum seconds between two updates of a session's last use. */
 const SEEN_SECONDS = 60;
 
 export async function insertMemberSession(db: Db, session: NewMemberSession): Promise<void> {
@@ -65,15 +65,15 @@ const isLive = (idleSeconds: number) => sql`ended_at is null and expires_at > no
 const shown = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", expires_at as "expiresAt", address,
   user_agent as "userAgent"`;
 
-/** A session by its token, and the merchant at which the member's role is wanted. */
+/** A session by its token, and the merchant for the member's role. */
 export interface AskedSession {
   tokenHash: string;
   merchantId: string | null;
 }
 
 /**
- * The sessions of many tokens, each with the member's role at a merchant, in one statement and in the order in
- * which they were asked for; null where one has ended in any way.
+ * The sessions of many tokens, each with the member's role at a merchant, in one statement and in the given
+ * order. Null if a session has ended in any way.
  */
 export async function findLiveSessions(
   db: Db,
@@ -96,14 +96,14 @@ export async function findLiveSessions(
   return asked.map((_, i) => found.get(i + 1) ?? null);
 }
 
-/** Notes that a session is used; many requests at once write it down once. */
+/** Stores that a session is in use. Concurrent requests write it once. */
 export async function markSeen(db: Db, id: string): Promise<void> {
   await sql`
     update member_sessions set last_seen_at = now()
     where id = ${id} and last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8)`.execute(db);
 }
 
-/** A member's sessions that are good now, the newest first. */
+/** A member's valid sessions, newest first. */
 export async function listLiveSessions(
   db: Db,
   memberId: string,
@@ -116,7 +116,7 @@ export async function listLiveSessions(
   return rows;
 }
 
-/** Ends the session of a token. @returns null where it had ended, or there was none. */
+/** Ends the session of a token. @returns null if it has ended or doesn't exist */
 export async function endMemberSession(trx: Db, tokenHash: string): Promise<EndedSession | null> {
   const { rows } = await sql<EndedSession>`
     update member_sessions set ended_at = now() where token_hash = ${tokenHash} and ended_at is null
@@ -124,7 +124,7 @@ export async function endMemberSession(trx: Db, tokenHash: string): Promise<Ende
   return rows[0] ?? null;
 }
 
-/** Ends a session of a member that is good now. @returns null where there is no such one. */
+/** Ends a valid session of a member. @returns null without one */
 export async function endSessionOfMember(
   trx: Db,
   memberId: string,
@@ -140,7 +140,7 @@ export async function endSessionOfMember(
 
 /**
  * Ends every session of a member.
- * @param except id of one that stays; null for none.
+ * @param except id of a session to keep, or null
  */
 export async function endSessionsOfMember(
   trx: Db,
@@ -154,14 +154,14 @@ export async function endSessionsOfMember(
   return rows;
 }
 
-/** The authorization server's session behind a session; null where there is none. */
+/** The authorization server's session from which a session was opened. Null without one. */
 export async function findProviderSession(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ provider_session: string | null }>`
     select provider_session from member_sessions where id = ${id}`.execute(db);
   return rows[0]?.provider_session ?? null;
 }
 
-/** The hash of a session's token; null where there is no such session. */
+/** The hash of a session's token. Null without such a session. */
 export async function findSessionHash(db: Db, id: string): Promise<string | null> {
   const { rows } = await sql<{ token_hash: string }>`
     select token_hash from member_sessions where id = ${id}`.execute(db);
@@ -177,7 +177,7 @@ export async function endSessionsFrom(trx: Db, memberId: string, providerSession
   );
 }
 
-/** Deletes what ended for good more than thirty days ago, at most `limit` rows. @returns how many. */
+/** Deletes sessions that ended more than 30 days ago, at most `limit`. @returns the number of deleted rows */
 export async function deleteOldMemberSessions(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from member_sessions where id in (

@@ -1,15 +1,15 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** A person who signs in, wherever they belong. */
+/** A person who can sign in, at any merchant. */
 export interface Member {
   id: string;
   email: string;
 }
 
-/** A new person, who belongs nowhere yet. */
+/** A new person without any merchant. */
 export interface NewMember extends Member {
-  /** Null where the company's own identity provider signs them in. */
+  /** Null if the company's identity provider signs them in. */
   passwordHash: string | null;
 }
 
@@ -23,7 +23,7 @@ export async function findMember(db: Db, id: string): Promise<Member | null> {
   return rows[0] ?? null;
 }
 
-/** A member by e-mail address, in whatever case it is typed, with what they sign in with. */
+/** A member by email address (case-insensitive), with the sign-in data. */
 export async function findMemberByEmail(
   db: Db,
   email: string,
@@ -35,9 +35,9 @@ export async function findMemberByEmail(
 }
 
 /**
- * Gives a member another password; links that were sent for choosing one work no more.
- * @param instead hash of the one that it takes the place of; null for whatever there is.
- * @returns false where the member's password is another by now.
+ * Changes a member's password. Links for choosing a new one become invalid.
+ * @param instead hash of the replaced password, or null for any
+ * @returns false if the member's password has changed meanwhile
  */
 export async function setPassword(
   trx: Db,

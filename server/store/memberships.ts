@@ -4,18 +4,18 @@ import type { Member } from "./members.ts";
 import { type Merchant, merchantColumns } from "./merchants.ts";
 import type { Db } from "./tables.ts";
 
-/** What a member is at one merchant. */
+/** A member's role at one merchant. */
 export interface Membership {
   merchant: Merchant;
   role: Role;
 }
 
-/** A member as a merchant has them. */
+/** A member as a merchant sees them. */
 export interface MerchantMember extends Member {
   role: Role;
-  /** When they became a member here. */
+  /** When they joined this merchant. */
   joinedAt: Date;
-  /** When one of their sessions was used last; null where none is kept. */
+  /** Last use of any of their sessions. Null without a stored one. */
   lastSeenAt: Date | null;
   hasTwoFactor: boolean;
 }
@@ -26,7 +26,7 @@ const members = (merchantId: string): RawBuilder<MerchantMember> => sql<Merchant
   from memberships s join members m on m.id = s.member_id
   where s.merchant_id = ${merchantId}`;
 
-/** Everybody, in the order in which they came. */
+/** All members, in the order of joining. */
 export async function listMembers(db: Db, merchantId: string): Promise<MerchantMember[]> {
   const all = sql<MerchantMember>`${members(merchantId)} order by s.created_at, s.member_id`;
   return (await all.execute(db)).rows;
@@ -41,7 +41,7 @@ export async function findMemberAt(
   return (await one.execute(db)).rows[0] ?? null;
 }
 
-/** Whether an e-mail address, in whatever case, is a member's here. */
+/** Whether an email address (case-insensitive) belongs to a member of this merchant. */
 export async function isMemberByEmail(db: Db, merchantId: string, email: string): Promise<boolean> {
   const one = sql`${members(merchantId)} and lower(m.email) = lower(${email})`;
   return (await one.execute(db)).rows.length > 0;
@@ -53,7 +53,7 @@ export async function listMemberships(db: Db, memberId: string): Promise<Members
     select merchant_ids from members where id = ${memberId}`.execute(db);
   const [member] = found;
   if (!member || member.merchant_ids.length === 0) return [];
-  // A statement of its own: each merchant's membership is asked for under the merchant's id.
+  // A separate statement, because each merchant's membership is read under that merchant's id.
   const { rows } = await sql<Merchant & { role: Role }>`
     select ${merchantColumns}, s.role
     from memberships s join merchants b on b.id = s.merchant_id
@@ -62,7 +62,7 @@ export async function listMemberships(db: Db, memberId: string): Promise<Members
   return rows.map(({ role, ...merchant }) => ({ merchant, role }));
 }
 
-/** A member's role at a merchant, which stays what it is until the transaction ends; null where there is none. */
+/** A member's role at a merchant, locked until the transaction ends. Null without one. */
 export async function lockRole(trx: Db, merchantId: string, memberId: string): Promise<Role | null> {
   const { rows } = await sql<{ role: Role }>`
     select role from memberships where merchant_id = ${merchantId} and member_id = ${memberId} for share`.execute(
@@ -80,8 +80,8 @@ export async function hasOtherOwner(db: Db, merchantId: string, memberId: string
 }
 
 /**
- * Lets a member into a merchant.
- * @returns false where they belong to it already; their role there stays.
+ * Adds a member to a merchant.
+ * @returns false if they already belong to it. Their role then stays the same
  */
 export async function insertMembership(
   trx: Db,
@@ -105,7 +105,7 @@ export async function setRole(trx: Db, merchantId: string, memberId: string, rol
     where merchant_id = ${merchantId} and member_id = ${memberId}`.execute(trx);
 }
 
-/** Takes a member away from a merchant; the person stays, for their other merchants. */
+/** Removes a member from a merchant. The person stays, for their other merchants. */
 export async function deleteMembership(trx: Db, merchantId: string, memberId: string): Promise<void> {
   await sql`
     update members set merchant_ids = array_remove(merchant_ids, ${merchantId})

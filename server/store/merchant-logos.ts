@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Logo } from "../domain/logo.ts";
 import type { Db } from "./tables.ts";
 
-/** Keeps a merchant's logo and none that it had before. */
+/** Stores a merchant's logo and deletes previous ones. */
 export async function replaceLogo(trx: Db, merchantId: string, logo: Logo | null): Promise<void> {
   await sql`
     delete from merchant_logos

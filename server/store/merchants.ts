@@ -4,12 +4,12 @@ import { MODES, type Scope } from "../domain/scope.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
-/** The business that owns everything below it. */
+/** The business that owns all other data. */
 export interface Merchant extends MerchantTerms, MerchantLook {
   id: string;
 }
 
-/** Makes a merchant with what each of its modes has one of: the event counter, and the check of its ledger. */
+/** Creates a merchant with the one-per-mode rows: the event counter and the ledger check. */
 export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: string }): Promise<void> {
   const { id, name, country, currency, timeZone } = merchant;
   await sql`
@@ -21,7 +21,7 @@ export async function insertMerchant(trx: Db, merchant: MerchantTerms & { id: st
   }
 }
 
-/** A merchant in rows `b`. */
+/** A merchant's columns in rows `b`. */
 export const merchantColumns = sql`b.id, b.name, b.country, b.currency, b.time_zone as "timeZone",
   b.brand_color as "brandColor", b.logo_hash as "logoHash"`;
 
@@ -31,7 +31,7 @@ export async function findMerchant(db: Db, scope: Pick<Scope, "merchantId">): Pr
   return rows[0] ?? null;
 }
 
-/** The merchant, which nobody else changes until the transaction ends; what refers to it goes on. */
+/** Locks the merchant's row until the transaction ends. Rows that refer to it can still be written. */
 export async function lockMerchant(trx: Db, merchantId: string): Promise<Merchant> {
   const { rows } = await sql<Merchant>`
     select ${merchantColumns} from merchants b where b.id = ${merchantId} for no key update`.execute(trx);

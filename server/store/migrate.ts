@@ -3,26 +3,26 @@ import { readdir, readFile } from "node:fs/promises";
 import type { Store } from "./connect.ts";
 
 const FOLDER = new URL("./migrations/", import.meta.url);
-/** The first migration of the builds before the baseline, none of which was released. */
+/** The first migration of unreleased builds from before the baseline. */
 const UNRELEASED = "0001-main-job.sql";
-/** Any fixed number: processes that start together take turns on it. */
+/** A fixed number: processes that start together take turns. */
 const ADVISORY_LOCK = 7_236_001;
 
 const START_ANEW = "Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
 
-/** Tables of the schema that no extension brought. */
+/** Tables of the schema that don't belong to an extension. */
 const OTHER_TABLES = `
   select from pg_class c
   where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p') and relname <> 'migrations'
     and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e') limit 1`;
 
-/** What a migration says: one that has run is never changed afterwards. */
+/** Identifies a migration's text. A migration that has run must never change. */
 export const checksumOf = (text: string): string => createHash("sha256").update(text).digest("base64url");
 
 /**
- * Brings the database to the newest schema: numbered SQL files, each once, all in one transaction under an
- * advisory lock. @returns the names of the files that ran.
- * @throws Error for a database that an unreleased build or another program made; it stays as it is.
+ * Migrates the database to the newest schema: numbered SQL files, each once, all in one transaction under an
+ * advisory lock. @returns the names of the files that ran
+ * @throws Error for a database of an unreleased build or another program, which stays unchanged
  */
 export async function migrate(store: Store): Promise<string[]> {
   const names = (await readdir(FOLDER)).filter((name) => name.endsWith(".sql")).sort();
@@ -38,7 +38,7 @@ export async function migrate(store: Store): Promise<string[]> {
     const done = new Map(rows.map((row) => [row.name as string, row.checksum as string | null]));
     if (done.size === 0 && (await run(OTHER_TABLES)).length > 0)
       throw new Error(`This database contains tables of another program. ${START_ANEW}`);
-    // Files that are not here are those of a newer version, whose changes only add.
+    // Unknown names belong to a newer version, whose changes only add.
     const isOurs = (name: string, text: string) => !done.has(name) || done.get(name) === checksumOf(text);
     if (done.has(UNRELEASED) || ![...files].every(([name, text]) => isOurs(name, text)))
       throw new Error(`This database was created by an unreleased build. ${START_ANEW}`);

@@ -16,7 +16,7 @@ export interface NewTransaction {
   /** `data` of the event `checkout.created`, as JSON text. */
   eventData: string;
   idempotency: { route: string; key: string; fingerprint: string } | null;
-  /** The publishable key by which a browser asked; null where the merchant's server or staff did. */
+  /** The publishable key of the browser that created it. Null if the merchant's server or staff did. */
   openingKeyId: string | null;
 }
 
@@ -26,7 +26,7 @@ export interface ScopedTransaction {
 }
 
 /**
- * When its session expires; null where its reference or its idempotency key is in use; `locked` where another
+ * When its session expires. Null if its reference or idempotency key is in use. `locked` if another
  * transaction holds its merchant's counter.
  */
 export type Written = Date | null | "locked";
@@ -52,12 +52,12 @@ function sent({ scope, created }: ScopedTransaction, place: number): Record<stri
 }
 
 /**
- * Writes transactions of any merchants with their events and idempotency keys in one statement: all of them or, where
- * it throws, none. A merchant's counter is held until commit, so that `created_at` and the sequence grow in the
- * order of commits.
- * @param onLocked what to do about a merchant whose counter another transaction holds. Who waits must bring the
- *   transactions of one merchant alone: it holds no other's counter meanwhile.
- * @returns in the order of what is asked.
+ * Writes transactions of any merchants with their events and idempotency keys in one statement: all of them,
+ * or none if it throws. A merchant's counter is locked until commit, so that `created_at` and the sequence
+ * follow the order of commits.
+ * @param onLocked the behavior if another transaction holds a merchant's counter. A caller that waits must
+ * pass only one merchant's transactions: meanwhile it holds no other counter.
+ * @returns results in the order of the input
  */
 export async function insertTransactions(
   db: Db,

@@ -5,35 +5,35 @@ import type { Store } from "./connect.ts";
 import { withPriority } from "./connection-scheduler.ts";
 
 const CHANNEL = "tua_events";
-/** At most one NOTIFY in this time from each process: Postgres lets commits that notify pass only one by one. */
+/** Minimum time between two NOTIFYs of a process: Postgres runs commits that notify one at a time. */
 const NOTIFY_EVERY_MS = 10;
 const RELISTEN_MS = 1_000;
 
 /**
- * Tells this process and all others that there is something to read, and which work may be due. It may be lost:
- * whoever waits on it also looks by itself from time to time.
+ * Signals to all processes, this one included, that there is something to read, and which work may be due. A
+ * signal may be lost: its listeners also poll from time to time.
  */
 export interface Notifier {
-  /** After a commit. @param facts that it wrote, to be counted here. */
+  /** Called after a commit. @param facts that it wrote, to be counted here */
   signal(due: readonly DueWork[], facts?: readonly CommittedEvent[]): void;
-  /** Calls back on every signal, once for each, whichever process sent it. @returns how to stop. */
+  /** Calls back on every signal, once each, whichever process sent it. @returns a function that stops */
   on(listener: (due: readonly DueWork[]) => void): () => void;
   close(): Promise<void>;
 }
 
-/** A process's own, with what it knows of itself. */
+/** A process's own wake-ups, with its connection status. */
 export interface OpenWakeUps extends Notifier {
-  /** Whether it hears other processes now; null where there are none, on the embedded database. */
+  /** Whether it receives other processes' signals now. Null for the embedded database, which has only one. */
   listening(): boolean | null;
 }
 
-/** @param onFact hears of each fact that this process has committed. */
+/** @param onFact called with each fact that this process has committed */
 export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => void = () => {}): OpenWakeUps {
   const listeners = new Set<(due: readonly DueWork[]) => void>();
-  /** Begins what this process sends, so that it passes over its own. */
+  /** The prefix of this process's messages, so that it ignores its own. */
   const self = randomUUID();
   let notifying: NodeJS.Timeout | null = null;
-  /** What was signalled since the last NOTIFY began; null where nothing was. */
+  /** The work signaled since the last NOTIFY began. Null if there was none. */
   let unsent: Set<DueWork> | null = null;
   let relistening: NodeJS.Timeout | null = null;
   let stopListening: (() => Promise<void>) | null = null;
@@ -55,14 +55,14 @@ export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => voi
     store.listen(CHANNEL, hear, listenAgain).then((stop) => {
       if (closed) return void stop().catch(() => {});
       stopListening = stop;
-      // What was said while nobody listened is found by looking once.
+      // Look once for signals that were missed while not listening.
       wake(DUE_WORK);
     }, listenAgain);
   };
   // The embedded database has one process, which the local call below reaches.
   if (store.kind === "postgres") listen();
 
-  /** One at a time: where the database is slow, they would take its connections from the work that they tell of. */
+  /** One at a time: if the database is slow, they would take connections from the work that they announce. */
   const notifySoon = () => {
     notifying = setTimeout(async () => {
       const message = [self, ...(unsent ?? [])].join(" ");

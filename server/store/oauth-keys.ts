@@ -3,21 +3,21 @@ import type { Db } from "./tables.ts";
 
 export interface SealedKey {
   kid: string;
-  /** The private key, encrypted. */
+  /** The encrypted private key. */
   sealed: string;
 }
 
-/** Any fixed number: processes that start together take turns on it. */
+/** A fixed number: processes that start together take turns. */
 const ADVISORY_LOCK = 7_236_002;
 
-/** Holds other processes off until the transaction ends, so that the first key is made once. */
+/** Blocks other processes until the transaction ends, so that the first key is created once. */
 export async function lockKeys(trx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);
 }
 
 /**
- * Keys in use, the one that signs first, the others only verify: it is the newest that has been shown to everybody
- * for `shownSeconds`, so that nobody meets a signature by a key that they cannot have seen.
+ * Valid keys, the signing key first. The others only verify. The signing key is the newest that has been
+ * published for `shownSeconds`, so that every verifier has had time to load it.
  */
 export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[]> {
   const { rows } = await sql<SealedKey>`
@@ -29,7 +29,7 @@ export async function listKeys(db: Db, shownSeconds: number): Promise<SealedKey[
   return rows;
 }
 
-/** The keys that are there now end in so many seconds, unless they do so sooner. */
+/** Limits the existing keys to this many more seconds, unless they expire sooner. */
 export async function retireKeys(trx: Db, seconds: number): Promise<void> {
   await sql`
     update oauth_keys set retired_at = least(retired_at, now() + make_interval(secs => ${seconds}))`.execute(

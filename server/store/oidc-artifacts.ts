@@ -3,7 +3,7 @@ import type { Scope } from "../domain/scope.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
-/** What a code, token, grant or session of the authorization server says; its id is not among it. */
+/** The data of a code, token, grant or session of the authorization server, without its id. */
 export type ArtifactPayload = Record<string, unknown>;
 
 export interface Artifact {
@@ -11,39 +11,39 @@ export interface Artifact {
   consumedAt: Date | null;
 }
 
-/** The grant that an artefact came from, if any. */
+/** The grant that an artifact belongs to, if any. */
 export interface GrantName {
-  /** Of the dashboard's own grant that it came from, which is an artefact too. */
+  /** The dashboard's own grant, which is an artifact too. */
   grantHash: string | null;
-  /** The grant to an application that it came from, which has a row of its own. */
+  /** The grant for an application, which has its own table. */
   grantId: string | null;
 }
 
-/** An artefact by its kind and the hash of its id. */
+/** An artifact by its kind and the hash of its id. */
 export interface ArtifactName {
   kind: string;
   idHash: string;
 }
 
 export interface NewArtifact extends GrantName, ArtifactName {
-  /** The code or refresh token that a token is issued for. */
+  /** The code or refresh token for which a token is issued. */
   issuedFor: ArtifactName | null;
   uid: string | null;
-  /** Who signed in, is signing in, or is asked. */
+  /** The member who signed in, is signing in, or must answer. */
   memberId: string | null;
-  /** Whose data a token opens. */
+  /** The scope that a token gives access to. */
   opens: Scope | null;
-  /** Whose application it was given to. */
+  /** The merchant of the application that received it. */
   clientMerchant: string | null;
   payload: ArtifactPayload;
-  /** Null: does not end by itself. */
+  /** Null if it never expires. */
   expiresInSeconds: number | null;
 }
 
 /**
- * Writes an artefact, new or changed. What was consumed or revoked stays so. A token joins the family of the code that
- * it came from. The code's row is kept as long as its tokens, and locked, so that a token which is written while the family
- * is revoked is revoked too.
+ * Writes an artifact, new or changed. A consumed or revoked one stays so. A token joins the family of its
+ * code. The code's row is stored as long as its tokens and locked, so that a token written during the
+ * family's revocation is revoked too.
  */
 export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   const { issuedFor } = artifact;
@@ -70,10 +70,10 @@ export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<voi
       payload = excluded.payload, expires_at = excluded.expires_at`.execute(db);
 }
 
-/** A token of client credentials, which comes from no code and no grant. */
+/** A client credentials token, which has no code and no grant. */
 export type NewOwnToken = Omit<NewArtifact, keyof GrantName | "issuedFor" | "uid" | "memberId">;
 
-/** Writes tokens of client credentials: all of them or, where it throws, none. */
+/** Writes client credentials tokens: all of them, or none if it throws. */
 export async function insertOwnTokens(db: Db, tokens: readonly NewOwnToken[]): Promise<void> {
   const each = <T>(value: (token: NewOwnToken) => T) => tokens.map(value);
   await sql`${preparedStatement}
@@ -88,8 +88,8 @@ export async function insertOwnTokens(db: Db, tokens: readonly NewOwnToken[]): P
 }
 
 /**
- * The artefact, unless it or the dashboard's grant that it came from was revoked. Its end by time is for the caller to
- * judge, and whether a grant to an application stands.
+ * The artifact, unless it or its dashboard grant was revoked. The caller checks its expiry, and whether an
+ * application's grant is active.
  */
 export async function findArtifactRow(db: Db, kind: string, idHash: string): Promise<Artifact | null> {
   const { rows } = await sql<Artifact>`
@@ -110,8 +110,8 @@ export async function findArtifactRowByUid(db: Db, kind: string, uid: string): P
 }
 
 /**
- * Marks an artefact as used, for one caller alone however many try at once.
- * @returns whether this caller was the one.
+ * Marks an artifact as used, for exactly one of several concurrent callers.
+ * @returns whether it was this one
  */
 export async function markArtifactConsumed(db: Db, kind: string, idHash: string): Promise<boolean> {
   const { rows } = await sql`
@@ -121,8 +121,8 @@ export async function markArtifactConsumed(db: Db, kind: string, idHash: string)
 }
 
 /**
- * Marks a question as answered with a grant, for one caller alone; others wait until its transaction has ended.
- * @returns false where it was answered, or there is none that is open.
+ * Stores the grant that answers a consent request, for one caller. Others wait until its transaction ends.
+ * @returns false if it was already answered or doesn't exist
  */
 export async function answerInteraction(trx: Db, idHash: string, grantId: string): Promise<boolean> {
   const { rows } = await sql`
@@ -132,7 +132,7 @@ export async function answerInteraction(trx: Db, idHash: string, grantId: string
   return rows.length > 0;
 }
 
-/** The grant that an artefact came from, or that a question was answered with. */
+/** The grant of an artifact, or the grant that answered a consent request. */
 export async function findGrantOf(db: Db, kind: string, idHash: string): Promise<GrantName | null> {
   const { rows } = await sql<GrantName>`
     select grant_id as "grantId", grant_hash as "grantHash" from oidc_artifacts
@@ -141,8 +141,8 @@ export async function findGrantOf(db: Db, kind: string, idHash: string): Promise
 }
 
 /**
- * Revokes a code or refresh token with all that came from the same code.
- * @returns the grant that it came from; null where there is no such artefact.
+ * Revokes a code or refresh token with all tokens of the same code.
+ * @returns its grant. Null without such an artifact
  */
 export async function revokeFamily(trx: Db, { kind, idHash }: ArtifactName): Promise<GrantName | null> {
   const { rows } = await sql<GrantName & { codeHash: string | null }>`
@@ -159,7 +159,9 @@ export async function revokeFamily(trx: Db, { kind, idHash }: ArtifactName): Pro
   return { grantId: used.grantId, grantHash: used.grantHash };
 }
 
-/** Revokes an artefact. The row stays until its end, so that nothing can come after it under the same grant. */
+/**
+ * Revokes an artifact. The row stays until its expiry, so that no later token of the same grant is accepted.
+ */
 export async function revokeArtifact(db: Db, kind: string, idHash: string): Promise<void> {
   await sql`
     update oidc_artifacts set revoked_at = coalesce(revoked_at, now())
@@ -173,9 +175,9 @@ export async function revokeArtifactByUid(db: Db, kind: string, uid: string): Pr
 }
 
 /**
- * Revokes every session that the authorization server has with a member, in whatever browser, and every sign-in
- * under way from which one could still come.
- * @param except public name of a session that stays; null for none.
+ * Revokes a member's sessions at the authorization server, in all browsers, and sign-ins in progress that
+ * could still create one.
+ * @param except public name of a session to keep, or null
  */
 export async function revokeSessionsOf(trx: Db, memberId: string, except: string | null): Promise<void> {
   await sql`
@@ -185,8 +187,8 @@ export async function revokeSessionsOf(trx: Db, memberId: string, except: string
 }
 
 /**
- * Whether a session of the authorization server goes on. Where it does, it cannot be ended before the transaction
- * has: whoever ends it then finds what was opened from it.
+ * Whether a session of the authorization server is active. If so, it can't be ended before the transaction
+ * ends, and ending it then finds the sessions opened from it.
  */
 export async function lockProviderSession(trx: Db, uid: string): Promise<boolean> {
   const { rows } = await sql`
@@ -195,7 +197,9 @@ export async function lockProviderSession(trx: Db, uid: string): Promise<boolean
   return rows.length > 0;
 }
 
-/** Deletes what ended more than an hour ago, at most `limit` rows. @returns how many. */
+/**
+ * Deletes artifacts that ended more than an hour ago, at most `limit`. @returns the number of deleted rows
+ */
 export async function deleteExpiredArtifacts(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from oidc_artifacts where (kind, id_hash) in (

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { ORDER_FIELDS, type OrderFieldKind, STORED_FIELDS } from "../domain/order-fields.ts";
 import { columnOf } from "./transaction-columns.ts";
 
-/** The type in which a field of each kind is sent. */
+/** The SQL type of each kind of field. */
 const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, string> = {
   text: "text",
   url: "text",
@@ -10,13 +10,13 @@ const SENT: Record<Exclude<OrderFieldKind, "amount" | "currency" | "seconds">, s
   metadata: "jsonb",
   methods: "text[]",
 };
-/** The columns of a transaction that an order fills. */
+/** The columns of a transaction that an order sets. */
 export const orderColumns = sql.join(STORED_FIELDS.map((field) => sql.id(columnOf(field))));
-/** Their values. Where the order brings no webhook URL, it is the merchant's default. */
+/** Their values. Without a webhook URL in the order, the merchant's default. */
 export const orderValues = sql.join(
   STORED_FIELDS.map((field) => sql.id(field === "callbackUrl" ? "webhook_url" : columnOf(field))),
 );
-/** The same columns with their types, as an order is sent: as JSON. */
+/** The same columns with their types, as the JSON of an order contains them. */
 export const sentColumns = sql.join(
   STORED_FIELDS.map((field) => sql`${sql.id(columnOf(field))} ${sql.raw(SENT[ORDER_FIELDS[field].kind])}`),
 );

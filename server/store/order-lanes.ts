@@ -10,16 +10,16 @@ import {
 } from "./new-transactions.ts";
 import type { Db } from "./tables.ts";
 
-/** Where two with one reference meet. */
+/** The constraint that two orders with the same reference violate. */
 const REFERENCE_KEY = "transactions_merchant_id_mode_client_reference_key";
 
 const nameOf = ({ merchantId, mode }: Scope): string => `${merchantId} ${mode}`;
 
 /**
- * Writes a transaction, its event and, when asked, its idempotency key. Those that are asked for while others are
- * written share the next statement and commit.
- * @returns when the session expires, or null when the reference or the idempotency key is in use.
- * @throws the database's error for this order, or that of its whole group where it was no order's fault.
+ * Writes a transaction, its event and, if given, its idempotency key. Transactions that arrive during a write
+ * share the next statement and commit.
+ * @returns when the session expires, or null if the reference or the idempotency key is in use
+ * @throws the database's error for this order, or for its whole group if no order caused it
  */
 export type InsertTransaction = (scope: Scope, created: NewTransaction) => Promise<Date | null>;
 
@@ -27,14 +27,17 @@ type OrderLane = Lane<ScopedTransaction, Written>;
 
 export interface OrderLanes {
   insert: InsertTransaction;
-  /** New transactions of this process, in all lanes: those that wait for groups before theirs, and those being written. */
+  /** New transactions of this process in all lanes: those waiting, and those being written. */
   readonly load: { queued: number; running: number };
 }
 
 export function openOrderLanes(db: Db): OrderLanes {
-  // A group may hold several merchants' orders; a distributed database would have a lane for each merchant.
+  // A group may contain several merchants' orders. A distributed database would need a lane for each
+  // merchant.
   const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"));
-  /** Merchants whose counter somebody else holds. Each has a lane of its own, which waits for the counter. */
+  /**
+   * Merchants whose counter another transaction holds. Each has its own lane, which waits for the counter.
+   */
   const apart = new Map<string, { lane: OrderLane; hasCounter: boolean }>();
 
   async function waitFor(one: ScopedTransaction): Promise<Date | null> {
@@ -55,7 +58,7 @@ export function openOrderLanes(db: Db): OrderLanes {
   return {
     async insert(scope, created) {
       const one = { scope, created };
-      // Once the counter was won, who comes shares commits with the others again.
+      // Once the counter is free, new orders share commits with other merchants again.
       if (apart.get(nameOf(scope))?.hasCounter === false) return waitFor(one);
       const written = await shared.ask(one);
       return written === "locked" ? waitFor(one) : written;
@@ -70,7 +73,7 @@ export function openOrderLanes(db: Db): OrderLanes {
   };
 }
 
-/** Whether one order of a group brought the error. */
+/** Whether a single order of a group caused the error. */
 const isOfOne = (error: unknown): boolean => isRefusedRow(error) || waitedAt(error, KEY_INDEX);
 
 function writeGroup(

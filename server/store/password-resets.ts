@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** Keeps the hash of a new link's token. It is the member's only one from now on, however many are made at once. */
+/** Stores the hash of a new link's token. It replaces the member's earlier ones, even concurrent ones. */
 export async function insertPasswordReset(
   trx: Db,
   reset: { tokenHash: string; memberId: string; seconds: number },
@@ -15,7 +15,7 @@ export async function insertPasswordReset(
   );
 }
 
-/** Whose password a link's token sets; null where it has expired, or there is none any more. */
+/** The member whose password a link's token sets. Null if it has expired or doesn't exist. */
 export async function findOpenPasswordReset(
   db: Db,
   tokenHash: string,
@@ -26,7 +26,7 @@ export async function findOpenPasswordReset(
   return rows[0] ? { memberId: rows[0].id, email: rows[0].email } : null;
 }
 
-/** Deletes what has expired, at most `limit` rows. @returns how many. */
+/** Deletes expired rows, at most `limit`. @returns the number of deleted rows */
 export async function deleteExpiredPasswordResets(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from password_resets where token_hash in (

@@ -2,20 +2,20 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withPriority } from "./connection-scheduler.ts";
 import type { Notifier } from "./notifier.ts";
 
-/** Without any wake-up there is a poll this often. */
+/** Interval of polls without a wake-up, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** Reads what may have changed: at each wake-up and each second, and never twice at once. */
+/** Reads what may have changed: at each wake-up and each second, never twice at once. */
 export interface Polls {
-  /** Resolves once a read has ended that began after this call. @throws what the read threw. */
+  /** Resolves after a read that started after this call. @throws the read's error */
   now(): Promise<void>;
   close(): void;
 }
 
 /**
- * @param restMs - How long to leave the database alone after a read that took so many milliseconds: wake-ups in
- * between share the next one.
- * @param onError - Hears why a read failed that nobody waits for.
+ * @param restMs - The pause after a read that took so many milliseconds. Wake-ups during it share the next
+ * read.
+ * @param onError - Called with the error of a read that has no caller.
  */
 export function createPoller(
   notifier: Notifier,
@@ -36,7 +36,7 @@ export function createPoller(
   const afterThis = async () => {
     await rested;
     next = null;
-    // Whoever asked for it: it looks for all.
+    // Own work, whichever request caused it: the read serves all of them.
     const reading = closed ? Promise.resolve() : withPriority("own", read);
     rested = readAndRest(reading);
     return reading;
@@ -46,7 +46,7 @@ export function createPoller(
     return next;
   };
   const wake = () => {
-    // Whoever waits for the next one hears how it ends.
+    // Callers of the next read get its error themselves.
     if (!next && !closed) now().catch(onError);
   };
   const stopWaking = notifier.on(wake);

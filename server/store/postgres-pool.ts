@@ -4,19 +4,19 @@ import pg from "pg";
 import { ConnectionScheduler } from "./connection-scheduler.ts";
 import { runStatement } from "./prepared-statements.ts";
 
-/** What Postgres calls our connections, unless their address says otherwise. */
+/** The application name of our connections, unless the URL sets one. */
 export const APPLICATION_NAME = "tua";
-/** Who connects waits so long, in milliseconds. */
+/** Timeout of a connection attempt in milliseconds. */
 export const CONNECT_MS = 5_000;
-/** The server cuts a statement that takes longer, in milliseconds: no request waits for ever, no row stays locked. */
+/** The server's statement timeout in milliseconds: no request waits forever, no row stays locked. */
 const STATEMENT_MS = 15_000;
-/** For the server's word that it has cut a statement to get here. */
+/** Additional milliseconds for the server's timeout error to arrive. */
 const WORD_MS = 2_000;
-/** A fail-over leaves every connection at the old server: it says this to whoever writes. */
+/** The error for writes after a failover, when every connection still leads to the old server. */
 const READ_ONLY = "25006";
-/** The server's word that it closes this connection, which comes before the closing. */
+/** The server's message that it closes this connection, sent before it closes. */
 const CLOSES = /^57P0/;
-/** At most so often all connections are made anew. */
+/** Minimum milliseconds between two replacements of all connections. */
 const ANEW_EVERY_MS = 1_000;
 
 export interface PoolOptions {
@@ -26,14 +26,14 @@ export interface PoolOptions {
   statementMs?: number | undefined;
 }
 
-/** Connections to Postgres, given out in turns, none of which can stay silent for long. */
+/** Scheduled Postgres connections, none of which can hang for long. */
 export interface MonitoredPool {
-  /** For what has its turn and its time as a request has. */
+  /** For work with a request's turn and time limit. */
   turned: PostgresPool;
-  /** Beside the turns and without a limit of time, for changes of the schema. */
+  /** For schema changes: without a turn or a time limit. */
   patient<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T>;
   scheduler: ConnectionScheduler;
-  /** Connections that are there or being made, those without work among them, and the most that there may be. */
+  /** Open or opening connections, including idle ones, and the maximum. */
   readonly open: number;
   readonly idle: number;
   readonly most: number;
@@ -41,10 +41,10 @@ export interface MonitoredPool {
 }
 
 /**
- * Opens no connection yet. One that breaks fails its statement, or is replaced at the next one if it was idle. The
- * server's own limits say nothing where the network has swallowed them: a connection on which no byte has come or
- * gone for longer than any statement may take is given up, and so are all that are as old, which have gone the same
- * way most likely; each would cost a request as long a wait.
+ * Opens no connection yet. A broken connection fails its statement, or is replaced at the next one if it was
+ * idle. The server's timeouts can't work if the network drops packets. So a connection without traffic for
+ * longer than any statement may take is closed, with all that are as old and probably broken too. Each would
+ * make a request wait as long.
  */
 export function openPool(
   url: string,
@@ -53,7 +53,7 @@ export function openPool(
   const pool = new pg.Pool({
     connectionString: url,
     fallback_application_name: APPLICATION_NAME,
-    // And one for probes.
+    // Plus one for probes.
     max: size + 1,
     types,
     connectionTimeoutMillis: CONNECT_MS,
@@ -71,7 +71,8 @@ export function openPool(
   };
   const silentMs = statementMs + WORD_MS;
 
-  // Without listeners it would end the process: the pool's for idle connections, each client's own while it is in use.
+  // Without listeners it would end the process. The pool covers idle connections, and each client its own
+  // use.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
     bornAt.set(client, performance.now());
@@ -133,9 +134,9 @@ export function openPool(
 }
 
 /**
- * A connection for as long as Kysely has it: its turn ends when it is released.
- * @param brokenBy the error that broke the connection. Later statements, such as the rollback, fail with an error that
- * does not name it, so it becomes the `cause` of theirs.
+ * A connection while Kysely uses it. Its turn ends with its release.
+ * @param brokenBy the error that broke the connection. Later statements, such as the rollback, fail with an
+ * error that doesn't name it, so it becomes their `cause`.
  */
 function lend(
   client: pg.PoolClient,
@@ -148,9 +149,9 @@ function lend(
       if (broken && broken !== error) error.cause ??= broken;
       throw error;
     });
-  // Kysely's type also has a form for cursors. Tua uses none.
+  // Kysely's type also covers cursors, which Tua doesn't use.
   const query: unknown = run;
-  // Of this loan alone: the driver makes one for each.
+  // For this loan only: the driver creates one for each.
   const release = client.release.bind(client);
   return {
     query: query as PostgresPoolClient["query"],
@@ -161,7 +162,7 @@ function lend(
   };
 }
 
-/** The driver's connection under its client, which its types leave out. */
+/** The driver's underlying connection, which its types omit. */
 interface Wire {
   stream: Socket;
   on(event: "errorMessage", listener: (message: pg.DatabaseError) => void): void;
@@ -169,7 +170,7 @@ interface Wire {
 
 const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
 
-/** Breaks a connection on which nothing comes or goes for so long; what waits on it fails. */
+/** Breaks a connection without traffic for this long. Statements waiting on it fail. */
 export function giveUpWhenSilent(client: pg.ClientBase, ms: number, onSilence = () => {}): void {
   const { stream } = wireOf(client);
   stream.setTimeout(ms, () => {

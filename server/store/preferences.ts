@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** A member's preferences as they were put there, by name. */
+/** A member's preferences by name. */
 export type KeptPreferences = Record<string, unknown>;
 
-/** Null where there is no such member. */
+/** Null without such a member. */
 export async function findPreferences(db: Db, memberId: string): Promise<KeptPreferences | null> {
   const { rows } = await sql<{ preferences: KeptPreferences }>`
     select preferences from members where id = ${memberId}`.execute(db);
   return rows[0]?.preferences ?? null;
 }
 
-/** Puts some in place of those of the same name, takes those away that are null, and leaves the others. */
+/** Sets some preferences, deletes those that are null, and keeps the others. */
 export async function mergePreferences(
   db: Db,
   memberId: string,

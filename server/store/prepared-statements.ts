@@ -3,23 +3,26 @@ import { type RawBuilder, sql } from "kysely";
 import type pg from "pg";
 
 const MARK = "/* kept plan */";
-/** A column's type was changed under a kept plan. */
+/** A column's type changed under a prepared plan. */
 const PLAN_IS_STALE = "0A000";
 
 /**
- * Begins a statement that each connection parses and plans once and keeps, where planning costs as much as running. It
- * suits statements that find or write by a whole key or read an index in its order: their plan is the same for all
- * values. They name their columns, so that a column that is added changes nothing. It does not suit the worker's looks
- * for due work: with a plan from when the table was small they would read a whole backlog, until autovacuum analyzes it.
- * Postgres alone keeps plans: the embedded database plans each time.
+ * Marks a statement that each connection prepares once and reuses, for statements that cost as much to plan
+ * as to run. Suitable for statements that find or write by a whole key, or read an index in order: their plan
+ * is the same for all values. They name their columns, so that new columns change nothing. Unsuitable for the
+ * worker's queries for due work: a plan from when the table was small would read a whole backlog, until
+ * autovacuum analyzes it. Only Postgres prepares. The embedded database plans each time.
  */
 export const preparedStatement: RawBuilder<unknown> = sql.raw(MARK);
 
-/** A statement's text → its name at the server, the same on every connection. */
+/** A statement's text → its name on the server, the same on every connection. */
 const names = new Map<string, string>();
 let stale = 0;
 
-/** Made from the text, so that no name means two statements, whatever processes a pooler lets share a connection. */
+/**
+ * Derived from the text, so that a name never has two statements, even if a pooler shares a connection
+ * between processes.
+ */
 function nameOf(text: string): string {
   const known = names.get(text);
   if (known) return known;
@@ -28,7 +31,7 @@ function nameOf(text: string): string {
   return name;
 }
 
-/** Runs a statement on a connection. One that asks for it is prepared there by name, and its plan is kept. */
+/** Runs a statement on a connection. If it is marked, it is prepared there by name and its plan reused. */
 export async function runStatement(
   client: pg.ClientBase,
   text: string,
@@ -39,7 +42,8 @@ export async function runStatement(
     return await client.query({ name: nameOf(text), text, values });
   } catch (error) {
     if ((error as { code?: string }).code !== PLAN_IS_STALE) throw error;
-    // Every connection plans it again under another name. A transaction is lost, so its caller gets the first error.
+    // Every connection plans it again under a new name. In a transaction the caller gets the first error,
+    // because the transaction is lost.
     names.delete(text);
     stale += 1;
     return client.query(text, values).catch(() => {

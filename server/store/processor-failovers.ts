@@ -3,16 +3,19 @@ import type { Scope } from "../domain/scope.ts";
 import { ahead, queryNext } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
-/** An attempt that a processor surely had not taken when another was given it. */
+/** An attempt that a processor definitely did not accept, before another received it. */
 export interface Failover {
   transactionId: string;
   attemptId: string;
-  /** Whose it was. */
+  /** The processor that did not accept it. */
   connector: string;
   account: number;
 }
 
-/** Writes a failover of a locked transaction. @param querySeconds until the first processor is polled about it */
+/**
+ * Writes a failover of a locked transaction. @param querySeconds until the first processor is queried about
+ * it
+ */
 export async function insertFailover(
   trx: Db,
   scope: Scope,
@@ -38,7 +41,9 @@ export async function findFailover(
   return rows[0] ?? null;
 }
 
-/** Plans the next question, or none. @param reference of its money at that processor, which is in the books by then */
+/**
+ * Plans the next query, or none. @param reference of its payment at that processor, which is stored by then
+ */
 export async function planFailover(
   db: Db,
   scope: Scope,
@@ -57,8 +62,8 @@ export async function planFailover(
 }
 
 /**
- * Has the processor that had an attempt before asked about it at once: it tells of it.
- * @returns the transaction, or null where it never had it, its turn has come anyway, or its money is in the books.
+ * Makes an attempt's earlier processor due for a query at once, after its callback.
+ * @returns the transaction. Null if that processor never had it, it is due anyway, or its payment is stored
  */
 export async function scheduleFailoverPoll(
   db: Db,
@@ -75,7 +80,10 @@ export async function scheduleFailoverPoll(
   return rows[0]?.transaction_id ?? null;
 }
 
-/** The attempt under whose id a processor knows the money of this one; itself but for money found after a failover. */
+/**
+ * The attempt whose id a processor knows for this one's payment: the same one, except for payments found
+ * after a failover.
+ */
 export async function knownAs(
   db: Db,
   scope: Scope,

@@ -46,7 +46,7 @@ export async function insertProcessorRequests(
 
 const MOST_OF_ONE = 100;
 
-/** What was said about the attempts of many transactions, oldest first; of each the newest 100. */
+/** The requests about the attempts of many transactions, oldest first, limited to the newest 100 of each. */
 export async function processorRequestsOf(
   db: Db,
   scope: Scope,
@@ -65,7 +65,10 @@ export async function processorRequestsOf(
   return rows;
 }
 
-/** Forgets what was said longer ago than events are kept, the oldest first and at most `limit`. @returns how many. */
+/**
+ * Deletes requests older than the event retention, oldest first, at most `limit`. @returns the number of
+ * deleted rows
+ */
 export async function purgeProcessorRequests(db: Db, keptDays: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from processor_requests where (merchant_id, mode, transaction_id, id) in (

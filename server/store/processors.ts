@@ -4,31 +4,31 @@ import type { Scope } from "../domain/scope.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-/** A processor of a merchant's, with its credentials as they are kept: sealed. */
+/** A merchant's processor, with its sealed credentials. */
 export interface ProcessorRow {
   connector: string;
   callbackToken: string;
   sealed: string;
   enabled: boolean;
-  /** Why nothing is sent there; null while it takes the credentials. */
+  /** Why no requests are sent there. Null while it accepts the credentials. */
   problem: "credentials_rejected" | null;
   checkedAt: Date;
-  /** Counts the merchant's accounts there. */
+  /** Number of the merchant's account at the processor, counted up with each new account. */
   account: number;
-  /** Those before the present one, the newest first. */
+  /** Previous credentials, newest first. */
   former: readonly { account: number; sealed: string }[];
 }
 
-/** What a merchant decided about a way to pay. */
+/** A merchant's settings for a payment method. */
 export interface MethodSetting {
   method: MethodType;
   position: number;
   enabled: boolean;
   currency: string;
-  /** Minor units of `currency`; null for no bound. */
+  /** Minor units of `currency`. Null without a limit. */
   minAmount: bigint | null;
   maxAmount: bigint | null;
-  /** In the order in which they are tried. */
+  /** In the order of preference. */
   processors: string[];
 }
 
@@ -47,11 +47,11 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
 }
 
 /**
- * Enters a processor or changes its credentials, which were just found good. Its callback address stays, and whether
- * it is turned on.
- * @param was what was kept when they were read; null where nothing was
- * @param account which of the merchant's accounts there they are of
- * @returns false where something else is kept by now: then nothing is written.
+ * Stores a processor or changes its credentials, which were just verified. Its callback URL stays, and so
+ * does whether it is enabled.
+ * @param was the stored credentials at the time of reading, or null
+ * @param account the merchant's account that they belong to
+ * @returns false if the stored credentials have changed meanwhile. Nothing is written then
  */
 export async function putProcessor(
   db: Db,
@@ -70,7 +70,7 @@ export async function putProcessor(
   return rows.length > 0;
 }
 
-/** Keeps credentials that are replaced, for what was begun with them. */
+/** Stores replaced credentials, for payments that began with them. */
 export async function keepFormerCredentials(
   trx: Db,
   scope: Scope,
@@ -82,8 +82,8 @@ export async function keepFormerCredentials(
 }
 
 /**
- * Removes credentials that were replaced so many days ago, unless something is still to be asked with them.
- * @returns how many.
+ * Deletes credentials replaced more than this many days ago, unless a query still needs them.
+ * @returns the number of deleted rows
  */
 export async function purgeFormerCredentials(db: Db, days: number, limit: number): Promise<number> {
   const { rows } = await sql`
@@ -111,7 +111,7 @@ export async function purgeFormerCredentials(db: Db, days: number, limit: number
   return rows.length;
 }
 
-/** The newest payment that an account took, by its transaction and attempt; null where it took none. */
+/** The newest payment of an account, by its transaction and attempt. Null without one. */
 export async function findNewestPaid(
   db: Db,
   scope: Scope,
@@ -145,8 +145,8 @@ const ofRow = (
 ) => sql`merchant_id = ${merchantId} and mode = ${mode} and connector = ${connector} and sealed = ${sealed}`;
 
 /**
- * Notes that the processor refuses the credentials that were just used, unless they are others by now.
- * @returns whether that is news.
+ * Stores that the processor rejects these credentials, unless they were replaced meanwhile.
+ * @returns whether this is a change
  */
 export async function markRefused(
   db: Db,
@@ -161,7 +161,7 @@ export async function markRefused(
   return rows.length > 0;
 }
 
-/** Notes that staff are told of the refusal. @returns false where they were, or there is none any more. */
+/** Stores that staff were alerted to the rejection. @returns false if they were before, or it is over */
 export async function markNotified(
   db: Db,
   scope: Scope,
@@ -174,8 +174,8 @@ export async function markNotified(
 }
 
 /**
- * Notes that the processor takes the credentials that were just used, unless they are others by now.
- * @returns null where that is no news; else whether staff had been told of the refusal.
+ * Stores that the processor accepts these credentials, unless they were replaced meanwhile.
+ * @returns null if this is no change, otherwise whether staff had been alerted to the rejection
  */
 export async function markTaken(
   db: Db,
@@ -191,7 +191,9 @@ export async function markTaken(
   return rows[0] ?? null;
 }
 
-/** Takes processors whose credentials are to be tried again; each is put off, so that no other process does it too. */
+/**
+ * Claims processors with a due credentials check. Each is postponed, so that no other process checks it too.
+ */
 export async function claimDueChecks(
   db: Db,
   limit: number,
@@ -216,13 +218,13 @@ export async function listMethodSettings(db: Db, scope: Scope): Promise<MethodSe
   return rows;
 }
 
-/** Puts a merchant's decisions about all its ways to pay in the place of those there were. */
+/** Replaces a merchant's settings of all payment methods. */
 export async function replaceMethodSettings(
   trx: Db,
   scope: Scope,
   settings: readonly MethodSetting[],
 ): Promise<void> {
-  // In one order, so that of two who decide at once one waits for the other.
+  // In a fixed order, so that concurrent changes wait for each other.
   const inOrder = [...settings].sort((a, b) => (a.method < b.method ? -1 : 1));
   for (const { method, position, enabled, currency, minAmount, maxAmount, processors } of inOrder) {
     await sql`

@@ -3,47 +3,47 @@ import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { type Bucket, type Limits, RATE_LIMITS, type RateLimitStatus } from "../domain/rate-limits.ts";
 
-/** How long Redis may take to answer; then the request goes on without it. */
+/** Timeout of Redis in milliseconds. The request then continues without it. */
 const ANSWER_MS = 250;
 const CONNECT_MS = 1_000;
-/** How long the start waits for Redis: after that it comes when it comes. */
+/** How long startup waits for Redis, in milliseconds. It may connect later. */
 const START_MS = 2_000;
-/** Longest wait between two tries to reach it again. */
+/** Maximum wait between two connection attempts, in milliseconds. */
 const RETRY_MS = 2_000;
-/** Errors that come closer than this are one outage, told once. */
+/** Errors within this time count as one outage and are reported once. */
 const OUTAGE_MS = 60_000;
-/** Names that one bucket remembers in this process; beyond that the oldest are forgotten. */
+/** Maximum number of names per bucket in this process. The oldest are dropped first. */
 const MAX_NAMES = 20_000;
 
-/** A try that was counted. */
+/** The result of counting an attempt. */
 export interface Counted extends RateLimitStatus {
-  /** Whether it is one more than the bucket takes. */
+  /** Whether it exceeds the bucket's limit. */
   over: boolean;
-  /** Uncounts it, while its window lasts. */
+  /** Uncounts it, within its window. */
   takeBack(): Promise<void>;
 }
 
-/** Counts in buckets: with Redis in all processes together, without it in this one. */
+/** Counts in buckets: with Redis across all processes, otherwise in this one. */
 export interface RateLimits {
-  /** Never waits long and never fails. @param name is kept as a keyed hash alone. */
+  /** Never waits long and never fails. @param name stored only as a keyed hash */
   count(bucket: Bucket, name: string): Promise<Counted>;
-  /** Whether Redis can be asked now; null where there is none. */
+  /** Whether Redis is reachable. Null without Redis. */
   redisUp(): boolean | null;
   close(): void;
 }
 
 export interface RateLimitTerms {
   limits: Limits;
-  /** Null: each process counts for itself. */
+  /** Null if each process counts for itself. */
   redisUrl: string | null;
-  /** Hashes the names: addresses and numbers of people are not for Redis to know. */
+  /** Key of the hashes: Redis must not see IP addresses and phone numbers. */
   secret: string;
-  /** Redis does not answer; told once for each outage. */
+  /** Called once per outage of Redis. */
   onOutage(error: unknown): void;
   onReturn(): void;
 }
 
-/** One bucket's counts, wherever they are kept. */
+/** The counts of one bucket, in Redis or in memory. */
 interface Counter {
   consume(name: string): Promise<RateLimiterRes>;
   reward(name: string): Promise<unknown>;
@@ -93,13 +93,13 @@ function counted(
     resetSeconds: Math.max(Math.ceil(msBeforeNext / 1000), 1),
     over: consumedPoints > limit,
     async takeBack() {
-      // In the next window it would be one more than is allowed.
+      // In the next window it would allow one attempt too many.
       if (performance.now() < endsAt) await reward();
     },
   };
 }
 
-/** The library throws what is over its limit; here that is a count like any other. */
+/** The library throws for counts over the limit. Here they are results like any other. */
 function settle(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
   return consumed.catch((thrown: unknown) => {
     if (thrown instanceof RateLimiterRes) return thrown;
@@ -107,7 +107,7 @@ function settle(consumed: Promise<RateLimiterRes>): Promise<RateLimiterRes> {
   });
 }
 
-/** In this process, in bounded memory: the library alone would keep whatever names it is given. */
+/** Counts in this process, in bounded memory: the library alone would store every name. */
 function ownCounter(options: { points: number; duration: number }): Counter {
   const limiter = new RateLimiterMemory(options);
   const names = new Set<string>();
@@ -139,14 +139,14 @@ function sharedCounter(redis: Redis, bucket: string, options: { points: number; 
   return { consume: (name) => settle(limiter.consume(name)), reward: (name) => limiter.reward(name) };
 }
 
-/** A connection that fails at once and comes back by itself. */
+/** A connection that fails fast and reconnects automatically. */
 async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
   // Not loaded without REDIS_URL.
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
-    // A server that hangs is left for a new connection, on which nothing is asked until it is ready.
+    // If the server hangs, reconnect and send nothing until the new connection is ready.
     commandTimeout: ANSWER_MS,
     socketTimeout: ANSWER_MS,
     enableOfflineQueue: false,
@@ -158,7 +158,7 @@ async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
   redis.on("ready", outage.ends);
   const { promise: late, resolve } = Promise.withResolvers<void>();
   const timer = setTimeout(resolve, START_MS);
-  // Why it failed is told by its "error".
+  // Its "error" event reports the cause.
   await Promise.race([redis.connect().catch(() => {}), late]);
   clearTimeout(timer);
   return redis;

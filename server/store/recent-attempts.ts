@@ -4,17 +4,17 @@ import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** Where more than these began in the time, the newest say enough. */
+/** Maximum number of recent attempts read: the newest. */
 const MOST_RECENT = 5_000;
-/** Of each hour of the days that say what is usual, so many attempts are looked at: a sale of last hour is not a week. */
+/** Attempts read per hour of the baseline days, so that one hour's sale doesn't outweigh a week. */
 const SAMPLED_AN_HOUR = 20;
 const USUAL_DAYS = 7;
-/** Fewer payments than these do not say what is usual. */
+/** Minimum number of payments for a baseline. */
 const FEWEST_USUAL = 20;
 
 const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`;
 
-/** The attempts that began in the last `HEALTH_MINUTES`, read along `attempts_newest`. */
+/** The attempts that started in the last `HEALTH_MINUTES`, read along `attempts_newest`. */
 export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptGroup[]> {
   const { rows } = await sql<Omit<AttemptGroup, "failureCode"> & { failureCode: string | null }>`
     with recent as (
@@ -35,7 +35,7 @@ export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptG
   }));
 }
 
-/** How long approvals took in the days before, of a few attempts of each hour. */
+/** The approval times of the days before, from a sample of each hour. */
 export async function readUsualTimes(db: Db, scope: Scope): Promise<BaselineTime[]> {
   const { rows } = await sql<BaselineTime>`
     with hours as (

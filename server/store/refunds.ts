@@ -36,9 +36,9 @@ export interface NewRefund {
   account: number;
   money: Refund["money"];
   reason: string | null;
-  /** In the audit log's words. */
+  /** The actor, as the audit log names it. */
   createdBy: string;
-  /** Seconds until the worker first asks the processor, should the answer not come. */
+  /** Seconds until the worker's first query, in case no response arrives. */
   querySeconds: number;
 }
 
@@ -58,11 +58,11 @@ export async function insertRefund(trx: Db, scope: Scope, refund: NewRefund): Pr
 }
 
 export interface RefundChange {
-  /** Ends it; `processing` is where it began. */
+  /** The final status. Refunds start as `processing`. */
   status?: Exclude<RefundStatus, "processing">;
   failureCode?: RefundFailureCode | null;
   processorReference?: string | null;
-  /** As an attempt's. */
+  /** As for an attempt. */
   querySeconds: number | null;
 }
 
@@ -79,18 +79,18 @@ export async function updateRefund(trx: Db, scope: Scope, id: string, change: Re
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
-/** Minor units by which the sums of a locked transaction and of the attempt grow, or shrink where they are negative. */
+/** Minor units to add to the sums of a locked transaction and of the attempt. May be negative. */
 export interface RefundSums {
   transactionId: string;
   attemptId: string;
-  /** What is given back of the attempt, or is being. */
+  /** The attempt's refunded and pending amount. */
   givenBack?: bigint;
-  /** What is being given back; of the transaction's own currency alone, as the next one. */
+  /** The amount pending. Only in the transaction's own currency, as is the next one. */
   refunding?: bigint;
   refunded?: bigint;
 }
 
-/** Changes the sums. The database refuses to give back more than came in. */
+/** Changes the sums. The database rejects refunds of more than was received. */
 export async function addToRefundSums(trx: Db, scope: Scope, sums: RefundSums): Promise<void> {
   const { transactionId, attemptId, givenBack = 0n, refunding = 0n, refunded = 0n } = sums;
   if (givenBack !== 0n) {
@@ -113,10 +113,10 @@ export async function findRefund(db: Db, scope: Scope, id: string): Promise<Refu
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** So many refunds of one transaction are looked at and told: one that runs is among the newest. */
+/** Maximum number of refunds read and returned per transaction. Running ones are among the newest. */
 const MOST_OF_ONE = 100;
 
-/** The refunds of many transactions, of each the oldest first, and of more than 100 the newest. */
+/** The refunds of many transactions, oldest first, limited to the newest 100 of each. */
 export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<RefundRow>`
     select r.* from unnest(${transactionIds}::text[]) as asked (id)
@@ -129,7 +129,7 @@ export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly s
   return rows.map(fromRow);
 }
 
-/** Has the refunds of an attempt that may have more to tell asked about at once, as `schedulePoll` does. */
+/** Makes an attempt's refunds due for a query at once, as `schedulePoll` does, unless they are final. */
 export async function scheduleRefundPoll(
   db: Db,
   scope: Scope,

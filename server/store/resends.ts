@@ -4,9 +4,9 @@ import { isLeased } from "./delivery-leases.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Makes a delivery due now with its waits begun anew: the same id and bytes go to the same URL. While a post of it
- * runs, the lease stays where it is and the next post follows that one. One that waits its turn keeps its place.
- * @returns `overtaken` where its transaction was paid since; null where there is no such delivery.
+ * Makes a delivery due now and restarts its retry schedule, with the same id, body and URL. If a post is in
+ * progress, its lease stays and the next post follows it. A delivery that is already due keeps its position.
+ * @returns `overtaken` if its transaction was paid since, null without such a delivery
  */
 export async function requeue(trx: Db, scope: Scope, sequence: bigint): Promise<"due" | "overtaken" | null> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}
@@ -24,9 +24,9 @@ export async function requeue(trx: Db, scope: Scope, sequence: bigint): Promise<
 }
 
 /**
- * Makes due what waits for a paused endpoint, retries too, oldest first: the next `limit` pending deliveries of the
- * merchant after a sequence. Rows that somebody holds are being posted or superseded, and stay as they are.
- * @returns the last sequence that was looked at; null at the end.
+ * Makes the pending deliveries of a paused endpoint due, retries included, oldest first: the merchant's next
+ * `limit` after a sequence. Locked rows are being posted or superseded, and stay unchanged.
+ * @returns the last sequence read, or null at the end
  */
 export async function makePendingDue(
   db: Db,
@@ -54,23 +54,23 @@ export async function makePendingDue(
   return rows[0]?.last ?? null;
 }
 
-/** What to send again: events with a sequence after one and up to another. */
+/** The events to resend: after one sequence, up to another. */
 export interface ResendSlice {
   after: bigint;
   through: bigint;
-  /** Made at or after this moment, where it is given. */
+  /** Created at or after this time, if given. */
   from: Date | null;
-  /** Where events go that had no address; null leaves them. */
+  /** The URL for events that had none. Null skips them. */
   address: { url: string; endpoint: string } | null;
-  /** Whether the others are left. */
+  /** Whether to skip all others. */
   onlyUnaddressed: boolean;
 }
 
 /**
- * The same for the first `limit` of a range, in order: deliveries that were delivered or given up, and events that had
- * no address, which get a delivery. Each of its statements holds their rows until it ends, and waits for none: a row that
- * somebody holds is being superseded, sent again or removed in this moment.
- * @returns how many are sent, and the last sequence that was looked at; null at the end of the range.
+ * The same for the first `limit` of a range, in order: delivered and failed deliveries, and events without a
+ * URL, which get a delivery. Each statement locks its rows until it ends and skips locked ones: those are
+ * being superseded, resent or removed.
+ * @returns the number of resent events, and the last sequence read, or null at the end of the range
  */
 export async function makeSliceDue(
   db: Db,

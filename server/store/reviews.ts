@@ -12,7 +12,10 @@ const ownColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.tr
   r.opened_at as "openedAt", r.closed_at as "closedAt", r.decision, r.decided_by as "decidedBy", r.reason,
   r.decision_refund_id as "givenBy"`;
 
-/** A review `r` with what its decider is called now: a member's e-mail address or a key's name, each found by its id. */
+/**
+ * A review `r` with the current name of its decider: a member's email address or a key's name, each found by
+ * id.
+ */
 const columns = (scope: Scope) => sql`${ownColumns}, case split_part(r.decided_by, ' ', 1)
   when 'member' then (select m.email from members m where m.id = split_part(r.decided_by, ' ', 2))
   when 'key' then (select k.name from api_keys k
@@ -26,8 +29,8 @@ function fromRow({ merchantId, mode, minorUnits, currency, ...row }: ReviewRow):
 export type NewReview = Pick<Review, "id" | "kind" | "transactionId" | "attemptId" | "refundId" | "money">;
 
 /**
- * Opens a review of a locked transaction; a fact that has one already gets no second one.
- * @param since when the fact came to be, where that is not now
+ * Opens a review of a locked transaction. Does nothing if the fact already has one.
+ * @param since the time of the fact, unless it is now
  */
 export async function insertReview(
   trx: Db,
@@ -44,13 +47,13 @@ export async function insertReview(
     on conflict do nothing`.execute(trx);
 }
 
-/** How a review was decided. */
+/** The decision of a review. */
 export type DecidedReview = Pick<Review, "reason" | "givenBy"> & {
   decision: ReviewDecision;
   decidedBy: string;
 };
 
-/** Closes an open review of a locked transaction as it was decided. */
+/** Closes an open review of a locked transaction with its decision. */
 export async function closeReview(
   trx: Db,
   scope: Scope,
@@ -66,8 +69,8 @@ export async function closeReview(
 }
 
 /**
- * Closes what is known by now, without a decision: of an attempt that has its outcome, or of a refund; of one that was
- * given there is nothing more to decide at all.
+ * Closes reviews that need no decision any more: those of an attempt or a refund with a known outcome. After
+ * a completed refund, all of its reviews.
  */
 export async function closeResolved(
   trx: Db,
@@ -84,7 +87,7 @@ export async function closeResolved(
       and ${which} and closed_at is null`.execute(trx);
 }
 
-/** The order was paid otherwise: what it was held for came on top of that. */
+/** Another payment covered the order, so the held money is an overpayment. */
 export async function clearHold(trx: Db, scope: Scope, transactionId: string): Promise<void> {
   await sql`
     update reviews set kind = 'overpayment'
@@ -93,8 +96,8 @@ export async function clearHold(trx: Db, scope: Scope, transactionId: string): P
 }
 
 /**
- * The open reviews of an attempt's money. One of a refund that the processor has not decided is not among them: that
- * refund's outcome decides it.
+ * The open reviews of an attempt's money. Excludes those of refunds in progress, which the refund's outcome
+ * decides.
  */
 export async function openReviewsOf(
   trx: Db,
@@ -119,7 +122,7 @@ export async function findReview(db: Db, scope: Scope, id: string): Promise<Revi
   return rows[0] ? fromRow(rows[0]) : null;
 }
 
-/** The reviews of many transactions, oldest first: few of each. */
+/** The reviews of many transactions, oldest first. Each has few. */
 export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Review[]> {
   const { rows } = await sql<ReviewRow>`
     select ${columns(scope)} from reviews r
@@ -129,7 +132,7 @@ export async function reviewsOf(db: Db, scope: Scope, transactionIds: readonly s
   return rows.map(fromRow);
 }
 
-/** A page of the open ones by when they were opened, or of the closed ones by when they were closed. */
+/** A page of open reviews by opening time, or of closed ones by closing time. */
 export async function listReviews(
   db: Db,
   scope: Scope,
@@ -144,7 +147,7 @@ export async function listReviews(
   return rows.map(fromRow);
 }
 
-/** How many are open, or closed, counted up to 1,000. */
+/** The number of open or closed reviews, counted up to 1,000. */
 export const countReviews = (db: Db, scope: Scope, open: boolean): Promise<number> =>
   countUpTo1000(
     db,

@@ -3,9 +3,9 @@ import type { Currency } from "../domain/money.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** A sum that the sandbox took or gave back, as its statement would have it. */
+/** A payment or refund of the sandbox, as its statement lists it. */
 export interface SandboxLine {
-  /** The attempt or the refund. */
+  /** The id of the attempt or refund. */
   id: string;
   processorReference: string | null;
   kind: "payment" | "refund";
@@ -14,7 +14,7 @@ export interface SandboxLine {
   at: Date;
 }
 
-/** The sandbox's newest sums of the last `days` days, at most so many, oldest first. */
+/** The sandbox's newest payments and refunds of the last `days` days, limited in number, oldest first. */
 export async function listSandboxLines(
   db: Db,
   scope: Scope,

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { SavedView } from "../domain/saved-view.ts";
 import type { Db } from "./tables.ts";
 
-/** A member's own at a merchant, by name. */
+/** A member's views at a merchant, by name. */
 export async function listSavedViews(db: Db, merchantId: string, memberId: string): Promise<SavedView[]> {
   const { rows } = await sql<SavedView>`
     select name, search from saved_views where merchant_id = ${merchantId} and member_id = ${memberId}
@@ -11,8 +11,8 @@ export async function listSavedViews(db: Db, merchantId: string, memberId: strin
 }
 
 /**
- * Lets a member's views change one at a time, until the transaction ends.
- * @returns the names of those there are; null for who is no member.
+ * Locks a member's views until the transaction ends.
+ * @returns their names, or null if the person is not a member
  */
 export async function lockSavedViews(
   trx: Db,
@@ -26,7 +26,7 @@ export async function lockSavedViews(
   return (await listSavedViews(trx, merchantId, memberId)).map(({ name }) => name);
 }
 
-/** Puts a view in place of the one of its name. */
+/** Creates a view, or replaces the one of the same name. */
 export async function putSavedView(
   db: Db,
   merchantId: string,
@@ -39,7 +39,7 @@ export async function putSavedView(
     on conflict (merchant_id, member_id, name) do update set search = excluded.search`.execute(db);
 }
 
-/** @returns what was removed; null where there was none of that name. */
+/** @returns the removed view, or null without one of that name */
 export async function deleteSavedView(
   db: Db,
   merchantId: string,

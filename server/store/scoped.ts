@@ -6,10 +6,10 @@ export const scoped = <Row extends Scope>({ merchantId, mode, ...row }: Row) => 
   scope: { merchantId, mode },
 });
 
-/** So many scopes are read at once: others want connections too. */
+/** Maximum number of scopes read at once: other requests need connections too. */
 const SCOPES_AT_ONCE = 8;
 
-/** Reads what is asked of many scopes, with a statement for each: one that names its merchant goes to one node. */
+/** Reads many scopes, with one statement for each: a statement that names its merchant runs on one node. */
 export async function readByScope<Asked extends { scope: Scope }, Row>(
   asked: readonly Asked[],
   read: (scope: Scope, asked: readonly Asked[]) => Promise<Row[]>,

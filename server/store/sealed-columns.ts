@@ -1,14 +1,14 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** A column that holds what is sealed by `SECRET_KEY`, and the primary key of its rows. */
+/** A column sealed with `SECRET_KEY`, and the primary key of its table. */
 export interface SealedColumn {
   table: string;
   column: string;
   key: readonly string[];
 }
 
-/** Every one there is, of whatever merchant: they are gone through by the command that changes the key alone. */
+/** All sealed columns, for all merchants. Only the command that changes the key reads them. */
 export const SEALED_COLUMNS = {
   signingKeys: { table: "oauth_keys", column: "sealed", key: ["kid"] },
   webhookSecrets: { table: "webhook_secrets", column: "sealed", key: ["merchant_id", "mode", "id"] },
@@ -22,14 +22,14 @@ export const SEALED_COLUMNS = {
   offeredAuthenticators: { table: "members", column: "totp_offered", key: ["id"] },
 } as const satisfies Record<string, SealedColumn>;
 
-/** What one row holds. */
+/** The value of one row. */
 export interface SealedRow {
   /** Its primary key, in the order of the column's `key`. */
   key: string[];
   sealed: string;
 }
 
-/** Rows in the order of their keys, the next after one. */
+/** The next rows after one, in order of their keys. */
 export async function listSealed(
   db: Db,
   { table, column, key }: SealedColumn,
@@ -46,8 +46,8 @@ export async function listSealed(
 }
 
 /**
- * Puts another text in a row's place for one that was read, unless the row has changed since: what changed it is
- * newer. @returns whether it did.
+ * Replaces a row's value, unless the row has changed since it was read: the change is newer. @returns whether
+ * it did
  */
 export async function replaceSealed(
   db: Db,

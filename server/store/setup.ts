@@ -2,12 +2,14 @@ import { sql } from "kysely";
 import type { Setup } from "../domain/setup.ts";
 import type { Db } from "./tables.ts";
 
-/** No index knows what was delivered: so many of the oldest and of the newest are looked at in each mode. */
+/**
+ * No index knows which events were delivered, so this many of the oldest and newest are read in each mode.
+ */
 const LOOKED_AT = 1_000;
 
 /**
- * How far a merchant is with its first steps, in one statement, whose cost does not grow with its payments. The key that it began with was made in the same
- * moment as the merchant: a key of its own was made after.
+ * A merchant's progress with the setup steps, in one statement whose cost doesn't grow with payments. The
+ * initial key has the merchant's creation time. Any later key counts as created by the merchant.
  */
 export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
   const { rows } = await sql<Setup>`
@@ -35,7 +37,7 @@ export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
   return rows[0] as Setup;
 }
 
-/** @returns when, where the steps were not hidden already. */
+/** @returns the time, or null if the steps were hidden before */
 export async function hideSetup(trx: Db, merchantId: string): Promise<Date | null> {
   const { rows } = await sql<{ at: Date }>`
     update merchants set setup_dismissed_at = now() where id = ${merchantId} and setup_dismissed_at is null

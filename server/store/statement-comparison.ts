@@ -3,14 +3,14 @@ import type { Scope } from "../domain/scope.ts";
 import { ahead } from "./attempts.ts";
 import type { Db } from "./tables.ts";
 
-/** The statement that is compared. */
+/** The compared statement. */
 export interface Compared {
   scope: Scope;
   id: string;
   connector: string;
 }
 
-/** Lines by their numbers, from one through another. */
+/** Lines by number, both ends included. */
 export interface LineRange {
   from: number;
   to: number;
@@ -20,7 +20,7 @@ export const linesOf = ({ scope, id }: Compared, range?: LineRange): RawBuilder<
   sql`l.merchant_id = ${scope.merchantId} and l.mode = ${scope.mode} and l.statement_id = ${id}
     ${range ? sql`and l.number between ${range.from}::integer and ${range.to}::integer` : sql``}`;
 
-/** Lines of one statement of the database: far from its limit also where the machine does ten things at once. */
+/** Lines per SQL statement: well below its timeout even on a busy machine. */
 const LINES_AT_ONCE = 2_000;
 
 /** A statement's lines in parts. */
@@ -33,14 +33,14 @@ export async function rangesOf(trx: Db, compared: Compared): Promise<LineRange[]
   return rows;
 }
 
-/** From so many lines on a wrong guess of the planner's is felt. */
+/** From this many lines on, a wrong estimate by the planner matters. */
 const MANY_LINES = 500;
-/** Tables that are larger are counted often enough by the database itself, which the embedded one never does. */
+/** Postgres itself analyzes larger tables often enough. The embedded database never does. */
 const SMALL_TABLE = 100_000;
 
 /**
- * Has the tables that a large statement meets counted, where they are small: they may have grown since they last were,
- * and the planner would go through all of a merchant's rows for each line.
+ * Analyzes the tables that a large statement is compared with, if they are small: they may have grown since.
+ * With old statistics the planner would read all of a merchant's rows for each line.
  */
 export async function countRows(trx: Db, { scope, id }: Compared): Promise<void> {
   const tables = [
@@ -62,8 +62,8 @@ export async function countRows(trx: Db, { scope, id }: Compared): Promise<void>
 }
 
 /**
- * Finds the payments and refunds that a statement's lines are about: by what the processor calls their money, else by
- * the id that it was sent. A refund may also go by its payment, where that has no other refund of the same amount.
+ * Finds the payments and refunds of a statement's lines: by the processor's reference, otherwise by our id. A
+ * refund may also match by its payment, if that has no other refund of the same amount.
  */
 export async function matchLines(trx: Db, compared: Compared, range: LineRange): Promise<void> {
   const { scope, connector } = compared;
@@ -97,9 +97,9 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
 }
 
 /**
- * Has the processor asked about what a statement says succeeded and the books say did not: a hint, as a callback is.
- * What it answers counts, not the statement.
- * @returns whether there was any.
+ * Makes payments due for a query that a statement shows as successful and the database doesn't. The statement
+ * is only a hint, like a callback: the processor's response decides.
+ * @returns whether there were any
  */
 export async function askOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
   const shown = sql`

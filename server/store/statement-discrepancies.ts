@@ -3,16 +3,19 @@ import { ID_PREFIXES } from "../domain/ids.ts";
 import { type Compared, linesOf } from "./statement-comparison.ts";
 import type { Db } from "./tables.ts";
 
-/** How near an end of a statement a payment is in another one's time, rather: clocks and queues differ by so much. */
+/**
+ * A payment this close to an end of a statement's period may belong to another statement, because of clocks
+ * and queues.
+ */
 const EDGE = sql`interval '1 hour'`;
 
-/** One of some parts of a statement's lines; those that are about the same money are in the same part. */
+/** One part of a statement's lines. Lines about the same money are in the same part. */
 export interface LinePart {
   number: number;
   of: number;
 }
 
-/** Our side of each line, and theirs: one row for each discrepancy. */
+/** The ledger's and the statement's side of each line: one row for each discrepancy. */
 function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown> {
   const { scope } = compared;
   const about = sql`coalesce(l.posting, l.our_reference, l.processor_reference)`;
@@ -85,8 +88,8 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
 }
 
 /**
- * What the books have in a statement's time, as far as that was over when it was uploaded, and it lacks: of kinds and
- * currencies that it has, and of the account at the processor whose payments it has, else of the present one.
+ * Ledger entries in a statement's period, up to its upload, that the statement lacks. Limited to its kinds
+ * and currencies, and to the processor account of its payments, or the current one.
  */
 function missingThere(compared: Compared): RawBuilder<unknown> {
   const { scope, id, connector } = compared;
@@ -128,12 +131,12 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
     )`;
 }
 
-/** Whether what is found now is something else than what staff explained. */
+/** Whether the discrepancy has changed since staff resolved it. */
 const differs = sql`(d.ours, d.our_currency, d.our_status, d.theirs, d.their_currency, d.their_status)
   is distinct from (excluded.ours, excluded.our_currency, excluded.our_status, excluded.theirs,
     excluded.their_currency, excluded.their_status)`;
 
-/** Forgets what a statement showed when it was compared before. */
+/** Resets the discrepancies that a statement showed at its last comparison. */
 export async function beginDiscrepancies(trx: Db, { scope, id }: Compared): Promise<void> {
   await sql`
     update statement_discrepancies set shows = false
@@ -141,9 +144,9 @@ export async function beginDiscrepancies(trx: Db, { scope, id }: Compared): Prom
 }
 
 /**
- * Writes where a part of a statement's lines and the books differ, or, without a part, what it lacks. What is known
- * already stays as it was decided, unless its figures are others now.
- * @returns how many of its lines differ.
+ * Stores the discrepancies between the ledger and a part of a statement's lines or, without a part, the
+ * missing lines. A known discrepancy keeps its resolution, unless its values have changed.
+ * @returns the number of lines with a discrepancy
  */
 export async function writeDiscrepancies(
   trx: Db,
@@ -184,8 +187,8 @@ export async function writeDiscrepancies(
 }
 
 /**
- * Settles what this statement showed and does no more, and what another one lacked and this has. Other statements that
- * show the same are compared again.
+ * Resolves the discrepancies that this statement no longer shows, and those that another one lacked and this
+ * one has. Other statements that show them are compared again.
  */
 export async function resolveDiscrepancies(trx: Db, compared: Compared): Promise<void> {
   const { scope, id } = compared;

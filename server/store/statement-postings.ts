@@ -3,9 +3,9 @@ import { type Compared, type LineRange, linesOf } from "./statement-comparison.t
 import type { Db } from "./tables.ts";
 
 /**
- * Posts what the ledger does not know from the processor's own answers: the fee of a payment or refund that it never
- * told, fees on their own, and payouts. Each fact once, in whatever statement it stands.
- * @returns how many it posted.
+ * Posts fees and payouts that the processor's API never reported: fees of payments and refunds, separate
+ * fees, and payouts. Each is posted once, whichever statements contain it.
+ * @returns the number of postings
  */
 export async function postLines(trx: Db, compared: Compared, range: LineRange): Promise<number> {
   const { scope, id, connector } = compared;
@@ -51,9 +51,9 @@ export async function postLines(trx: Db, compared: Compared, range: LineRange): 
 }
 
 /**
- * Takes back what a statement brought to the ledger: nothing is removed there, each posting gets one that is its
- * opposite, and its fact may be posted anew.
- * @returns how many.
+ * Reverses a statement's postings. The ledger is append-only, so each gets an opposite posting. Its source
+ * may then be posted again.
+ * @returns the number of reversals
  */
 export async function reversePostings(trx: Db, { scope, id }: Omit<Compared, "connector">): Promise<number> {
   const { rows } = await sql<{ reversed: number }>`

@@ -11,42 +11,42 @@ export interface NewStatement {
   connector: string;
   /** The file's name. */
   name: string;
-  /** Of the file's bytes, in hex. */
+  /** SHA-256 of the file, in hex. */
   sha256: string;
   layout: string | null;
-  /** Lines that were left out on purpose. */
+  /** Number of lines that were deliberately omitted. */
   skipped: number;
-  /** What it is about, up to its end. */
+  /** The statement's period. Excludes its end. */
   periodFrom: Date;
   periodTo: Date;
-  /** In the audit log's words. */
+  /** The actor, as the audit log names it. */
   uploadedBy: string;
   lines: readonly StatementLine[];
 }
 
-/** A statement as it is listed. */
+/** A statement in a list. */
 export interface Statement extends Omit<NewStatement, "lines" | "sha256"> {
   lines: number;
-  /** Of its lines' own times. */
+  /** The earliest time of its lines. */
   firstAt: Date;
   lastAt: Date;
-  /** Lines without a discrepancy, when it was last compared. */
+  /** Lines without a discrepancy at the last comparison. */
   matched: number;
-  /** Fees and payouts that it brought to the ledger. */
+  /** Number of fees and payouts that it added to the ledger. */
   posted: number;
   uploadedAt: Date;
-  /** When it was last compared with the books. */
+  /** Time of the last comparison. */
   checkedAt: Date;
-  /** How many of the discrepancies that it shows are in each state. */
+  /** The number of its discrepancies by state. */
   discrepancies: Record<DiscrepancyStatus, number>;
 }
 
-/** Any fixed number; with it, the scope. */
+/** A fixed number, used with the scope. */
 const ADVISORY_LOCK = 7_236_029;
 
 /**
- * Comparing one statement at a time for each scope: two would settle and open the same discrepancies.
- * @throws Failure `unavailable` where another one takes longer than a lock is waited for.
+ * Compares one statement at a time per scope: two would resolve and open the same discrepancies.
+ * @throws Failure `unavailable` if another comparison exceeds the lock timeout
  */
 export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
   try {
@@ -59,14 +59,14 @@ export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
   }
 }
 
-/** The same where nobody holds it. @returns whether nobody did. */
+/** The same without waiting. @returns whether it got the lock */
 export async function tryLockReconciliation(trx: Db, scope: Scope): Promise<boolean> {
   const { rows } = await sql<{ lock: boolean }>`
     select pg_try_advisory_xact_lock(${ADVISORY_LOCK}, hashtext(${scopeKey(scope)})) as lock`.execute(trx);
   return rows[0]?.lock ?? false;
 }
 
-/** The statement that this file made before, or null. */
+/** The statement of an earlier upload of the same file, or null. */
 export async function findSameFile(
   trx: Db,
   scope: Scope,
@@ -79,7 +79,7 @@ export async function findSameFile(
   return rows[0] ?? null;
 }
 
-/** Writes a statement and its lines, however many, in two statements. */
+/** Writes a statement and all its lines in two SQL statements. */
 export async function insertStatement(trx: Db, scope: Scope, statement: NewStatement): Promise<void> {
   const { lines } = statement;
   const times = lines.map(({ at }) => at.getTime());
@@ -110,7 +110,7 @@ export async function insertStatement(trx: Db, scope: Scope, statement: NewState
     ) as l`.execute(trx);
 }
 
-/** Notes what a comparison found. @param posted fees and payouts that it brought beside those of before */
+/** Stores a comparison's result. @param posted fees and payouts added in addition to earlier ones */
 export async function markCompared(
   trx: Db,
   scope: Scope,
@@ -123,11 +123,11 @@ export async function markCompared(
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}`.execute(trx);
 }
 
-/** How many statements there are, counted up to 1,000. */
+/** The number of statements, counted up to 1,000. */
 export const countStatements = (db: Db, scope: Scope): Promise<number> =>
   countUpTo1000(db, sql`from statements where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`);
 
-/** A page of statements by when they were uploaded, or those with these ids. */
+/** A page of statements by upload time, or those with these ids. */
 export async function listStatements(
   db: Db,
   scope: Scope,
@@ -165,8 +165,8 @@ export async function listStatements(
 }
 
 /**
- * Removes a statement with what it alone showed. What it settled is open again, and others that show that, or are
- * about the same time or money, are stale.
+ * Removes a statement with the discrepancies that only it showed. Discrepancies that it resolved reopen.
+ * Statements that show them, or cover the same time or money, become stale.
  */
 export async function deleteStatement(trx: Db, scope: Scope, id: string): Promise<void> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
@@ -207,8 +207,8 @@ export async function deleteStatement(trx: Db, scope: Scope, id: string): Promis
 }
 
 /**
- * The statement whose turn it is to be compared again: one that is stale, else one of the last month with open
- * discrepancies that was not compared within the hour. Null without any.
+ * The next statement to compare again: a stale one, otherwise one of the last month with open discrepancies
+ * and no comparison within the hour. Null without any.
  */
 export async function findDueComparison(
   trx: Db,

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 
 /**
- * A connection pool or an open database transaction. Statements are SQL templates: Kysely's builder, which would need
- * the tables' types, is not used (docs/decisions/0050).
+ * A connection pool or an open database transaction. Statements are SQL templates. Kysely's query builder,
+ * which would need the tables' types, isn't used (docs/decisions/0050).
  */
 export type Db = Kysely<unknown>;

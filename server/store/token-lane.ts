@@ -3,7 +3,7 @@ import { Lane, writeInHalves } from "./lane.ts";
 import { insertOwnTokens, type NewOwnToken } from "./oidc-artifacts.ts";
 import type { Db } from "./tables.ts";
 
-/** Writes a token of client credentials. Those that come while others are written share the next commit. */
+/** Writes a client credentials token. Tokens that arrive during a write share the next commit. */
 export type InsertOwnToken = (token: NewOwnToken) => Promise<void>;
 
 export function openTokenLane(db: Db): InsertOwnToken {

@@ -5,7 +5,7 @@ import type { Scope } from "../domain/scope.ts";
 import type { OrderRecord, Transaction } from "../domain/transaction-record.ts";
 import type { AttemptJson } from "./attempts.ts";
 
-/** What a row has under the record's own names. */
+/** The columns named as in the record. */
 type Plain = Omit<Transaction, "scope" | "asked" | "attempts" | "failureCode">;
 
 /** A row of `transactions` with its attempts, as `withAttempts` selects it. */
@@ -22,7 +22,10 @@ export interface TransactionRow extends Plain {
 export const columnOf = (field: string): string =>
   field.replace(/[A-Z]/g, (capital) => `_${capital.toLowerCase()}`);
 
-/** Columns of what is no field of the order. By their names: a plan that is kept must answer the same when a column is added. */
+/**
+ * The columns that aren't fields of the order. Listed by name, so that a prepared plan returns the same after
+ * a column is added.
+ */
 const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempts">, string> = {
   merchant_id: "merchant_id",
   mode: "mode",
@@ -46,7 +49,10 @@ const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempt
   expiresAt: "expires_at",
   paidAt: "paid_at",
 };
-/** The columns of a `TransactionRow` in rows `t`, but for the attempts. One text: references would be written with each statement. */
+/**
+ * The columns of a `TransactionRow` in rows `t`, without the attempts. Raw text: references would be compiled
+ * with each statement.
+ */
 export const transactionColumns = sql.raw(
   [...Object.entries(COLUMNS), ...STORED_FIELDS.map((field) => [field, columnOf(field)] as const)]
     .map(([name, column]) => `t.${column} as "${name}"`)

@@ -13,15 +13,18 @@ const wholeUnitCurrencies = Object.entries(CURRENCY_DECIMALS)
   .filter(([, decimals]) => decimals === 0)
   .map(([currency]) => currency);
 
-/** Minor units of a decimal text in the row's own currency. */
+/** Minor units of a decimal in the row's own currency. */
 function inRowCurrency(decimal: string): RawBuilder<unknown> {
   return sql`${decimal}::numeric * case when t.currency = any(${wholeUnitCurrencies}::text[]) then 1 else 100 end`;
 }
 
-/** A part of the searched text. */
+/** The pattern of a search term. */
 const patternOf = (term: string) => sql`lower(${`%${term.replace(/[\\%_]/g, "\\$&")}%`})`;
 
-/** What a filter asks of the row itself, beyond its place in the list and, unless it names its rows, its words. */
+/**
+ * A filter's conditions on the row itself, besides its position in the list and, unless ids are given, its
+ * search text.
+ */
 function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>[] {
   const all: RawBuilder<unknown>[] = [];
   if (filter.ids) {
@@ -33,7 +36,8 @@ function narrowing(scope: Scope, filter: TransactionFilter): RawBuilder<unknown>
   if (filter.amountMin) all.push(sql`t.amount >= ${inRowCurrency(filter.amountMin)}`);
   if (filter.amountMax) all.push(sql`t.amount <= ${inRowCurrency(filter.amountMax)}`);
   if (filter.method) {
-    // Row by row, to which `offset 0` holds the planner: it takes the method for rare, and would read all attempts first.
+    // Row by row, which `offset 0` enforces: the planner thinks the method is rare and would read all
+    // attempts first.
     all.push(sql`exists (
       select 1 from attempts a where a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode}
         and a.transaction_id = t.id and a.method ->> 'type' = ${filter.method} offset 0)`);
@@ -45,12 +49,12 @@ interface ListPart {
   filter: TransactionFilter;
   order: Direction;
   after: Position | null;
-  /** Leaves out what was created after this sequence. */
+  /** Excludes transactions created after this sequence. */
   through?: bigint;
   limit: number;
 }
 
-/** The places in the list that are asked for. */
+/** The requested positions in the list. */
 function placesOf({ filter, order, after, through }: ListPart): RawBuilder<unknown> {
   const all = [sql`true`];
   if (filter.from) all.push(sql`created_at >= ${filter.from.toISOString()}::timestamptz`);
@@ -69,12 +73,12 @@ function placesOf({ filter, order, after, through }: ListPart): RawBuilder<unkno
 const stretch = (scope: Scope, part: ListPart) =>
   sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${placesOf(part)}`;
 
-/** Rows of the largest page, and one that tells of more. */
+/** The rows of the largest page, and one to detect a next page. */
 const LARGEST_PAGE = 101;
 
 /**
- * One page by keyset on (created_at, created_sequence), which both grow in the order of commits: rows written
- * meanwhile neither shift nor repeat what follows, nor slip in before it.
+ * A page by keyset on (created_at, created_sequence), which both follow the order of commits: new rows
+ * neither shift nor repeat later rows, nor appear before them.
  */
 export async function listTransactions(db: Db, scope: Scope, part: ListPart): Promise<Transaction[]> {
   const { rows } = await pageOf(scope, part).execute(db);
@@ -84,7 +88,7 @@ export async function listTransactions(db: Db, scope: Scope, part: ListPart): Pr
 function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   const { filter, order, limit } = part;
   const direction = order === "asc" ? sql`asc` : sql`desc`;
-  // Rows that are named are found by their key, and their words are looked at one by one.
+  // Rows with given ids are found by key, and their texts checked one by one.
   if (filter.search !== undefined && !filter.ids) return searching(scope, part, filter.search, direction);
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const narrowed = narrowing(scope, filter);
@@ -92,24 +96,24 @@ function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
     const where = sql.join([stretch(scope, part), ...narrowed], sql` and `);
     return sql`select ${withAttempts(scope)} from transactions t where ${where} ${ordered} limit ${limit}`;
   }
-  // The best plan is the same whatever the place, the list's own index, and costs more to make than to run. The
-  // largest page stands in the text: for a limit not yet known, a tenth of the table would be reckoned with.
+  // The best plan is the same for every position, the list's own index, and costs more to make than to run.
+  // The maximum page size is a literal: for an unknown limit the planner assumes a tenth of the table.
   return sql`${preparedStatement} select ${withAttempts(scope)} from (
     select * from transactions t where ${stretch(scope, part)} ${ordered} limit ${sql.lit(LARGEST_PAGE)}
   ) t ${ordered} limit ${limit}`;
 }
 
-/** Of so many rows one that matches is enough for the next ones in order to make the page. */
+/** Maximum distance between matches at which reading in order can fill the page. */
 const REACH = 200;
-/** Matches that are sorted and looked up. With more of them, it is quicker to go through the list. */
+/** Maximum number of matches to sort and look up. With more, reading the list in order is faster. */
 const MOST_FOUND = 100_000;
 
 /**
- * The same page of what has a term in its text. How many rows match nobody knows beforehand, and either way of
- * reading is slow for the wrong number: the list's order where few do, the index where most do, since all that it
- * finds has to be sorted. So the next rows in order are looked through first, a fixed number; where they do not
- * make the page, matches are mostly that rare, and the index has them. Where another filter leaves few of many
- * matches, the list is gone through after all.
+ * The same page, limited to rows whose text contains a term. The number of matches is unknown, and each way
+ * of reading is slow for the wrong number: the list's order for few, the index for many, because all of its
+ * results must be sorted. So it first reads a fixed number of rows in order. If they don't fill the page,
+ * matches are probably rare enough for the index. If another filter leaves few of many matches, it reads the
+ * list after all.
  */
 function searching(
   scope: Scope,

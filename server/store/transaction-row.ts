@@ -12,7 +12,7 @@ const attemptsBeside = (merchantId: RawBuilder<unknown>, mode: RawBuilder<unknow
     where a.merchant_id = ${merchantId} and a.mode = ${mode} and a.transaction_id = t.id
   ) as attempts`;
 
-/** A whole record of this scope with its attempts beside it, so that it costs one round trip and a page of them too. */
+/** A complete record of this scope with its attempts, so that one round trip reads a record or a page. */
 export const withAttempts = (scope: Scope) => attemptsBeside(sql`${scope.merchantId}`, sql`${scope.mode}`);
 
 /** The same for records of many scopes. */

@@ -4,18 +4,18 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 import { columnOf } from "./transaction-columns.ts";
 
-/** The searched text of the transaction `t`. */
+/** The search text of the transaction `t`. */
 export const searchedText = sql`search_text(${sql.join(SEARCHED_FIELDS.map((field) => sql.ref(`t.${columnOf(field)}`)))})`;
 
-/** Any fixed number: of several processes one at a time keeps texts. */
+/** A fixed number: only one process at a time indexes texts. */
 const ADVISORY_LOCK = 7_236_009;
-/** What one go of keeping texts takes on. */
+/** Maximum number of scopes per run. */
 const SCOPES = 20;
 const EVENTS_EACH = 500;
 
 /**
- * The texts of a scope with their places in the list: those that are kept, and those that are not kept yet. An event
- * `checkout.created` has its transaction's sequence and time, so that the new ones are one range of the list.
+ * The search texts of a scope with their positions in the list, indexed or not. The event `checkout.created`
+ * has its transaction's sequence and time, so the new ones form one range of the list.
  */
 export function searchTexts({ merchantId, mode }: Scope): RawBuilder<unknown> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
@@ -32,17 +32,17 @@ export function searchTexts({ merchantId, mode }: Scope): RawBuilder<unknown> {
 }
 
 /**
- * Keeps the texts of transactions that are new since the last time, the next ones of the scopes that are furthest
- * behind: what a search does without the index is what its scope is behind.
- * @returns whether there is more to do. Where another process is at it, there is not.
+ * Indexes the texts of new transactions, starting with the scopes that are furthest behind: a search has to
+ * read the unindexed ones.
+ * @returns whether more remain. False if another process is indexing
  */
 export async function indexTexts(db: Db): Promise<boolean> {
   return db.transaction().execute(async (trx) => {
     const { rows: won } = await sql<{ lock: boolean }>`
       select pg_try_advisory_xact_lock(${ADVISORY_LOCK}) as lock`.execute(trx);
     if (!won[0]?.lock) return false;
-    // A second statement: its snapshot begins after the lock was won. Where events are removed by now, `last` tells
-    // how far the scope got.
+    // A second statement: its snapshot begins after the lock was acquired. If events were removed meanwhile,
+    // `last` shows the scope's progress.
     const { rows } = await sql<{ more: boolean }>`
       with behind as materialized (
         select merchant_id, mode, coalesce(p.indexed_through, 0) as after, s.last
@@ -77,7 +77,7 @@ export async function indexTexts(db: Db): Promise<boolean> {
   });
 }
 
-/** Has a scope's texts kept anew, where the times of its transactions are changed by the same database transaction. */
+/** Makes a scope's texts be indexed again, because the same transaction changes its transactions' times. */
 export async function reindexTexts(trx: Db, { merchantId, mode }: Scope): Promise<void> {
   const mine = sql`merchant_id = ${merchantId} and mode = ${mode}`;
   await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK})`.execute(trx);

@@ -9,9 +9,9 @@ import type { TransactionStatus } from "../domain/transaction.ts";
 import type { Db } from "./tables.ts";
 
 /**
- * Adds changes to the tallies, in one statement: whoever reads finds each in one place or the other. Of several
- * processes none takes what another holds, and all take the tallies in the same order.
- * @returns how many it added, at most `limit`.
+ * Adds changes to the rollups in one statement, so that a reader finds each change exactly once. Concurrent
+ * processes skip each other's rows and lock rollups in the same order.
+ * @returns the number of changes added, at most `limit`
  */
 export async function addUpTallyChanges(db: Db, limit: number): Promise<number> {
   const { rows } = await sql<{ taken: number }>`
@@ -39,8 +39,8 @@ export async function addUpTallyChanges(db: Db, limit: number): Promise<number> 
 const QUARTER_S = 15 * 60;
 
 /**
- * What is in the slices, by interval, method, network and failure, in one statement: all of it is of one moment.
- * Each slice is looked up along an index by itself, which `offset 0` holds the planner to.
+ * The counts of the slices by interval, method, network and failure, in one statement and so of one moment.
+ * Each slice is a separate index lookup, which `offset 0` enforces.
  */
 export async function countTransactions(
   db: Db,
@@ -100,7 +100,7 @@ export async function countTransactions(
   });
 }
 
-/** A row of one of the kinds of `Counted`, with what belongs to the others as null. */
+/** A row of one of the kinds of `Counted`. Columns of the other kinds are null. */
 interface CountedRow {
   by: Counted["by"];
   index: number | null;

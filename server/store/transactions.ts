@@ -8,17 +8,17 @@ import type { Db } from "./tables.ts";
 import { type TransactionRow, transactionColumns } from "./transaction-columns.ts";
 import { fromRow, withAttempts } from "./transaction-row.ts";
 
-/** A transaction and the database's clock when it was read, by which sessions expire. */
+/** A transaction and the database's clock at the time of reading, which decides when sessions expire. */
 export interface ReadTransaction {
   transaction: Transaction;
   now: Date;
-  /** The same clock from then on, in Unix milliseconds, whatever this process's own says. */
+  /** The same clock from then on, in Unix milliseconds, independent of this process's own. */
   clock: Clock;
 }
 
 export type Clock = () => number;
 
-/** A transaction by one of its names, or by the id of a part of it. */
+/** A transaction by one of its ids, or by the id of one of its attempts, refunds or reviews. */
 export type TransactionKey =
   | { id: string }
   | { checkoutId: string }
@@ -43,13 +43,13 @@ function keyCondition(scope: Scope, key: TransactionKey) {
     where v.merchant_id = ${scope.merchantId} and v.mode = ${scope.mode} and v.id = ${key.reviewId})`;
 }
 
-/** The record by one of its three names, or null. */
+/** The record by one of these keys, or null. */
 export async function findTransaction(
   db: Db,
   scope: Scope,
   key: TransactionKey,
 ): Promise<ReadTransaction | null> {
-  // From before the question: an answer that was long on its way makes nothing look younger than it is.
+  // Measured before the query: a slow response must not make anything look younger than it is.
   const askedAt = performance.now();
   const { rows } = await sql<TransactionRow & { now: Date }>`${preparedStatement}
     select ${withAttempts(scope)}, clock_timestamp()::timestamptz(3) as now from transactions t
@@ -62,7 +62,7 @@ export async function findTransaction(
   return { transaction: fromRow(row), now, clock };
 }
 
-/** The same, holding the row until the transaction ends: whoever changes a state comes through here. */
+/** The same, with the row locked until the transaction ends. Every state change locks it. */
 export async function lockTransaction(
   trx: Db,
   scope: Scope,
@@ -72,7 +72,8 @@ export async function lockTransaction(
     select t.id from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(scope, key)}
     for update`.execute(trx);
-  // A second statement: its snapshot begins after the lock was won, so that it sees the attempts of whoever held it.
+  // A second statement: its snapshot begins after the lock was acquired, so it sees the previous holder's
+  // attempts.
   return rows[0] ? findTransaction(trx, scope, { id: rows[0].id }) : null;
 }
 
@@ -91,20 +92,20 @@ export interface TransactionChange {
   late?: true;
   overpaid?: true;
   held?: boolean;
-  /** Minor units to add to what was received. */
+  /** Minor units to add to the received amount. */
   received?: bigint;
   failureCode?: PaymentFailureCode | null;
   currentAttemptId?: string;
 }
 
-/** Changes a locked transaction. @returns it as it is now, but for its attempts. */
+/** Changes a locked transaction. @returns its current state, without attempts */
 export async function updateTransaction(
   trx: Db,
   scope: Scope,
   id: string,
   change: TransactionChange,
 ): Promise<Omit<Transaction, "attempts">> {
-  // One reading of the clock for both: nothing is paid after its last change.
+  // The same clock for both: a transaction is never paid after its last change.
   const sets = [sql`updated_at = statement_timestamp()`];
   if (change.status) sets.push(sql`status = ${change.status}`);
   if (change.status === "success") sets.push(sql`paid_at = statement_timestamp()`);
@@ -117,7 +118,7 @@ export async function updateTransaction(
   }
   if (change.failureCode !== undefined) sets.push(sql`failure_code = ${change.failureCode}`);
   if (change.currentAttemptId) sets.push(sql`current_attempt_id = ${change.currentAttemptId}`);
-  // Plain columns: Citus refuses functions such as json_agg here.
+  // Plain columns: Citus rejects functions such as json_agg here.
   const { rows } = await sql<Omit<TransactionRow, "attempts">>`${preparedStatement}
     update transactions t set ${sql.join(sets)}
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.id = ${id}

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "./tables.ts";
 
-/** How a member signs in. */
+/** A member's sign-in methods. */
 export interface SignInFactors {
   email: string;
-  /** Null where the company's own identity provider signs them in. */
+  /** Null if the company's identity provider signs them in. */
   passwordHash: string | null;
-  /** The secret of the authenticator in use, and of one that is being set up; sealed. */
+  /** The sealed secret of the active authenticator, and of one being set up. */
   totpSealed: string | null;
   totpOffered: string | null;
 }
@@ -20,19 +20,19 @@ export async function findSignInFactors(db: Db, memberId: string): Promise<SignI
   return rows[0] ?? null;
 }
 
-/** The same, which stays what it is until the transaction ends. */
+/** The same, locked until the transaction ends. */
 export async function lockWayIn(trx: Db, memberId: string): Promise<SignInFactors | null> {
   const { rows } = await sql<SignInFactors>`
     select ${COLUMNS} from members where id = ${memberId} for update`.execute(trx);
   return rows[0] ?? null;
 }
 
-/** Keeps the secret of an authenticator that is being set up; one offered before counts no more. */
+/** Stores the secret of an authenticator being set up. Replaces an earlier one. */
 export async function offerTotp(trx: Db, memberId: string, sealed: string): Promise<void> {
   await sql`update members set totp_offered = ${sealed} where id = ${memberId}`.execute(trx);
 }
 
-/** Makes the offered authenticator the one in use. @param step of the code that proved it, which is used up */
+/** Activates the authenticator being set up. @param step of the code that confirmed it, which is then used */
 export async function takeOfferedTotp(trx: Db, memberId: string, step: number): Promise<void> {
   await sql`
     update members set totp_sealed = totp_offered, totp_offered = null, totp_step = ${step}
@@ -40,8 +40,9 @@ export async function takeOfferedTotp(trx: Db, memberId: string, step: number): 
 }
 
 /**
- * Uses up the code of a time step, and every older one (RFC 6238 §5.2): of many tries at once one succeeds.
- * @returns whether this try was the first.
+ * Marks the code of a time step and all older ones as used (RFC 6238 §5.2). Of concurrent attempts, one
+ * succeeds.
+ * @returns whether this attempt was the first
  */
 export async function useTotpStep(trx: Db, memberId: string, step: number): Promise<boolean> {
   const { rows } = await sql`
@@ -50,7 +51,7 @@ export async function useTotpStep(trx: Db, memberId: string, step: number): Prom
   return rows.length > 0;
 }
 
-/** Takes a member's authenticator and recovery codes away. */
+/** Deletes a member's authenticator and recovery codes. */
 export async function clearTwoFactor(trx: Db, memberId: string): Promise<void> {
   await sql`
     update members set totp_sealed = null, totp_offered = null, totp_step = null
@@ -58,14 +59,14 @@ export async function clearTwoFactor(trx: Db, memberId: string): Promise<void> {
   await replaceRecoveryCodes(trx, memberId, []);
 }
 
-/** Gives a member new recovery codes in place of all that there were. */
+/** Replaces all of a member's recovery codes. */
 export async function replaceRecoveryCodes(trx: Db, memberId: string, hashes: string[]): Promise<void> {
   await sql`delete from recovery_codes where member_id = ${memberId}`.execute(trx);
   await sql`
     insert into recovery_codes (member_id, hash) select ${memberId}, unnest(${hashes}::text[])`.execute(trx);
 }
 
-/** Uses a recovery code up: of many tries at once one succeeds. @returns whether this try did */
+/** Marks a recovery code as used. Of concurrent attempts, one succeeds. @returns whether it was this one */
 export async function useRecoveryCode(trx: Db, memberId: string, hash: string): Promise<boolean> {
   const { rows } = await sql`
     update recovery_codes set used_at = now()
@@ -73,7 +74,7 @@ export async function useRecoveryCode(trx: Db, memberId: string, hash: string): 
   return rows.length > 0;
 }
 
-/** How many recovery codes are unused. */
+/** The number of unused recovery codes. */
 export async function countRecoveryCodes(db: Db, memberId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select count(*)::int as left from recovery_codes

@@ -3,20 +3,20 @@ import type { Scope } from "../domain/scope.ts";
 import { backlogColumns, type DeliveryBacklog } from "./delivery-backlog.ts";
 import type { Db } from "./tables.ts";
 
-/** How the due work of all processes stands, and how far one of them is behind with what it follows. */
+/** The overdue work of all processes, and how far one of them is behind in its event streams. */
 export interface Vitals extends DeliveryBacklog {
-  /** How long the oldest question to a processor is overdue; 0 when none is. */
+  /** How long the oldest query to a processor is overdue. 0 if none is. */
   oldestQuerySeconds: number;
-  /** Transactions that the last comparison with the ledger found to disagree with it. */
+  /** Transactions that disagreed with the ledger at the last comparison. */
   ledgerUnbalanced: number;
-  /** Reviews that are open in live mode, and for how long the oldest one is; 0 without any. */
+  /** Open reviews in live mode, and the age of the oldest. 0 without any. */
   openReviews: number;
   oldestReviewSeconds: number;
-  /** How long the oldest event has been in the books that comes after its scope's cursor; 0 when none does. */
+  /** Age of the oldest event after its scope's cursor. 0 without any. */
   followLagSeconds: number;
 }
 
-/** In one statement, of a few steps in an index for each figure and each cursor. */
+/** One statement, with a few index steps for each metric and cursor. */
 export async function readVitals(
   db: Db,
   cursors: readonly { scope: Scope; after: bigint }[],

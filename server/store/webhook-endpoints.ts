@@ -3,14 +3,14 @@ import type { Scope } from "../domain/scope.ts";
 import type { EndpointKey, EndpointState } from "../domain/webhook-endpoint.ts";
 import type { Db } from "./tables.ts";
 
-/** A look that is slow, or whose process is frozen, holds its endpoints for so long, and the payments that wait for them. */
+/** A slow or frozen process holds its endpoints, and the payments that wait for them, at most this long. */
 const LONGEST_LOOK = "3s";
 
-/** Which endpoints a process can post to now. */
+/** The endpoints that a process can post to now. */
 export interface EndpointRoom {
-  /** At most so many of each state. */
+  /** Maximum number by state. */
   readonly most: Readonly<Record<EndpointState, number>>;
-  /** Merchants and origins that have as many posts of a state as they may. */
+  /** Merchants and origins that have reached their limit of posts in a state. */
   readonly full: readonly { state: EndpointState; merchantId: string | null; origin: string | null }[];
 }
 
@@ -19,8 +19,8 @@ export interface WebhookEndpoint extends EndpointKey {
 }
 
 /**
- * Locks due endpoints until the end of the caller's database transaction, the longest due first. Those that another
- * transaction has locked are left.
+ * Locks due endpoints until the end of the caller's database transaction, the longest due first. Skips those
+ * that another transaction has locked.
  */
 export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
@@ -45,7 +45,7 @@ export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): P
   return rows.map(({ merchantId, mode, ...row }) => ({ ...row, scope: { merchantId, mode } }));
 }
 
-/** The earliest time at which an endpoint is due that fits, by the first rows of an index. */
+/** The earliest time at which a matching endpoint is due, from the first rows of an index. */
 export const earliestDue = (fits: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select min(e.next_due_at) from unnest(array['unknown', 'healthy', 'failing']) as s (state) cross join lateral (
     select next_due_at from webhook_endpoints e where e.state = s.state and next_due_at ${fits}
@@ -56,7 +56,7 @@ export const earliestDue = (fits: RawBuilder<unknown>): RawBuilder<unknown> => s
 const ofOrigin = (scope: Scope, origin: string) =>
   sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and endpoint = ${origin}`;
 
-/** Whether anything was ever to be sent there. */
+/** Whether any event was ever addressed to it. */
 export async function isEndpoint(db: Db, scope: Scope, origin: string): Promise<boolean> {
   const { rows } = await sql`select from webhook_endpoints where ${ofOrigin(scope, origin)} limit 1`.execute(
     db,
@@ -69,7 +69,10 @@ export async function isPaused(db: Db, scope: Scope, origin: string): Promise<bo
   return rows.length > 0;
 }
 
-/** The worker leases nothing more for the origin; what it has leased is posted. @returns false if it is paused already. */
+/**
+ * The worker leases nothing more for the origin. Leased deliveries are still posted. @returns false if it is
+ * already paused
+ */
 export async function insertPause(trx: Db, scope: Scope, origin: string): Promise<boolean> {
   const { numAffectedRows } = await sql`
     insert into paused_endpoints (merchant_id, mode, endpoint) values (${scope.merchantId}, ${scope.mode}, ${origin})
@@ -77,12 +80,12 @@ export async function insertPause(trx: Db, scope: Scope, origin: string): Promis
   return numAffectedRows === 1n;
 }
 
-/** Ends a pause, and makes due what has waited. @returns false if the origin is not paused. */
+/** Ends a pause and makes the waiting deliveries due. @returns false if the origin isn't paused */
 export async function deletePause(trx: Db, scope: Scope, origin: string): Promise<boolean> {
   const { numAffectedRows } =
     await sql`delete from paused_endpoints where ${ofOrigin(scope, origin)}`.execute(trx);
   if (numAffectedRows === 0n) return false;
-  // A statement of its own: it sees what looks have written for which the first has waited.
+  // A separate statement, which sees the rows of transactions that the first one waited for.
   await sql`
     with locked as materialized (
       select * from webhook_endpoints e

@@ -4,9 +4,12 @@ import type { Scope } from "../domain/scope.ts";
 import { type WithErrorText, withError } from "./error-text.ts";
 import type { Db } from "./tables.ts";
 
-/** Nothing is counted further, however much an endpoint that is down leaves. */
+/** Maximum count, however many deliveries an endpoint has pending. */
 const MAX_COUNT = 10_000;
-/** Of one origin's paths each can fail: so many of a merchant are looked at, the newest failures. */
+/**
+ * Maximum number of a merchant's failing paths that are read: the newest failures. Each path of an origin can
+ * fail.
+ */
 const MAX_FAILING_PATHS = 1_000;
 const MAX_FAILING = 20;
 const MAX_PAUSED = 100;
@@ -25,8 +28,8 @@ const pendingOfOne = (scope: Scope) => sql`lateral (
 type Counts = Omit<WebhookHealth, "failingEndpoints" | "pausedEndpoints">;
 
 /**
- * How much is not delivered, and for how long the oldest of it has been due. The first delivery of each endpoint that has
- * a next time says that: those of paused ones have none.
+ * The number of undelivered events, and how long the oldest has been due, read from the first delivery of
+ * each endpoint with a next time. Paused ones have none.
  */
 async function countUndelivered(db: Db, scope: Scope): Promise<Counts> {
   const count = (rows: ReturnType<typeof of>) =>
@@ -51,8 +54,8 @@ async function countUndelivered(db: Db, scope: Scope): Promise<Counts> {
 }
 
 /**
- * Origins of which a path fails for which deliveries wait, or which was attempted in the last 24 hours. Each with the
- * longest failing path's time and the newest failure, the longest failing first.
+ * Origins with a failing path that has pending deliveries, or was attempted in the last 24 hours. Each has
+ * the time of its longest-failing path and its newest failure. Longest failing first.
  */
 async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]> {
   const { rows } = await sql<WithErrorText<FailingEndpoint>>`
@@ -79,7 +82,7 @@ async function failingEndpoints(db: Db, scope: Scope): Promise<FailingEndpoint[]
   return rows.map(withError);
 }
 
-/** The longest paused first. */
+/** Longest paused first. */
 async function pausedEndpoints(db: Db, scope: Scope): Promise<PausedEndpoint[]> {
   const { rows } = await sql<PausedEndpoint>`
     select one.endpoint, paused_at as "pausedAt", pending

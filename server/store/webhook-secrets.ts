@@ -2,16 +2,18 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** A signing secret as it is kept: sealed. */
+/** A stored signing secret: sealed. */
 export interface SealedSecret {
   id: string;
   sealed: string;
   createdAt: Date;
-  /** When it stops signing; null for the one in use. */
+  /** When it stops signing. Null for the current one. */
   expiresAt: Date | null;
 }
 
-/** Those that sign now: by the statement's start. The transaction's may lie before it had them to itself. */
+/**
+ * Secrets that sign now, by the statement's start. The transaction may have started before it got the lock.
+ */
 export const signsNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 export async function insertWebhookSecret(
@@ -36,8 +38,8 @@ export async function listSigningSecrets(db: Db, scope: Scope): Promise<SealedSe
 }
 
 /**
- * No secret that signs now does so for longer than `seconds`; one that ends sooner keeps its own end.
- * @returns how many go on signing.
+ * Limits every signing secret to `seconds` more. A secret that expires sooner keeps its own expiry.
+ * @returns the number of secrets that continue to sign
  */
 export async function retireWebhookSecrets(trx: Db, scope: Scope, seconds: number): Promise<number> {
   const { rows } = await sql<{ signs: boolean }>`

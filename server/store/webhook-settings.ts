@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-/** Where events of a session without a callback of its own go; null where nothing was set. */
+/** The URL for events of sessions without their own. Null if not set. */
 export async function findDefaultCallback(db: Db, scope: Scope): Promise<string | null> {
   const { rows } = await sql<{ default_callback_url: string | null }>`
     select default_callback_url from webhook_settings
@@ -19,7 +19,7 @@ export async function setDefaultCallback(trx: Db, scope: Scope, url: string | nu
   );
 }
 
-/** Holds the settings until the transaction ends, so that those who change secrets take turns. */
+/** Locks the settings until the transaction ends, so that changes of secrets don't overlap. */
 export async function lockWebhookSettings(trx: Db, scope: Scope): Promise<void> {
   await sql`
     insert into webhook_settings (merchant_id, mode) values (${scope.merchantId}, ${scope.mode})

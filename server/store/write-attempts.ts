@@ -3,7 +3,7 @@ import { type DeliveryError, formatDeliveryError } from "../domain/delivery-erro
 import { dueAfterPost, type LeasedDelivery, sameDelivery, withEndpoints } from "./delivery-leases.ts";
 import type { Db } from "./tables.ts";
 
-/** What came of an attempt. */
+/** The result of an attempt. */
 export interface AttemptResult {
   delivery: LeasedDelivery;
   durationMs: number;
@@ -11,7 +11,7 @@ export interface AttemptResult {
   error: DeliveryError | null;
   responseBody: string | null;
   delivered: boolean;
-  /** Until the next attempt; null when there is none. */
+  /** Seconds until the next attempt. Null without one. */
   againSeconds: number | null;
 }
 
@@ -19,11 +19,12 @@ export interface AttemptResult {
 const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
 
 /**
- * Records attempts and ends their leases: delivered, given up (`againSeconds` null) or due again. A delivery that was
- * superseded meanwhile stays so unless its attempt had got through; one that is to be resent is due at once. The last
- * attempt of an endpoint tells how it stands, and makes it due if something waits for a post to end.
- * @param locked whether it waits for rows that somebody else has locked, or leaves these attempts out.
- * @returns the places of those that it recorded. The others are left out, or have lost their lease.
+ * Records attempts and ends their leases: delivered, failed (`againSeconds` null) or due again. A delivery
+ * that was superseded meanwhile stays so, unless this attempt delivered it. One with a requested resend is
+ * due at once. An endpoint's last attempt sets its state, and makes it due if a delivery waits for a post to
+ * end.
+ * @param locked whether to wait for rows locked by other transactions, or skip their attempts
+ * @returns the indexes of the recorded attempts. The others were skipped or have lost their lease
  */
 export async function writeAttempts(
   db: Db,
