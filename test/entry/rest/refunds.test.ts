@@ -114,7 +114,7 @@ describe("errors", () => {
     const refused = await refund(id, { amount: 10.51 });
     expectRefusal(refused, 409, "refund_too_large", "amount:exceeds_refundable");
     expect(refused.body.error).toMatchObject({
-      message: "amount: must be at most 9.13 GHS, which is left",
+      message: "amount: must be at most 9.13 GHS, the refundable amount",
       fields: [{ code: "exceeds_refundable", params: { max: "9.13", currency: "GHS", attempts: 1 } }],
     });
   });
