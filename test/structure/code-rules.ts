@@ -1,7 +1,7 @@
 import ts from "typescript";
 import type { SourceFile } from "./source-files.ts";
 
-/** Where a name of the runtime is used in a file, with the line. Text, comments and members of that name do not count. */
+/** The lines where a file uses a runtime global. Text, comments and members with that name do not count. */
 export function usesOfGlobals(file: SourceFile, names: ReadonlySet<string>): string[] {
   return find(file, (node) => {
     if (ts.isImportDeclaration(node) && ts.isStringLiteral(node.moduleSpecifier)) {
@@ -13,7 +13,7 @@ export function usesOfGlobals(file: SourceFile, names: ReadonlySet<string>): str
   });
 }
 
-/** Where a file asks the clock or a source of chance. `new Date(value)` reads no clock. */
+/** The lines where a file reads a clock or a random source. `new Date(value)` reads no clock. */
 export function impurities(file: SourceFile): string[] {
   return find(file, (node) => {
     if (ts.isNewExpression(node)) return isName(node.expression, "Date") && !node.arguments?.length;
@@ -55,7 +55,7 @@ function isGlobalThis(node: ts.Node): boolean {
   return isName(node, "globalThis") || isName(node, "global");
 }
 
-/** `a.process`, `{ process: 1 }`, `process() {}` in a class: a name of our own under another. */
+/** `a.process`, `{ process: 1 }`, `process() {}` in a class: a different name with the same spelling. */
 function isMember(node: ts.Identifier): boolean {
   const { parent } = node;
   if (ts.isPropertyAccessExpression(parent) || ts.isQualifiedName(parent))

@@ -16,7 +16,7 @@ import { repository, sourceFiles } from "./source-files.ts";
 
 const contract = readFileSync(join(repository, "docs/contract.md"), "utf8");
 
-/** The text of each section by its number: what follows `## 4. REST`. */
+/** The text of each section by its number: the lines after `## 4. REST`. */
 const sections = new Map(
   contract
     .split(/^## (?=\d+\. )/m)
@@ -39,20 +39,20 @@ const rows = (number: number): string[][] =>
 const rowOf = (number: number, first: string): string[] =>
   rows(number).find(([cell]) => cell === first) ?? [];
 
-/** What the rows of a section's tables are about. */
+/** The first cells of a section's table rows. */
 const subjects = (number: number): string =>
   rows(number)
     .map(([first]) => first)
     .join();
 
-/** Names in the form that docs use, such as `payment_failed`, that a text lacks. */
+/** Names in the form that docs use, such as `payment_failed`, that do not occur in a text. */
 const missing = (text: string, names: readonly string[]): string[] =>
   names.filter((name) => !text.includes(`\`${name}\``));
 
 const REFERENCE = /contract(?:'s)? §(\d+)/gi;
 const BUILT = ["server", "web", "test", "docs"] as const;
 
-test("every section that code, tests and docs name is in the contract", () => {
+test('"every section that code, tests and docs name exists in the contract"', () => {
   const files = sourceFiles(repository, BUILT, /\.(tsx?|css|sql|md|mjs|js)$/);
   const references = files.flatMap(({ path, text }) =>
     [...text.matchAll(REFERENCE)].map(([, number]) => ({ path, section: Number(number) })),
@@ -61,11 +61,11 @@ test("every section that code, tests and docs name is in the contract", () => {
   expect(references.filter((reference) => !sections.has(reference.section))).toEqual([]);
 });
 
-test("the sections are §1 to §10, in order", () => {
+test('"the sections are §1 to §10, in order"', () => {
   expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test("links inside the contract lead to its headings", () => {
+test('"links inside the contract lead to its headings"', () => {
   const anchors = [...contract.matchAll(/^##+ (.+)$/gm)].map(
     ([, heading = ""]) =>
       `#${heading
@@ -95,7 +95,7 @@ test("§4 has every rate limit with its variable, number and window", () => {
   expect(found).toEqual(expected);
 });
 
-test("§4's record has every status of an attempt", () => {
+test('"§4\'s record has every status of an attempt"', () => {
   const written = /A `status` there is (.+)\./.exec(section(4))?.[1] ?? "";
   expect([...written.matchAll(/`(\w+)`/g)].map(([, status]) => status).sort()).toEqual(
     [...ATTEMPT_STATUSES].sort(),
@@ -120,8 +120,8 @@ test("§3 and §6 have every currency, network and event", () => {
   expect(missing(subjects(6), EVENT_KINDS)).toEqual([]);
 });
 
-// The table is written by hand: it says who may do what apart from the code, so do not generate it.
-test("§7's table of operations is the one of the code", () => {
+// The table is written by hand as an independent source: do not generate it.
+test('"§7\'s table of operations matches the code"', () => {
   const [head, ...written] = rows(7).filter((cells) => cells.length === 2 + ROLES.length);
   expect(head?.slice(2)).toEqual([...ROLES]);
   const marks = { both: "✓", test: "✓ test", none: "" };
@@ -141,7 +141,7 @@ function variablesOfTheCode(): Set<string> {
     {
       get: (_env, name) => {
         asked.add(String(name));
-        // With a database a start looks at more variables.
+        // With a database, a start reads more variables.
         return name === "DATABASE_URL" ? "postgres://db/tua" : undefined;
       },
     },
@@ -152,7 +152,7 @@ function variablesOfTheCode(): Set<string> {
   return asked;
 }
 
-test("§8 has every variable that the code reads, and no other", () => {
+test('"§8 has every variable that the code reads, and no other"', () => {
   const limits = new Set<string>(Object.values(RATE_LIMITS).map(({ variable }) => variable));
   const known = [...variablesOfTheCode()].filter((name) => !limits.has(name)).sort();
   const written = rows(8).flatMap(([first = ""]) => /^`([A-Z_]+)`$/.exec(first)?.[1] ?? []);
@@ -172,7 +172,7 @@ test("§9 has every query, mutation and subscription of the schema", () => {
   expect(operations.filter((name) => !words.has(name))).toEqual([]);
 });
 
-test("§9 has each kind of event with the type of its data and that type's own fields", () => {
+test('"§9 has each kind of event with the type of its data and that type\'s own fields"', () => {
   const schema = buildSchema(readFileSync(join(repository, "schema.graphql"), "utf8"));
   const shared = schema.getType("PaymentEventData") as GraphQLInterfaceType;
   const types = new Map(schema.getPossibleTypes(shared).map((type) => [type.name, type.getFields()]));

@@ -1,6 +1,6 @@
 import type { SourceFile } from "./source-files.ts";
 
-/** So many equal lines one after another are a copy. */
+/** The number of equal consecutive lines that count as a copy. */
 const RUN = 6;
 
 const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
@@ -29,13 +29,16 @@ export function repeatedShare(files: readonly SourceFile[]): number {
   return total === 0 ? 0 : repeated.size / total;
 }
 
-/** The names that a sheet gives to classes. */
+/** The class names that a style sheet defines. */
 export function classesIn(css: string): Set<string> {
   const rules = css.replace(/\/\*[\s\S]*?\*\//g, "").replace(/\{[^{}]*\}/g, " ");
   return new Set([...rules.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => name ?? ""));
 }
 
-/** The names that elements have as plain text: in `className="…"`, and in a template's or a condition's strings. */
+/**
+ * The class names that elements use as plain text: in `className="…"`, and in strings of a template or a
+ * condition.
+ */
 export function plainNames({ text }: SourceFile): string[] {
   const given = text.matchAll(/\bclassName=(?:"([^"]*)"|\{(`[^`]*`|[^{}]*"[^{}]*)\})/g);
   return [...given].flatMap(([, plain, computed = ""]) => {

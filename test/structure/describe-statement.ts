@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** What Postgres answers about a statement before it runs. */
+/** Postgres's description of a statement before it runs. */
 export interface Described {
   /** Names of types, such as `int8`, `_text`. */
   parameters: string[];
@@ -14,7 +14,7 @@ interface Field {
   columnID: number;
 }
 
-/** Asks by the driver's interface for queries of one's own: parse and describe, and never bind. */
+/** Uses the driver's interface for custom queries: parse and describe, never bind. */
 class Describe implements pg.Submittable {
   readonly answered = Promise.withResolvers<{ parameters: number[]; fields: Field[] }>();
   readonly #text: string;
@@ -45,7 +45,10 @@ class Describe implements pg.Submittable {
   }
 }
 
-/** @returns what describes statements on this connection, and throws Postgres's error for one that it refuses. */
+/**
+ * @returns a function that describes statements on this connection. It throws Postgres's error for an invalid
+ * one.
+ */
 export async function describer(client: pg.Client): Promise<(text: string) => Promise<Described>> {
   const { rows: types } = await client.query<{ oid: number; typname: string }>(
     "select oid, typname from pg_type",
@@ -65,7 +68,7 @@ export async function describer(client: pg.Client): Promise<(text: string) => Pr
       columns: fields.map(({ name, dataTypeID, tableID, columnID }) => ({
         name,
         type: typeName(dataTypeID),
-        // An expression does not say.
+        // Postgres does not report this for an expression.
         nullable: tableID === 0 ? null : isNotNull.get(`${tableID} ${columnID}`) === false,
       })),
     };

@@ -2,21 +2,21 @@ import { expect, test } from "vitest";
 import { FIELD_CODES } from "../../server/domain/field-codes.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
-/** It lists the codes that its inputs cannot cause, which asserts none of them. */
+/** Skipped: it lists the codes that its inputs cannot cause, and asserts none of them. */
 const LISTING = "test/entry/field-problem-codes.test.ts";
 const TESTS = sourceFiles(repository, ["test"], /\.tsx?$/).filter(
   ({ path }) => path !== LISTING && !path.startsWith("test/structure/"),
 );
 
-/** A code alone in quotes, or behind the field that has it: `"too_long"`, `"amount:too_long"`, `"amount too_long"`. */
+/** A quoted code alone, or after its field: `"too_long"`, `"amount:too_long"`, `"amount too_long"`. */
 const quoted = (code: string) => new RegExp(`["'\`](?:[^"'\`\\n]*[: ])?${code}(?:[ ][\\w.:-]+)*["'\`]`);
-/** Words that sentences have too count alone. */
+/** Codes that are also ordinary words count only alone. */
 const alone = (code: string) => new RegExp(`["':]${code}["'\`]`);
 
 const isAsserted = (code: string, text: string): boolean =>
   (code.includes("_") ? quoted(code) : alone(code)).test(text);
 
-test("what asserts a code is told from what mentions it", () => {
+test('"an asserted code is distinguished from a mentioned one"', () => {
   for (const text of ['"too_long"', '"amount:too_long"', "`a too_long`", '"invalid_request a:too_long b:x"'])
     expect(isAsserted("too_long", text), text).toBe(true);
   for (const text of ["too_long", '"too_longer"', '"not_too_long"'])

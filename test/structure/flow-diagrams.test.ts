@@ -4,7 +4,9 @@ import ts from "typescript";
 import { expect, test } from "vitest";
 import { repository } from "./source-files.ts";
 
-/** A line of a diagram: in which declaration of which file it happens. `all`: each call that is waited for there is drawn. */
+/**
+ * A line of a diagram: the file and declaration of a step. `all`: the diagram has each awaited call of it.
+ */
 interface Line {
   text: string;
   file: string;
@@ -28,7 +30,7 @@ function linesOf(diagram: string): Line[] {
   return lines;
 }
 
-/** A function, class or constant at the top of a file. */
+/** A top-level function, class or constant of a file. */
 function sourceOf(file: string, declaration: string): ts.Node {
   const text = readFileSync(join(repository, file), "utf8");
   const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
@@ -45,7 +47,10 @@ function sourceOf(file: string, declaration: string): ts.Node {
 const nameOf = ({ expression }: ts.CallExpression): string =>
   (ts.isPropertyAccessExpression(expression) ? expression.name : expression).getText();
 
-/** Names of what is called in a declaration, in the order of its text; and of those the ones whose answer is awaited or returned. */
+/**
+ * The names that a declaration calls, in the order of its text; and those whose result is awaited or
+ * returned.
+ */
 function callsIn(declaration: ts.Node): { called: string[]; awaited: string[] } {
   const called: { name: string; at: number }[] = [];
   const awaited: string[] = [];
@@ -63,7 +68,7 @@ function callsIn(declaration: ts.Node): { called: string[]; awaited: string[] } 
         awaited.push(nameOf(callee));
       }
     }
-    // SQL calls functions of Postgres in its text.
+    // SQL calls Postgres functions in its text.
     if (ts.isTemplateHead(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
       for (const [, name] of node.text.matchAll(/(\w+)\(/g))
         called.push({ name: name as string, at: node.getEnd() });
@@ -77,7 +82,7 @@ function callsIn(declaration: ts.Node): { called: string[]; awaited: string[] } 
 
 const timesIn = (names: readonly string[], name: string) => names.filter((one) => one === name).length;
 
-/** What a diagram says that its code does not do, or does in another order, or does and the diagram leaves out. */
+/** The differences between a diagram and its code: calls that are missing, extra or in another order. */
 function problemsOf(diagram: string): string[] {
   const problems: string[] = [];
   const places = Map.groupBy(linesOf(diagram), ({ file, declaration }) => `${file} ${declaration}`);
@@ -105,7 +110,7 @@ function problemsOf(diagram: string): string[] {
 const flows = readFileSync(join(repository, "docs/flows.md"), "utf8");
 const diagrams = [...flows.matchAll(DIAGRAM)].map(([, text]) => text as string);
 
-test("a flow draws calls that its functions make, in their order, and each step of a payment", () => {
+test('"a flow diagram has calls that its functions make, in their order, and each step of a payment"', () => {
   expect(diagrams).toHaveLength(3);
   expect(diagrams.flatMap(problemsOf)).toEqual([]);
   expect(diagrams.flatMap((diagram) => [...diagram.matchAll(CALL)]).length).toBeGreaterThan(40);
@@ -122,6 +127,6 @@ test.each([
   ["a step left out", `%% all of ${PAY}\nA->>B: startAttempt()`, `${PAY} waits for submitInTurn too`],
   ["a second read left out", `%% all of ${PAY}\nA->>B: viewCheckout()`, `${PAY} waits for viewCheckout too`],
   ["an address that is not there", `%% in ${PAY}\nA->>B: GET /pay/nowhere`, `${PAY} has no /pay/nowhere`],
-])("a diagram with %s is found out", (_what, diagram, problem) => {
+])('"a diagram with %s is found"', (_what, diagram, problem) => {
   expect(problemsOf(diagram)).toContain(problem);
 });

@@ -9,10 +9,10 @@ import { repository } from "./source-files.ts";
 
 // Decision 0043 lists the exceptions below with their reasons.
 
-/** `extensions.fields` of an error: no query returns them, and their codes are spelled as on the wire. */
+/** `extensions.fields` of an error: no query returns them, and their codes are spelled as in the response. */
 const OF_ERRORS = ["FieldProblem", "FieldProblemCode"];
 
-/** Values, and parts of another type, without an identity of their own. */
+/** Values, and parts of another type, without an id. */
 const WITHOUT_ID = `ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance BusinessDays Customer
   DeliveryAttempt DeliveryError DiscrepancyCount EndpointStats FailingEndpoint Membership MethodSetting Money NetworkHealth
   NetworkMinute PageInfo PausedEndpoint PaymentEventMessage PaymentFailure PaymentMethod PaymentMethodSettings Preferences
@@ -24,12 +24,12 @@ const WITHOUT_ID = `ApprovalBucket ApprovalTimes BusinessDay BusinessDayBalance 
 const EXPECTED = [
   // Of `FieldProblem.params`.
   "@graphql-eslint/no-unreachable-types JSON: Scalar type `JSON` is unreachable.",
-  // An event is found by its sequence: an index on its id would be written with every event.
+  // An event is found by its sequence: an index on its id would cost a write per event.
   "@graphql-eslint/relay-edge-types EventEdge: Edge type's field `node` must implement `Node` interface.",
   ...WITHOUT_ID.map((type) => `@graphql-eslint/strict-id-in-types ${type}: type "${type}" must have an id.`),
 ];
 
-/** What the linters' recommended and Relay rules report. */
+/** The reports of the linters' recommended and Relay rules. */
 async function lint(file: string): Promise<string[]> {
   const { "flat/schema-recommended": recommended, "flat/schema-relay": relay } = graphqlEslint.configs;
   const eslint = new ESLint({
@@ -69,7 +69,7 @@ async function lint(file: string): Promise<string[]> {
   });
 }
 
-test("the linters report what is decided, and nothing else", async () => {
+test('"the linters report only the decided exceptions"', async () => {
   const reported = await Promise.all(Object.keys(SCHEMA_FILES).map(lint));
   expect([...new Set(reported.flat())].sort()).toEqual(EXPECTED.sort());
 });

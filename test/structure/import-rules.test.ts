@@ -3,10 +3,13 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { type Broken, cruiseLayers, importRules } from "./import-rules.ts";
 import { repository } from "./source-files.ts";
 
-/** Fewer means that the cruiser saw nothing, which it reports as "nothing wrong". */
+/**
+ * The minimum number of modules. Fewer means that the cruiser found none, which it reports as "nothing
+ * wrong".
+ */
 const fewestModules = 40;
 
-test("every import of the house goes the way it may", async () => {
+test('"every import follows the layer rules"', async () => {
   const { modules, broken } = await cruiseLayers(repository);
   expect(broken).toEqual([]);
   expect(modules).toBeGreaterThan(fewestModules);
@@ -57,9 +60,9 @@ describe("a wrong import is refused", () => {
     expect(importRules.forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
   });
 
-  test("and nothing but the wrong ones", () => {
+  test('"only the wrong fixtures are reported"', () => {
     const known = new Set(wrong.map(([, from]) => from));
-    // The other half of the circle.
+    // The other half of the cycle.
     known.add("server/round.ts");
     expect(broken.filter(({ from }) => !known.has(from))).toEqual([]);
   });

@@ -18,7 +18,7 @@ export interface Broken {
   readonly to: string;
 }
 
-/** Holds the import rules against the layers below `root`. */
+/** Checks the import rules for the layers below `root`. */
 export async function cruiseLayers(root: string): Promise<{ modules: number; broken: Broken[] }> {
   const layers = ["server", "web", "test"].filter((layer) => existsSync(join(root, layer)));
   const { tsConfig, enhancedResolveOptions, ...options } = importRules.options;

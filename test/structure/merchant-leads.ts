@@ -1,9 +1,9 @@
 import type { Query } from "../support/schema-dump.ts";
 
 /**
- * The rule that lets the tables be spread over many databases by merchant: where a row has a merchant, its primary
- * key, its unique keys and its indexes begin with it. Only an index by which the worker finds due work, named
- * `…_due`, may lead with something else, and it can promise no uniqueness.
+ * The rule that allows sharding the tables by merchant: if a row has a merchant, its primary key, unique keys
+ * and indexes begin with it. Only an index that the worker uses to find due work, named `…_due`, may begin
+ * with another column, and it cannot be unique.
  */
 export async function notLedByMerchant(query: Query): Promise<string[]> {
   const rows = await query(`

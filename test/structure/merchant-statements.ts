@@ -2,9 +2,9 @@ import type { Statement } from "./sql-statements.ts";
 import { isGroup, type SqlPart, splitAt, sqlBlocks, sqlTree } from "./sql-tree.ts";
 
 /**
- * What a statement reads or writes of tables that merchants own without naming the merchant. Each mention of
- * such a table, in whatever subselect, needs a comparison of its own with a value that the caller gives: being joined
- * to a row that has one is not enough (docs/decisions/0052).
+ * The uses of merchant-owned tables in a statement without a merchant condition. Each mention of such a
+ * table, in any subselect, needs its own comparison with a value from the caller: a join to a row that has
+ * one is not enough (docs/decisions/0052).
  * @returns the mentions without one, as `table` or `table alias`.
  */
 export function crossesMerchants({ sql }: Statement, owned: ReadonlySet<string>): string[] {
@@ -15,7 +15,7 @@ export function crossesMerchants({ sql }: Statement, owned: ReadonlySet<string>)
     }
     const mentions = mentionsIn(block).filter(({ table }) => owned.has(table));
     const tied = tiesIn(block);
-    // A bare `merchant_id` is the only one of the block's tables, unless `using` made one of several.
+    // A bare `merchant_id` belongs to the only table of the block, unless `using` merged several.
     const [first] = isMerged(block) || !tied.has("") ? [] : mentions;
     return mentions
       .filter((one) => !tied.has(one.alias) && one !== first)
@@ -33,7 +33,7 @@ const MENTIONS = new Set<SqlPart | undefined>(["from", "join", "update", "using"
 const ENDS_LIST = new Set<SqlPart | undefined>(
   "where on group order having limit for returning set values window offset select".split(" "),
 );
-/** Words after a table that are no alias. */
+/** Words after a table that are not an alias. */
 const NO_ALIAS = new Set<SqlPart | undefined>(
   "join left right inner cross full on using where group order having limit for returning set values default natural tablesample".split(
     " ",
@@ -56,7 +56,7 @@ function mentionsIn(block: readonly SqlPart[]): Mention[] {
     if (begins) inList = true;
     if (!begins && !(inList && part === ",")) return;
     const table = block[place + 1];
-    // Functions are followed by their arguments.
+    // A name before arguments is a function.
     if (!isName(table) || table === "lateral" || isGroup(block[place + 2])) return;
     const named = block[place + 2] === "as" ? block[place + 3] : block[place + 2];
     const alias = isName(named) && !NO_ALIAS.has(named) ? named : table;
@@ -93,7 +93,7 @@ function tiesIn(block: readonly SqlPart[]): Set<string> {
 }
 const isEndOf = (part: SqlPart) => typeof part === "string" && ENDS_CLAUSE.has(part);
 
-/** Whether the rows of a table meet an `on`: of an outer join those of the side that may be missing, and no others. */
+/** Whether an `on` filters the rows of a table: in an outer join only those of the optional side. */
 function isMetByAll(block: readonly SqlPart[], on: number, name: string): boolean {
   const join = block.lastIndexOf("join", on);
   const kind = block
@@ -107,7 +107,7 @@ function isMetByAll(block: readonly SqlPart[], on: number, name: string): boolea
   return kind !== "full";
 }
 
-/** What all rows meet: the sides of `and`, and none of `or`. */
+/** The conditions that all rows meet: the sides of `and`, none of `or`. */
 function termsOf(clause: readonly SqlPart[]): SqlPart[][] {
   if (clause.includes("or")) return [];
   return splitAt(clause, (part) => part === "and").flatMap((term) =>

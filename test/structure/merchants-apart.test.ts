@@ -6,7 +6,10 @@ import { repository, sourceFiles } from "./source-files.ts";
 import { fixtureStatements, type Statement, storeStatements } from "./sql-statements.ts";
 import { volatileCalls } from "./volatile-statements.ts";
 
-/** Tables whose rows belong to no merchant, each with why: the same on every node of a distributed database. */
+/**
+ * Tables whose rows belong to no merchant, with the reason: they are equal on every node of a distributed
+ * database.
+ */
 const OF_NO_MERCHANT: Record<string, string> = {
   merchants: "its id is the merchant",
   members: "a person may be a member of several merchants",
@@ -20,7 +23,7 @@ const OF_NO_MERCHANT: Record<string, string> = {
   migrations: "one schema",
 };
 
-/** Indexes by which the worker finds what is due, of whatever merchant; each is partial or short. */
+/** Indexes that the worker uses to find due work of all merchants. Each is partial or short. */
 const OF_DUE_WORK: Record<string, string> = {
   processor_requests_purge_due: "the housekeeping",
   processors_check_due: "the check of credentials",
@@ -40,7 +43,7 @@ const OF_DUE_WORK: Record<string, string> = {
   transactions_expiry_due: "sessions that run out",
 };
 
-/** The worker's statements: they look for what is due, of whatever merchant. */
+/** The worker's statements: they find due work of all merchants. */
 const OF_THE_WORKER: Record<string, string> = {
   "due-queries.ts claim": "claims",
   "due.ts nextDue": "when it looks again",
@@ -61,7 +64,7 @@ const OF_THE_WORKER: Record<string, string> = {
   "transaction-search.ts indexTexts": "digest",
   "transaction-tallies.ts addUpTallyChanges": "digest",
 };
-/** Other statements with mentions that are not tied to a merchant: why, and which mentions. */
+/** Other mentions without a merchant condition, with the reason. */
 const OF_ALL_MERCHANTS: Record<string, readonly [why: string, ...mentions: string[]]> = {
   "access-tokens.ts findAccessTokens": [
     "the token, found by its hash, says whose data it opens",
@@ -130,11 +133,11 @@ const tables = (which: "in" | "not in") =>
       and oid ${which} (select attrelid from pg_attribute where attname = 'merchant_id' and not attisdropped)
     order by 1`);
 
-test("every table is a merchant's, or it is said why not", async () => {
+test('"every table belongs to merchants, or is listed with the reason"', async () => {
   expect(await tables("not in")).toEqual(Object.keys(OF_NO_MERCHANT).sort());
 });
 
-test("an index of merchants' rows begins with the merchant, or it is the worker's", async () => {
+test('"an index of merchants\' rows begins with the merchant, or is used by the worker"', async () => {
   const others = await names(`
     select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
       join pg_attribute m on m.attrelid = x.indrelid and m.attname = 'merchant_id'
@@ -142,7 +145,7 @@ test("an index of merchants' rows begins with the merchant, or it is the worker'
   expect(others).toEqual(Object.keys(OF_DUE_WORK).sort());
 });
 
-test("a foreign key between merchants' rows stays within the merchant; others lead to merchants and members alone", async () => {
+test('"a foreign key between merchants\' rows stays within the merchant; others lead only to merchants and members"', async () => {
   const owned = new Set(await tables("in"));
   const { rows } = await client.query(`
     select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to, f.attname as first, t.attname as target
@@ -160,7 +163,7 @@ test("a foreign key between merchants' rows stays within the merchant; others le
   expect(rows.filter((row) => !owned.has(row.from) && owned.has(row.to))).toEqual([]);
 });
 
-test("each mention of a merchant's table names its merchant, but in the worker's statements and a few", async () => {
+test("\"each mention of a merchant's table names its merchant, except in the worker's and a few other statements\"", async () => {
   const owned = new Set(await tables("in"));
   expect(statements.length).toBeGreaterThan(500);
   const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
@@ -172,14 +175,14 @@ test("each mention of a merchant's table names its merchant, but in the worker's
   }
 });
 
-test("no statement calls a volatile function in an update, nor for the rows that it returns of what it writes", async () => {
+test('"no statement calls a volatile function in an update or in `returning`"', async () => {
   const volatile = new Set(await names("select proname as name from pg_proc where provolatile = 'v'"));
   expect(volatile).toContain("clock_timestamp");
   const calling = statements.filter((statement) => volatileCalls(statement, volatile).length > 0);
   expect(new Set(calling.map(({ at }) => at))).toEqual(new Set());
 });
 
-test("all SQL is in the store and in templates, where the rule above reads it", () => {
+test('"all SQL is in the store and in templates, where the rule above reads it"', () => {
   const server = sourceFiles(repository, ["server"], /\.tsx?$/);
   const outside = server.filter(
     ({ path, text }) => !path.startsWith("server/store/") && /\bsql(<[^`]*>)?`/.test(text),
@@ -219,7 +222,7 @@ const CROSSING = [
   "sql`with t as (select * from tries where merchant_id = #{id}) insert into payments (merchant_id, id) select merchant_id, id from t`.execute(db)",
   "sql`select * from unnest(#{[id]}::text[]) as a (merchant_id) join payments p using (merchant_id)`.execute(db)",
   "sql`select id from payments where merchant_id = #{id} union select id from tries`.execute(db)",
-  // Compared with a value, and yet others come too.
+  // Compared with a value, but other merchants' rows match too.
   "sql`select * from payments where merchant_id = #{id} or paid`.execute(db)",
   "sql`select * from payments where not (paid and merchant_id = #{id})`.execute(db)",
   "sql`select * from payments where merchant_id <> #{id}`.execute(db)",
@@ -240,7 +243,7 @@ const APART = [
   "sql`select * from members where id = #{id}`.execute(db)",
 ];
 
-test("a mention that is not told of a merchant is refused, however it is made", async () => {
+test('"a mention without a merchant condition is refused, in every form"', async () => {
   for (const [body, { statements }] of await fixtureStatements([...CROSSING, ...APART])) {
     expect(statements.length, body).toBeGreaterThan(0);
     const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
@@ -263,7 +266,7 @@ const STEADY = [
   "sql`with t as (update payments set paid = true returning id) select id, clock_timestamp() from t`.execute(db)",
 ];
 
-test("a volatile function is found where an update or what it returns calls it, and nowhere else", async () => {
+test('"a volatile function is found only in an update and in `returning`"', async () => {
   const volatile = new Set(["clock_timestamp"]);
   for (const [body, { statements }] of await fixtureStatements([...CALLING, ...STEADY])) {
     const calling = statements.filter((statement) => volatileCalls(statement, volatile).length > 0);

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { repository, sourceFiles } from "./source-files.ts";
 import { tablesOf } from "./tables.ts";
 
-/** Tables of constants that any text may be a key of, each with the reason. */
+/** Constant tables that accept any string as a key, with the reason. */
 const OPEN: Record<string, string> = {
   "server/cli/bootstrap.ts options": "a refusal may name any field",
   "server/cli/trigger.ts SCENARIOS": "its names are the command's own, typed by a person",
@@ -38,14 +38,14 @@ const openIn = (path: string, text: string): string[] =>
 
 const kindOf = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
-test("a table is keyed by a closed union, or is listed here with the reason why not", () => {
+test('"a table is keyed by a closed union, or is listed here with the reason"', () => {
   const found = sourceFiles(repository, ["server", "web"], /\.tsx?$/)
     .filter(({ text }) => text.includes("Record<"))
     .flatMap(({ path, text }) => openIn(path, text));
   expect(found.sort()).toEqual(Object.keys(OPEN).sort());
 });
 
-test("finds every way to write an open table, and no other", () => {
+test('"every form of an open table is found, and nothing else"', () => {
   const text = `
     const A: Record<string, number> = { one: 1 };
     const B: Readonly<Partial<Record<

@@ -1,3 +1,3 @@
-/** `@scope/name` or `name` of an import from a package. */
+/** The package name, `@scope/name` or `name`, of an import. */
 export const packageOf = (specifier: string): string =>
   /^(?:@[^/]+\/)?[^/]+/.exec(specifier)?.[0] ?? specifier;

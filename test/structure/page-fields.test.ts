@@ -2,18 +2,18 @@ import { type GraphQLSchema, getNamedType, isObjectType } from "graphql";
 import { expect, test } from "vitest";
 import { buildBearerSchema, buildMemberSchema } from "../../server/entry/graphql/schema.ts";
 
-/** The fields of a page of payments that are made or loaded only where they are asked for. */
+/** The fields of a payments page that are computed or loaded only on request. */
 const RESOLVED = [
-  // Made from the row.
+  // Computed from the row.
   "Transaction.checkout",
-  // Loaded for all rows of the page in one statement each.
+  // Loaded with one statement each for all rows of the page.
   "Transaction.deliveries",
   "Transaction.processorRequests",
   "Transaction.refunds",
   "Transaction.reviews",
 ];
 
-/** The fields with a resolver that a type and the types of its other fields have. */
+/** The fields with a resolver, of a type and of its fields' types. */
 function resolvedFields(schema: GraphQLSchema, from: string): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
@@ -33,7 +33,7 @@ function resolvedFields(schema: GraphQLSchema, from: string): string[] {
 test.each([
   ["/bff", buildMemberSchema()],
   ["/graphql", buildBearerSchema()],
-])("a page of payments at %s is read from its rows without a call for each field", (_, schema) => {
+])('"a page of payments at %s reads its rows without a call for each field"', (_, schema) => {
   expect(resolvedFields(schema, "TransactionConnection")).toEqual(RESOLVED);
 });
 

@@ -75,7 +75,10 @@ const without = (text: string, entries: readonly Entry[]): string =>
 const named = ({ path, name }: Table, { key }: Entry) =>
   `${path.slice(repository.length + 1)} ${name}.${key}`;
 
-/** Tables keyed by a union: of each the entry at this place. @returns those that nobody misses. */
+/**
+ * For tables keyed by a union: removes the entry at this index of each.
+ * @returns the entries without a compiler error.
+ */
 function unmissedAt(place: number, tables: readonly Table[]): string[] {
   const byFile = Map.groupBy(
     tables.filter(({ entries }) => place < entries.length),
@@ -98,7 +101,7 @@ function unmissedAt(place: number, tables: readonly Table[]): string[] {
   return unmissed;
 }
 
-/** Tables that make a union: the error stands wherever the key is used. */
+/** For tables that define a union: the error is wherever the key is used. */
 function isUnmissed({ path }: Table, entry: Entry): boolean {
   write(path, without(texts.get(path) ?? "", [entry]));
   const key = entry.key.replaceAll(".", "\\.");

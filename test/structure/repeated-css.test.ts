@@ -6,19 +6,19 @@ const sheets = sourceFiles(repository, ["web/dashboard"], /\.css$/);
 const components = sourceFiles(repository, ["web/dashboard"], /\.tsx$/);
 const rule = (name: string) => `.${name} {\n  a: b;\n  c: d;\n  e: f;\n  g: h;\n}\n`;
 
-test("little of the dashboard's CSS is there twice", () => {
+test('"the dashboard\'s CSS has few copies"', () => {
   expect(sheets.length).toBeGreaterThan(20);
   expect(repeatedShare(sheets)).toBeLessThan(0.02);
 });
 
-test("six equal lines are a copy, wherever they stand; five are not", () => {
+test('"six equal lines are a copy wherever they are; five are not"', () => {
   const file = (path: string, ...names: string[]) => ({ path, text: names.map(rule).join("") });
   expect(repeatedShare([file("a.css", "x"), file("b.css", "x")])).toBe(1);
   expect(repeatedShare([file("a.css", "x", "y", "x")])).toBeCloseTo(12 / 18);
   expect(repeatedShare([file("a.css", "x"), file("b.css", "y")])).toBe(0);
 });
 
-test("an element has no name that the shared sheets do not know", () => {
+test('"every class name of an element is in the shared style sheets"', () => {
   const shared = sheets.filter(({ path }) => /\/ui\/(layout|texts|parts)\.css$/.test(path));
   const known = classesIn(shared.map(({ text }) => text).join("\n"));
   expect(known).toContain("quiet");

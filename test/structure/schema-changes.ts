@@ -6,13 +6,13 @@ import { repository } from "./source-files.ts";
 
 const SCHEMA = "schema.graphql";
 const DECISIONS = "docs/decisions";
-/** Changes before the commit that brought this rule are not judged. */
+/** Changes before the commit that added this rule are not checked. */
 const RULE = `${DECISIONS}/0045-names-are-frozen-from-here.md`;
-/** Commits that are looked back at. */
+/** The number of earlier commits that are checked. */
 const MAX_COMMITS = 100;
 
 /**
- * What a client of the older schema would trip over, in graphql-js' own words, and what no decision names in a line
+ * The breaking changes for a client of the older schema, in the words of graphql-js, without a decision line
  * `Breaks: <words>`.
  */
 export function undecidedBreaks(older: string, newer: string, decisions: string): string[] {
@@ -22,18 +22,21 @@ export function undecidedBreaks(older: string, newer: string, decisions: string)
     .filter((description) => !decided.has(description));
 }
 
-/** Every decision, one after the other. */
+/** All decisions in one text. */
 export function readDecisions(): string {
   const folder = join(repository, DECISIONS);
   const files = readdirSync(folder).filter((name) => name.endsWith(".md"));
   return files.map((name) => readFileSync(join(folder, name), "utf8")).join("\n");
 }
 
-/** The schema at each commit since the rule that changed it, oldest first, and as it lies here; null without git's history. */
+/**
+ * The schema at each commit since the rule that changed it, oldest first, and in the working tree; null
+ * without git's history.
+ */
 export function schemaHistory(): { at: string; schema: string }[] | null {
   try {
     if (realpathSync(git("rev-parse", "--show-toplevel").trim()) !== realpathSync(repository)) return null;
-    // Along the branch itself: commits beside each other are no versions of one schema.
+    // First parents only: commits side by side are not versions of one schema.
     const log = ["log", "--first-parent", "--format=%h"];
     const rule = lines(git(...log, "--", RULE)).at(-1) ?? "HEAD";
     const since = [...log, `--max-count=${MAX_COMMITS}`, `${rule}..HEAD`];

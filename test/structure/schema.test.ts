@@ -25,7 +25,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Tries out what must be noticed, and leaves nothing of it. */
+/** Applies changes that must be noticed, and rolls them back. */
 async function trying<T>(sql: string, look: () => Promise<T>): Promise<T> {
   await client.query("begin");
   try {
@@ -36,14 +36,14 @@ async function trying<T>(sql: string, look: () => Promise<T>): Promise<T> {
   }
 }
 
-test("schema.sql says what the migrations make (npm run generate writes it)", async () => {
+test('"schema.sql matches the migrations (npm run generate writes it)"', async () => {
   expect(existsSync(schemaFile)).toBe(true);
   expect(await dumpSchema(query)).toBe(readFileSync(schemaFile, "utf8"));
 });
 
 test("the embedded database gets the same schema as Postgres", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tua-embedded-"));
-  // As the migrations have left it.
+  // As the migrations left it.
   await placeEmbedded(folder);
   const store = await openEmbedded(folder);
   try {
@@ -67,13 +67,13 @@ test.each([
   "create function extra() returns int language sql return 1",
   "create view extra as select 1 as one",
   "create type extra as enum ('a', 'b')",
-])("a change of the schema is noticed: %s", async (sql) => {
+])('"a change of the schema is noticed: %s"', async (sql) => {
   const before = await dumpSchema(query);
   expect(await trying(sql, () => dumpSchema(query))).not.toBe(before);
   expect(await dumpSchema(query)).toBe(before);
 });
 
-test("where a row has a merchant, its keys and indexes begin with it", async () => {
+test('"if a row has a merchant, its keys and indexes begin with it"', async () => {
   expect(await tablesWithMerchant(query)).toBeGreaterThan(8);
   expect(await notLedByMerchant(query)).toEqual([]);
 });
@@ -106,7 +106,7 @@ test.each([
   expect(await trying(sql, () => notLedByMerchant(query))).toEqual([complaint]);
 });
 
-test("the worker's claims may look for due work of all merchants", async () => {
+test('"the worker\'s claims may find due work of all merchants"', async () => {
   const sql = `create table fine (${owned}, primary key (merchant_id, id)); create index fine_due on fine (due_at)`;
   expect(await trying(sql, () => notLedByMerchant(query))).toEqual([]);
 });

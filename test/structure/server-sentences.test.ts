@@ -4,7 +4,7 @@ import { repository, sourceFiles } from "./source-files.ts";
 
 const WEB = sourceFiles(repository, ["web"], /\.tsx?$/);
 
-test("no source of the browser repeats a message of the server, but for the tables of texts", () => {
+test('"browser code does not repeat messages of the server, except in text tables"', () => {
   const sentences = FIELD_CODE_MEANINGS.map(({ message }) => message).filter(
     (message) => message.split(" ").length > 2 && !message.includes("{"),
   );
@@ -14,11 +14,11 @@ test("no source of the browser repeats a message of the server, but for the tabl
   }
 });
 
-/** A message of an error that is compared, searched, taken apart, or looked up in a table. */
+/** An error message that is compared, searched, split, or looked up in a table. */
 const JUDGED =
   /\bmessage\)?\s*(?:[!=]==(?! "")|\.(?:match|includes|startsWith|endsWith|replace|split|search|indexOf)\()|(?:\.(?:exec|test|has|get)|hasOwn|switch ?)\([^)]*\bmessage\)|\[(?:\w+\.)*message\]/;
 
-test("no source of the browser decides by the words of a message", () => {
+test('"browser code never branches on the words of a message"', () => {
   for (const wrong of [
     "if (/more$/.test(problem.message)) {",
     'if (error.message === "no") {',

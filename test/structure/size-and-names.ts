@@ -2,7 +2,7 @@ import type { SourceFile } from "./source-files.ts";
 
 export const mostLines = 300;
 const kebabCase = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)+$/;
-/** A drawer that anything can be thrown into. */
+/** A catch-all name. */
 const drawers = new Set([
   "util",
   "utils",
@@ -38,7 +38,7 @@ export function badlyNamed({ path }: SourceFile): string[] {
   ];
 }
 
-/** A file that only hands on what others export: a second name for everything, and a knot of imports. */
+/** A file that only re-exports: a second name for everything, and a knot of imports. */
 export function isBarrel({ path, text }: SourceFile): string[] {
   const code = text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "").trim();
   const rest = code

@@ -5,12 +5,12 @@ import { fileURLToPath } from "node:url";
 export const repository = fileURLToPath(new URL("../..", import.meta.url)).replace(/\/$/, "");
 
 export interface SourceFile {
-  /** From the root that was asked for, with slashes. */
+  /** From the given root, with slashes. */
   readonly path: string;
   readonly text: string;
 }
 
-/** Written by a program, or wrong on purpose. */
+/** Generated, or wrong on purpose. */
 const notHandWritten = /(^|\/)(node_modules|dist|generated|fixtures)(\/|$)/;
 
 /** The hand-written files of some folders below `root`, in order. */

@@ -2,13 +2,13 @@ import { Kysely, PostgresDialect, type RawBuilder } from "kysely";
 import ts from "typescript";
 
 /**
- * A statement with conditional parts is read several times. Reading 0 has each condition met, reading 1 none: of a choice
- * between several, such as the returns of a function, they have the first and the last. Further readings have those
- * between.
+ * A statement with conditional parts is read several times. Reading 0 has each condition true, reading 1 has
+ * each false. Of several choices, such as the returns of a function, they use the first and the last. Further
+ * readings use those between.
  */
 export type Reading = number;
 
-/** What a program's source alone does not tell. */
+/** Facts that the source alone does not show. */
 export class Unreadable extends Error {
   constructor(node: ts.Node) {
     super(`${ts.SyntaxKind[node.kind]} ${node.getText().replace(/\s+/g, " ").slice(0, 80)}`);
@@ -29,14 +29,14 @@ function declarationOf(checker: ts.TypeChecker, name: ts.Node): ts.Declaration |
   return original?.valueDeclaration;
 }
 
-/** What runs of `if … else if … else`; null for an `else` that is not there. */
+/** The branches of `if … else if … else`; null for a missing `else`. */
 function armsOf({ thenStatement, elseStatement }: ts.IfStatement): (ts.Statement | null)[] {
   const others =
     elseStatement && ts.isIfStatement(elseStatement) ? armsOf(elseStatement) : [elseStatement ?? null];
   return [thenStatement, ...others];
 }
 
-/** The function that a call calls; null for one of a library. */
+/** The called function; null for one of a library. */
 export function functionOf(checker: ts.TypeChecker, callee: ts.Expression): AnyFunction | null {
   const declared = declarationOf(checker, callee);
   const made = declared && ts.isVariableDeclaration(declared) ? declared.initializer : declared;
@@ -46,15 +46,15 @@ export function functionOf(checker: ts.TypeChecker, callee: ts.Expression): AnyF
 /** Compiles SQL that a module exports. It connects to nothing. */
 const compiler = new Kysely<unknown>({ dialect: new PostgresDialect({ pool: {} as never }) });
 
-/** Reads the text of one statement from the source that makes it. */
+/** Reads the text of one statement from the source that builds it. */
 export class SqlReader {
-  /** What is sent for `$1`, `$2`, …. */
+  /** The values for `$1`, `$2`, …. */
   readonly values: ts.Expression[] = [];
   readonly #checker: ts.TypeChecker;
   readonly #reading: Reading;
-  /** How many readings there are: the most that a choice has. */
+  /** The number of readings: the largest number of choices. */
   readings = 2;
-  /** Parameters of functions, and what the calls that were read give for them. */
+  /** Parameters of functions with their arguments in the current calls. */
   readonly #given = new Map<ts.Declaration, ts.Expression>();
 
   constructor(checker: ts.TypeChecker, reading: Reading) {
@@ -62,7 +62,7 @@ export class SqlReader {
     this.#reading = reading;
   }
 
-  /** Reads on as inside the function that is called. */
+  /** Continues inside the called function. */
   enter(called: AnyFunction, given: readonly ts.Expression[]): void {
     for (const [place, parameter] of called.parameters.entries()) {
       const one = given[place] ?? parameter.initializer;
@@ -70,7 +70,7 @@ export class SqlReader {
     }
   }
 
-  /** The text of an expression that makes SQL. @throws Unreadable */
+  /** The text of an expression that builds SQL. @throws Unreadable */
   async read(expression: ts.Expression): Promise<string> {
     const node = this.#resolve(expression);
     if (ts.isTaggedTemplateExpression(node)) return this.#readTemplate(node.template);
@@ -121,14 +121,16 @@ export class SqlReader {
     } catch (error) {
       const exported = ts.getCombinedModifierFlags(declared) & ts.ModifierFlags.Export;
       if (!(error instanceof Unreadable) || !exported) throw error;
-      // It is made from lists of the domain. The module knows them.
+      // Built from lists of the domain, which the module imports.
       this.values.length = before;
       const module = await import(declared.getSourceFile().fileName);
       return (module[declared.name.getText()] as RawBuilder<unknown>).compile(compiler).sql;
     }
   }
 
-  /** What an expression is in this reading: without brackets and casts, and as the call gave it. */
+  /**
+   * The value of an expression in this reading: without brackets and casts, and with the call's arguments.
+   */
   #resolve(node: ts.Expression): ts.Expression {
     if (
       ts.isParenthesizedExpression(node) ||
@@ -169,7 +171,7 @@ export class SqlReader {
     return (this.#reading === 1 ? undefined : choices.slice(0, -1)[this.#reading - 1]) ?? choices.at(-1);
   }
 
-  /** Of a table `{ asc: …, desc: … }[order]` one entry. */
+  /** One entry of a table `{ asc: …, desc: … }[order]`. */
   #chosenFrom(node: ts.ElementAccessExpression): ts.Expression {
     const entries = this.#object(node.expression).properties.filter(ts.isPropertyAssignment);
     const entry = this.#choose(entries);
@@ -209,13 +211,13 @@ export class SqlReader {
     return declared.initializer;
   }
 
-  /** What the list's function adds to it. */
+  /** The part that the list's function adds. */
   #pushedOnto(list: ts.Expression): ts.Expression[] {
     const pushed: ts.Expression[] = [];
     const visit = (node: ts.Node): void => {
       if (ts.isIfStatement(node)) {
         const arms = armsOf(node);
-        // Without an `else` the last arm adds nothing.
+        // Without an `else` the last branch adds nothing.
         const arm = this.#choose(arms);
         if (arm) visit(arm);
         return;

@@ -4,17 +4,17 @@ import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { type Described, describer } from "./describe-statement.ts";
 import { fixtureStatements, type Kind, type Statement, storeStatements } from "./sql-statements.ts";
 
-/** Statements whose text is known only when they run, each with why. */
+/** Statements whose text is known only at run time, with the reason. */
 const UNREAD: Record<string, string> = {
   "sealed-columns.ts listSealed": "of any table that has a sealed column",
   "sealed-columns.ts replaceSealed": "of any table that has a sealed column",
   "statement-comparison.ts countRows": "analyzes the tables that it has found",
 };
-/** Statements that Postgres cannot describe, each with why. */
+/** Statements that Postgres cannot describe, with the reason. */
 const UNDESCRIBED: Record<string, string> = {
   "demo-history.ts spreadOverPast": "reads a temporary table that it makes",
 };
-/** Columns that can be null in the table but not where they are read, each with why. */
+/** Columns that can be null in the table but not in the statement, with the reason. */
 const NEVER_NULL: Record<string, string> = {
   "access-tokens.ts findAccessTokens expiresAt": "an access token expires",
   "access-tokens.ts findAccessTokens merchantId": "an access token opens one merchant",
@@ -22,7 +22,7 @@ const NEVER_NULL: Record<string, string> = {
   "setup.ts hideSetup at": "was set by the same statement",
 };
 
-/** What the driver makes of a column's type. */
+/** The driver's type for each column type. */
 const READ_AS: Record<string, string> = {
   text: "string",
   name: "string",
@@ -39,9 +39,9 @@ const READ_AS: Record<string, string> = {
   _int4: "number[]",
   _int8: "bigint[]",
 };
-/** JSON is whatever was written. */
+/** JSON can be any type. */
 const IS_JSON = new Set(["json", "jsonb"]);
-/** What may be sent for a parameter: dates and large numbers also as text. */
+/** The types that a parameter accepts: dates and large numbers also as text. */
 const NUMBER = ["number", "bigint"];
 const SENT_FOR: Record<string, readonly string[]> = {
   text: ["string"],
@@ -76,7 +76,9 @@ afterAll(async () => {
 
 const withoutNull = (kind: Kind) => kind.filter((one) => one !== "null" && one !== "undefined");
 
-/** What the row type and the values of a statement say that Postgres does not. */
+/**
+ * The differences between the types in the code and in Postgres, for the row and the values of a statement.
+ */
 function faultsOf({ at, columns, parameters }: Statement, described: Described): string[] {
   const faults: string[] = [];
   const isSent = (type: string, kind: string): boolean =>
@@ -106,7 +108,7 @@ function faultsOf({ at, columns, parameters }: Statement, described: Described):
   return [...faults, ...others.map(({ name }) => `${at} does not read its column ${name}`)];
 }
 
-test("each statement of the store is one that Postgres takes, and its rows and values have the types that the code says", async () => {
+test('"Postgres accepts each statement of the store, and its row and value types match the code"', async () => {
   const { statements, unread } = await storeStatements();
   expect(statements.length).toBeGreaterThan(500);
   expect([...unread.keys()].toSorted()).toEqual(Object.keys(UNREAD).toSorted());
@@ -150,7 +152,7 @@ const RIGHT = `
       select id, ended_at as "endedAt" from member_sessions where expires_at > #{at} and id = any(#{[id]}::text[])
       order by created_at #{newest ? sql\`desc\` : sql\`asc\`} limit #{minutes}\`.execute(db)`;
 
-test("a statement with a fault is found, however it is made, and one without is not", async () => {
+test('"a statement with an error is found in every form, and one without is not"', async () => {
   const faults = new Map<string, string[]>();
   for (const [body, { statements, unread }] of await fixtureStatements([
     RIGHT,
@@ -171,7 +173,7 @@ test("a statement with a fault is found, however it is made, and one without is 
   });
 });
 
-test("a statement that cannot be read is named, and so is one of a function that nothing calls", async () => {
+test('"an unreadable statement is named, and so is one in a function without callers"', async () => {
   const bodies = [
     "sql`select #{sql.ref(id)} from members`.execute(db)",
     "const change = (set: RawBuilder<unknown>) => sql`update members set #{set}`.execute(db)",

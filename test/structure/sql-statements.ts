@@ -11,13 +11,13 @@ export interface Statement {
   /** `file function` */
   at: string;
   sql: string;
-  /** What is sent for each value. */
+  /** The value sent for each parameter. */
   parameters: Kind[];
-  /** Columns of the row type; null if it has none, as `sql` without a type. */
+  /** Columns of the row type; null if it has none, as for `sql` without a type. */
   columns: { name: string; kind: Kind }[] | null;
 }
 
-/** What a type can be at run time, such as `["null", "string"]`. A list is `["string[]"]`. */
+/** The possible run-time types, such as `["null", "string"]`. A list is `["string[]"]`. */
 export type Kind = readonly string[];
 
 const OPTIONS = ((): ts.CompilerOptions => {
@@ -25,10 +25,13 @@ const OPTIONS = ((): ts.CompilerOptions => {
   return ts.convertCompilerOptionsFromJson(config.compilerOptions, repository).options;
 })();
 
-/** Files of the disk that were parsed: the libraries are most of a program. Weak, because a worker runs on for long. */
+/**
+ * Parsed files, because libraries are most of a program. Weak references, because a worker runs for a long
+ * time.
+ */
 let parsed = new WeakRef(new Map<string, ts.SourceFile | undefined>());
 
-/** A program of the repository's files, or of texts that stand at these paths. */
+/** A program of the repository's files, or of texts at these paths. */
 function programOf(paths: readonly string[], texts: Readonly<Record<string, string>> = {}): ts.Program {
   const host = ts.createCompilerHost(OPTIONS);
   const { fileExists, readFile, getSourceFile } = host;
@@ -46,16 +49,16 @@ function programOf(paths: readonly string[], texts: Readonly<Record<string, stri
   return ts.createProgram([...paths, ...Object.keys(texts)], OPTIONS, host);
 }
 
-/** What could be read of some files. */
+/** The statements that could be read from some files. */
 export interface Read {
   statements: Statement[];
-  /** The `file function` of each statement that cannot be read, with why. */
+  /** The `file function` of each statement that cannot be read, with the reason. */
   unread: Map<string, string>;
 }
 
 let ofStore: Promise<Read> | undefined;
 
-/** The statements of `server/store`. They are read once for the files of a worker. */
+/** The statements of `server/store`. A worker's files read them once. */
 export function storeStatements(): Promise<Read> {
   ofStore ??= readStore();
   return ofStore;
@@ -76,7 +79,7 @@ const FIXTURE = `
   declare const newest: boolean;
 `;
 
-/** The statements of function bodies as the store could have them. `#{…}` in them stands for an interpolation. */
+/** The statements of function bodies as the store could have them. `#{…}` in them is an interpolation. */
 export async function fixtureStatements(bodies: readonly string[]): Promise<[body: string, read: Read][]> {
   const paths = bodies.map((_, place) => join(repository, `server/store/fixture-${place}.ts`));
   const texts = bodies.map(
@@ -137,7 +140,7 @@ const isExecute = (checker: ts.TypeChecker, { expression }: ts.CallExpression): 
   expression.name.text === "execute" &&
   isSql(checker.getTypeAtLocation(expression.expression));
 
-/** The function of the file's top level that has the node, or the constant. */
+/** The top-level function or constant that contains the node. */
 function functionNameOf(node: ts.Node): string {
   let outermost = node;
   while (!ts.isSourceFile(outermost.parent)) outermost = outermost.parent;
@@ -147,7 +150,7 @@ function functionNameOf(node: ts.Node): string {
     : "";
 }
 
-/** A statement of a function that is given SQL is read once for each of its calls; else once, with null. */
+/** Reads a statement in a function that takes SQL once for each call; any other once, with null. */
 function callersOf(checker: ts.TypeChecker, calls: readonly ts.CallExpression[], made: ts.Node) {
   let around = made;
   while (!isFunction(around) && !ts.isSourceFile(around)) around = around.parent;
@@ -188,7 +191,7 @@ function kindOf(checker: ts.TypeChecker, type: ts.Type): Kind {
     const elements = all(checker.getTypeArguments(type as ts.TypeReference));
     return elements.filter((kind) => kind !== "null").map((kind) => `${kind}[]`);
   }
-  // A branded text is a text.
+  // A branded string is a string.
   if (type.isIntersection()) return all(type.types).filter((kind) => kind !== "object");
   return [type.symbol?.name === "Date" ? "Date" : "object"];
 }

@@ -5,7 +5,7 @@ const TOKEN = /'(?:[^']|'')*'|"[^"]*"|\$\d+|\w+|::|[^\s\w]/g;
 const OPENS = new Set(["(", "[", "case"]);
 const CLOSES = new Set([")", "]", "end"]);
 
-/** A statement's words and signs, in lower case and without comments, nested as its brackets are. */
+/** A statement's words and signs, in lower case and without comments, nested by its brackets. */
 export function sqlTree(sql: string): SqlPart[] {
   const open: SqlPart[][] = [[]];
   for (const [token] of sql.replace(/--.*$/gm, "").matchAll(TOKEN)) {
@@ -34,12 +34,12 @@ export function splitAt(parts: readonly SqlPart[], isEnd: (part: SqlPart, place:
 
 const SET_OPERATIONS = new Set<SqlPart | undefined>(["union", "intersect", "except"]);
 const VERBS = new Set<SqlPart | undefined>(["select", "insert", "update", "delete"]);
-/** Words after which `update` begins no statement: `for update`, `for no key update`, `do update`. */
+/** Words after which `update` does not begin a statement: `for update`, `for no key update`, `do update`. */
 const NO_STATEMENT = new Set<SqlPart | undefined>(["for", "key", "do"]);
 
 /**
- * Every part of a statement that reads or writes by itself, CTEs and subselects too. The sides of a `union` are two.
- * An `insert … select` is two as well: all of it, and its `select`.
+ * Every part of a statement that reads or writes separately, including CTEs and subselects. The sides of a
+ * `union` are two. An `insert … select` is also two: all of it, and its `select`.
  */
 export function sqlBlocks(parts: readonly SqlPart[]): SqlPart[][] {
   const nested = parts.filter(isGroup).flatMap(sqlBlocks);

@@ -5,11 +5,11 @@ import { expect, test } from "vitest";
 import { packageOf } from "./package-of.ts";
 import { repository } from "./source-files.ts";
 
-/** The bundler writes above each module where it comes from. */
+/** The bundler's comment with the path of each module. */
 const ORIGIN = /^\/\/ node_modules\/(?:.*\/node_modules\/)?(.+)$/gm;
 
 /**
- * The packages in a file of the bundle and in all that it imports, which are loaded before its first line runs.
+ * The packages in a file of the bundle and in all its static imports, which load before its first line runs.
  * `import()` does not count.
  */
 function packagesBefore(main: string): Set<string> {
@@ -38,7 +38,7 @@ function staticImports(file: string, text: string): string[] {
   );
 }
 
-/** Each with what loads it. */
+/** Each package with the reason it loads. */
 const LATE: Record<string, string> = {
   "@apollo/server": "the first request to /graphql",
   mercurius: "the first request to /bff",
@@ -51,13 +51,13 @@ const LATE: Record<string, string> = {
   "@electric-sql/pglite": "no DATABASE_URL",
 };
 
-test("the server listens before it has loaded what one request does not need", () => {
+test('"the server listens before it loads modules that only one request needs"', () => {
   const main = join(repository, "dist/bundle/main.js");
   expect(existsSync(main), "npm run build first").toBe(true);
   const early = packagesBefore(main);
   for (const name of ["fastify", "kysely", "oidc-provider", "pg"]) expect(early).toContain(name);
   expect(Object.keys(LATE).filter((name) => early.has(name))).toEqual([]);
-  // Traces are loaded where OTEL_EXPORTER_OTLP_ENDPOINT is set. The metrics' library knows the bare interface.
+  // Traces are loaded if OTEL_EXPORTER_OTLP_ENDPOINT is set. The metrics library uses only the interface.
   const ofTraces = [...early].filter((name) => name.startsWith("@opentelemetry/"));
   expect(ofTraces.filter((name) => name !== "@opentelemetry/api")).toEqual([]);
 });

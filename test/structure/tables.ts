@@ -3,13 +3,15 @@ import ts from "typescript";
 /** An object literal whose type is a `Record`. */
 export interface Table {
   path: string;
-  /** The constant's name, and within it the properties that lead to the table: `en.upload.layouts`. */
+  /** The constant's name and the property path to the table: `en.upload.layouts`. */
   name: string;
-  /** Whether any text or number may be a key, so that the compiler misses none. */
+  /** Whether any string or number is a valid key, so that the compiler reports no missing entry. */
   open: boolean;
-  /** Whether it may leave entries out, or has some of another object. */
+  /** Whether entries are optional, or some come from another object. */
   partial: boolean;
-  /** Whether its keys make a union: `as const satisfies Record<string, …>`. Other tables are keyed by that. */
+  /**
+   * Whether its keys define a union: `as const satisfies Record<string, …>`. Other tables are keyed by it.
+   */
   makesUnion: boolean;
   /** The table with its type, by its place in the file. */
   start: number;
@@ -27,7 +29,7 @@ export interface Entry {
 const RECORD = /\b(?:Record|InLanguages)</;
 const OPEN = /\bRecord<\s*(?:string|number)\s*,/;
 
-/** @param isRecord whether a type that is written as a name is a `Record` too. */
+/** @param isRecord whether a named type is also a `Record`. */
 export function tablesOf(
   path: string,
   file: ts.SourceFile,

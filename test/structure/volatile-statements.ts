@@ -2,8 +2,8 @@ import type { Statement } from "./sql-statements.ts";
 import { isGroup, type SqlPart, sqlBlocks, sqlTree } from "./sql-tree.ts";
 
 /**
- * Functions with a result of their own for each row that a statement calls in an `update`, in what an insert does on
- * conflict, or in what a statement returns of the rows that it writes.
+ * Functions with a new result per row that a statement calls in an `update`, in `on conflict`, or in
+ * `returning`.
  */
 export function volatileCalls({ sql }: Statement, volatile: ReadonlySet<string>): string[] {
   const calls = (parts: readonly SqlPart[]): string[] =>

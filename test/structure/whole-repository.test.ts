@@ -6,21 +6,21 @@ import { repository, sourceFiles } from "./source-files.ts";
 const lock = readFileSync(join(repository, "package-lock.json"), "utf8");
 const tests = sourceFiles(repository, ["test"], /\.test\.tsx?$/);
 
-/** Plain http, or any host written into the lock, ties an install to a place that others may not reach. */
+/** A plain http URL or a host in the lock file would tie an install to a place that others may not reach. */
 const tiedToAHost = /"resolved": "(?:http|git)[^"]*"/g;
-// Built, so that this file does not find itself.
+// Built from parts, so that this file does not find itself.
 const leftOut = new RegExp(`\\b(?:test|it|describe)(?:\\.\\w+)*\\.(?:${["only", "skip"].join("|")})\\b`);
 
 const dueNow = /\b(?:next_poll|next_check|expires|due)_at = (?:now|clock_timestamp)\(\)(?! [-+])/;
-/** Asks again until nothing is left. */
+/** Repeats until nothing is left. */
 const campaign = "test/faults/campaign/quiet.ts";
 
-test("the lock file names packages and their integrity, never a host", () => {
+test('"the lock file names packages and their integrity, never a host"', () => {
   expect(lock.match(tiedToAHost) ?? []).toEqual([]);
   expect('"resolved": "https://registry.example/a.tgz"').toMatch(tiedToAHost);
 });
 
-test("no test is left out, and none leaves out the others", () => {
+test('"no test is skipped, and none excludes the others"', () => {
   expect(tests.length).toBeGreaterThan(3);
   expect(tests.filter(({ text }) => leftOut.test(text)).map(({ path }) => path)).toEqual([]);
   for (const word of ["only", "skip"]) {
@@ -30,8 +30,8 @@ test("no test is left out, and none leaves out the others", () => {
   }
 });
 
-// Times are kept in milliseconds and are rounded, half of them up: half a millisecond later now() has not got there.
-test("what is to be due at once, or over, has been so for a while", () => {
+// Times are rounded to milliseconds, half up: they can be half a millisecond ahead of now().
+test('"a time that must be due at once or over is set well in the past"', () => {
   const texts = sourceFiles(repository, ["test"], /\.tsx?$/);
   const found = texts.filter(({ path, text }) => path !== campaign && dueNow.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);

@@ -14,7 +14,7 @@ export interface Operation {
   security: Record<"bearer" | "oauth2", string[]>[];
 }
 
-/** What is read of `/openapi.json`. */
+/** The part of `/openapi.json` that the tests read. */
 export interface ApiDocument {
   openapi: string;
   paths: Record<string, Record<string, Operation>>;
@@ -22,10 +22,12 @@ export interface ApiDocument {
   webhooks: Record<string, { post: { requestBody: { content: Record<string, { schema: Schema }> } } }>;
 }
 
-/** An independent judge for the schemas of `/openapi.json`: JSON Schema 2020-12, as OpenAPI 3.1 has it. */
+/**
+ * An independent validator for the schemas of `/openapi.json`: JSON Schema 2020-12, as OpenAPI 3.1 uses it.
+ */
 export function schemaJudge(): (schema: Schema) => ValidateFunction {
   const ajv = new Ajv2020({ allErrors: true, strict: true, allowUnionTypes: true, strictTypes: false });
-  // OpenAPI's own word: it helps those who make types, and judges nothing.
+  // An OpenAPI keyword for code generators; it validates nothing.
   ajv.addKeyword("discriminator");
   addFormats.default(ajv);
   const compiled = new Map<Schema, ValidateFunction>();
@@ -52,7 +54,7 @@ function withoutRefs(document: ApiDocument): ApiDocument {
   return follow(document) as ApiDocument;
 }
 
-/** Answers are open to what later versions add; here they are to have nothing that is not described. */
+/** Clients must accept unknown fields. Here a field that is not described is an error. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed);
   if (schema === null || typeof schema !== "object") return schema;
@@ -62,15 +64,15 @@ function closed(schema: unknown): unknown {
 
 interface Answered {
   method: string;
-  /** Without its query. */
+  /** The path without its query. */
   path: string;
   status: number;
   body: unknown;
 }
 
-/** Holds answers against the description: the status is listed, and the body is what is described there. */
+/** Validates responses against the description: the status is listed, and the body matches its schema. */
 export class ApiDescription {
-  /** Without references. */
+  /** The document without references. */
   readonly document: ApiDocument;
   readonly #judge = schemaJudge();
   readonly #closed = new Map<Schema, Schema>();
@@ -85,7 +87,7 @@ export class ApiDescription {
     return strict;
   }
 
-  /** The operation that a request is for, if it is described at all. */
+  /** The operation of a request, or undefined if it is not described. */
   operation(method: string, path: string): Operation | undefined {
     const { paths } = this.document;
     const template = Object.hasOwn(paths, path)

@@ -16,12 +16,12 @@ import { assertInvariants } from "./invariants.ts";
 import { watchOf } from "./secret-watch.ts";
 import { readMails, watchApp, watchSecretBox, watchUseCases } from "./secrets-on-the-wire.ts";
 
-/** Tua in this process on a database of its own, with one merchant. Its secrets are watched: see `SecretWatch`. */
+/** Tua in this process on its own database, with one merchant. `SecretWatch` watches its secrets. */
 export interface TestTua {
   app: FastifyInstance;
   wired: Wired;
   databaseUrl: string;
-  /** Where mail goes, among others. */
+  /** The folder of the outbox and other files. */
   dataDir: string;
   merchant: MadeMerchant;
   makeMerchant(name: string): Promise<MadeMerchant>;
@@ -34,15 +34,15 @@ export interface TestTua {
 
 export interface TestTuaOptions {
   env?: Record<string, string>;
-  /** Whether due work is done as in the real process. */
+  /** Whether due work runs as in the real process. */
   worker?: boolean;
-  /** Where the logs go; nowhere unless something breaks. */
+  /** Where the logs go; by default nowhere, except errors. */
   log?: FastifyBaseLogger;
   /** Extra operations for the dashboard's endpoint, as `{ "sha256:<hex>": "<text>" }`. */
   listed?: Record<string, string>;
 }
 
-/** The same Tua with a new merchant in the place of its first. */
+/** The same Tua with a new merchant instead of its first. */
 export async function withNewMerchant<T extends TestTua>(tua: T): Promise<T> {
   return { ...tua, merchant: await tua.makeMerchant(`Shop ${randomBytes(4).toString("hex")}`) };
 }

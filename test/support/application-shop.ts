@@ -29,13 +29,13 @@ export function memberOf(
   };
 }
 
-/** What the token endpoint said. */
+/** The response of the token endpoint. */
 export interface TokenAnswer {
   status: number;
   body: { access_token: string; refresh_token?: string; scope?: string; error?: string };
 }
 
-/** A Tua on the network, whose owner works with applications. */
+/** A listening Tua whose owner works with applications. */
 export class ApplicationShop {
   readonly tua: TestTua & { baseUrl: string };
   readonly owner: MemberCaller;
@@ -61,7 +61,7 @@ export class ApplicationShop {
     return this.useCases.registerApplication(caller, input);
   }
 
-  /** An application that acts for itself. */
+  /** An application with the client credentials grant. */
   async confidential(change: Partial<RegisterApplicationInput> = {}) {
     const { application, clientSecret } = await this.register(change);
     return { id: application.clientId, secret: clientSecret as string };
@@ -71,7 +71,7 @@ export class ApplicationShop {
     return fetch(this.tua.baseUrl + path, { method: "POST", body: new URLSearchParams(form) });
   }
 
-  /** Asks for a token of the application itself, unless the form says otherwise. */
+  /** Requests a token for the application itself, unless the form says otherwise. */
   async token(
     { id, secret }: { id: string; secret: string },
     form: Record<string, string> = { grant_type: "client_credentials" },
@@ -91,7 +91,7 @@ export class ApplicationShop {
     }
   }
 
-  /** What the audit log says of an application, oldest first. */
+  /** The audit log entries of an application, oldest first. */
   audit(clientId: string): Promise<Record<string, unknown>[]> {
     return this.sql(
       "select actor, mode, action, address, before, after from audit_log where target = $1 order by at, id",

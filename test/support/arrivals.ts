@@ -7,8 +7,8 @@ interface Waiter<T> {
 }
 
 /**
- * Things in the order in which they arrived, and waiting for them: a test is woken by the arrival itself, and when
- * nothing comes it fails with what it waited for and what was there.
+ * A queue of items in order of arrival. An arrival wakes the waiting test. If nothing arrives, the test fails
+ * with the expected item and the items that arrived.
  */
 export class Arrivals<T> {
   readonly all: T[] = [];
@@ -18,7 +18,7 @@ export class Arrivals<T> {
   #taken = 0;
   #ended: string | undefined;
 
-  /** @param what names the things in failure messages. */
+  /** @param what the name of the items in failure messages. */
   constructor(what: string, show: (item: T) => string = (item) => JSON.stringify(item) ?? String(item)) {
     this.#what = what;
     this.#show = show;
@@ -40,9 +40,9 @@ export class Arrivals<T> {
     for (const waiter of this.#waiters) waiter.reject(this.#failure(reason));
   }
 
-  /** The oldest one not yet taken. */
+  /** The oldest item that was not taken yet. */
   async next(limitMs: number = PATIENCE_MS): Promise<T> {
-    // Taken before waiting, so that two that wait at once get two different things.
+    // Takes before waiting, so that two concurrent waits get two different items.
     const index = this.#taken;
     this.#taken += 1;
     try {
@@ -54,12 +54,12 @@ export class Arrivals<T> {
     return this.all[index] as T;
   }
 
-  /** How many arrived that nobody took: a test's proof that there was no more to come. */
+  /** The number of items that were not taken: shows that no more arrived. */
   get untaken(): number {
     return this.all.length - this.#taken;
   }
 
-  /** Resolves as soon as `check` holds for everything that has arrived. */
+  /** Resolves as soon as `check` is true for all arrived items. */
   until(check: (all: readonly T[]) => boolean, limitMs: number = PATIENCE_MS): Promise<readonly T[]> {
     if (check(this.all)) return Promise.resolve(this.all);
     if (this.#ended !== undefined) return Promise.reject(this.#failure(this.#ended));

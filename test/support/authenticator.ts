@@ -3,30 +3,30 @@ import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant
 import type { TestTua } from "./app.ts";
 import type { StaffRoom } from "./staff-at-bff.ts";
 
-/** Milliseconds of a step of RFC 6238. */
+/** Milliseconds per time step (RFC 6238). */
 const STEP_MS = 30_000;
 
-/** An owner who has turned two-factor sign-in on. */
+/** An owner with two-factor sign-in enabled. */
 export interface GuardedOwner {
   memberId: string;
   email: string;
   password: string;
-  /** What the authenticator shows so many steps from now. */
+  /** The code that the authenticator shows this many steps from now. */
   code(away?: number): string;
-  /** Of the authenticator, in base 32. */
+  /** The authenticator's secret, in base 32. */
   secret: string;
   recoveryCodes: string[];
-  /** Makes it so that no code was ever taken. */
+  /** Resets the last accepted code, so that every code is unused. */
   forgetSteps(): Promise<void>;
 }
 
-/** The middle of the step that it is now: held there, the clock makes no step by itself in a test. */
+/** The middle of the current step. A clock held there does not advance a step during a test. */
 export const midStep = (): number => Math.floor(Date.now() / STEP_MS) * STEP_MS + STEP_MS / 2;
 
 export const codeOf = (secret: string, away = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + away * STEP_MS });
 
-/** Turns two-factor sign-in on for a merchant's owner. */
+/** Enables two-factor sign-in for a merchant's owner. */
 export async function guardOwner(
   { wired: { useCases } }: TestTua,
   room: StaffRoom,

@@ -4,8 +4,8 @@ import type { Scope } from "../../server/domain/scope.ts";
 type Sql = (text: string, ...values: unknown[]) => Promise<unknown>;
 
 /**
- * Deliveries that are due since ten minutes, as if their transactions had been paid: to each of the receivers in turn.
- * @param tried so often before, each time without an answer.
+ * Inserts deliveries that have been due for ten minutes, as for paid transactions, to each endpoint in turn.
+ * @param tried the number of earlier attempts, each without a response.
  */
 export async function addBacklog(
   sql: Sql,

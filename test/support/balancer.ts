@@ -10,26 +10,26 @@ import {
 } from "node:http";
 import { type AddressInfo, connect, type Socket } from "node:net";
 
-/** Bytes of a request that are kept to be sent again; a larger one is refused. */
+/** Bytes of a request that are stored for a retry. A larger request is rejected. */
 const MOST_KEPT = 1024 * 1024;
-/** Connections to one process that are kept for the next requests. */
+/** Connections to one process that are kept open for later requests. */
 const KEPT_CONNECTIONS = 32;
-/** How long a process that could not be asked is left alone, while there is another. */
+/** How long a process that was unreachable is skipped while another is available. */
 const LEFT_ALONE_MS = 1_000;
-/** How long an answer may take: longer than the longest that is held. */
+/** Response timeout: longer than the longest long poll. */
 const ANSWER_MS = 60_000;
-/** Headers of one connection, which are not handed on. */
+/** Headers of one connection, which are not forwarded. */
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "proxy-connection"]);
 
-/** Why a process did not answer a request, as far as a proxy sees it. */
+/** Why a process did not respond, as far as a proxy can see. */
 export type Mishap = "refused" | "closed" | "503";
 
-/** What happened to one request at one process, where it did not get its answer there. */
+/** A request that got no response from one process. */
 export interface Passed {
   readonly method: string;
   readonly path: string;
   readonly mishap: Mishap;
-  /** Whether another process was asked instead. */
+  /** Whether the request went to another process. */
   readonly passedOn: boolean;
 }
 
@@ -40,7 +40,7 @@ export interface Passed {
  * Connections to a process are reused. WebSockets are passed through.
  */
 export class Balancer implements AsyncDisposable {
-  /** Every time that a process did not answer. */
+  /** Every request without a response. */
   readonly passed: Passed[] = [];
   readonly #agent = new Agent({ keepAlive: true, maxFreeSockets: KEPT_CONNECTIONS });
   readonly url: string;
@@ -65,7 +65,7 @@ export class Balancer implements AsyncDisposable {
     return new Balancer(server);
   }
 
-  /** The ports of loopback that it hands requests to from now on. */
+  /** The loopback ports that it forwards requests to from now on. */
   use(ports: readonly number[]): void {
     this.#ports = ports;
   }
@@ -78,7 +78,7 @@ export class Balancer implements AsyncDisposable {
     await closed;
   }
 
-  /** The next in turn first, those that could not be asked a moment ago last. */
+  /** The next process in turn first; recently unreachable ones last. */
   #order(): number[] {
     this.#turn += 1;
     const first = this.#turn % Math.max(this.#ports.length, 1);
@@ -111,7 +111,7 @@ export class Balancer implements AsyncDisposable {
     answer.writeHead(502).end();
   }
 
-  /** The head of a process's answer, or why there is none. */
+  /** The head of a process's response, or the reason why there is none. */
   #ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage | Mishap> {
     const headers: RequestOptions["headers"] = { ...incoming.headers, "content-length": body.length };
     for (const name of OF_THE_CONNECTION) delete headers[name];
@@ -159,7 +159,7 @@ export class Balancer implements AsyncDisposable {
   }
 }
 
-/** Hands an answer on. Where it breaks off, so does what its client gets: never a part that looks whole. */
+/** Forwards a response. If it breaks off, so does the client's: a partial response never looks complete. */
 function hand(given: IncomingMessage, answer: ServerResponse): void {
   const headers = { ...given.headers };
   for (const name of OF_THE_CONNECTION) delete headers[name];

@@ -7,9 +7,9 @@ import { openPool } from "./database.ts";
 import { docsSample, docsSamples } from "./docs-samples.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** What a merchant's page asks for. */
+/** The request that a merchant's page sends. */
 export const LUNCH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
-/** How long the frame may take to get somewhere on a busy machine. */
+/** How long the frame may take to load on a busy machine. */
 export const soon = { timeout: PATIENCE_MS };
 
 const BASKET = (tua: string) => `<!doctype html><html lang="en"><head><meta charset="utf-8">
@@ -17,7 +17,7 @@ const BASKET = (tua: string) => `<!doctype html><html lang="en"><head><meta char
 <script src="${tua}/v2/" defer></script><script src="/basket.js" defer></script></head>
 <body><main><h1>Basket</h1><button>Pay</button></main></body></html>`;
 
-/** Opens what the test put there, and writes down each call. */
+/** Opens the checkout that the test set there, and records each callback. */
 const BASKET_SCRIPT = `
 window.calls = [];
 const note = (name) => (...told) => window.calls.push([name, ...told]);
@@ -29,9 +29,9 @@ document.querySelector("button").addEventListener("click", () => {
 });`;
 
 /**
- * Pages of the merchant's on the journey's site, at `127.0.0.1` and at `localhost`, where Tua is: two sites to a
- * browser. `/basket` has the policy of docs/checkout.md and nothing more (`?without=` leaves a line out, `?isolated` keeps
- * apart from other origins); `/docs/…` are that document's samples.
+ * Pages of the merchant on the journey's site, at `127.0.0.1` and at `localhost`, where Tua runs: two sites
+ * to a browser. `/basket` has only the policy of docs/checkout.md (`?without=` leaves a line out, `?isolated`
+ * isolates it from other origins). `/docs/…` serves that document's samples.
  */
 export function serveBaskets(tua: BrowserJourney, more: Record<string, string> = {}): void {
   const { publishable } = tua.merchant.keys.test;
@@ -70,7 +70,10 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
   });
 }
 
-/** Sets the merchant's default webhook URL; without one the console is warned of each page's sessions. */
+/**
+ * Sets the merchant's default webhook URL. Without one, the console shows a warning for each session of a
+ * page.
+ */
 export async function setWebhookUrl(tua: BrowserJourney, url: string | null): Promise<void> {
   const input = `{ defaultCallbackUrl: ${JSON.stringify(url)} }`;
   const query = `mutation { updateWebhook(input: ${input}) { __typename } }`;
@@ -90,24 +93,24 @@ export async function anHourPasses(tua: BrowserJourney): Promise<void> {
   await pool.end();
 }
 
-/** The frame of a page, in whatever the SDK put it. */
+/** The frame of a page, whatever element the SDK put it in. */
 export const frameOf = (page: Page): FrameLocator => page.frameLocator("dialog iframe");
 
-/** The document in it. */
+/** The document in the frame. */
 export async function documentIn(page: Page): Promise<Frame> {
   const found = () => page.frames().find((frame) => /\/pay\/co_/.test(frame.url()));
   await expect.poll(found, soon).toBeDefined();
   return found() as Frame;
 }
 
-/** Every origin that a page and its frames ask from now on. */
+/** Every origin that a page and its frames request from now on. */
 export function originsAsked(page: Page): Set<string> {
   const asked = new Set<string>();
   page.on("request", (request) => asked.add(new URL(request.url()).origin));
   return asked;
 }
 
-/** All that a page sends, gets and writes to its console from now on, and what it holds when it is asked. */
+/** Everything that a page sends, receives and logs from now on, and the data it holds when called. */
 export function exchangedBy(page: Page): () => Promise<string> {
   const seen: Promise<string>[] = [];
   page.on("console", (message) => seen.push(Promise.resolve(message.text())));
@@ -126,14 +129,14 @@ export function exchangedBy(page: Page): () => Promise<string> {
   return async () => [...(await Promise.all(seen)), await page.content()].join("\n");
 }
 
-/** Pays by mobile money on the page or in its frame. The network is chosen by the number. */
+/** Pays by mobile money on the page or in its frame. The number selects the network. */
 export async function payByPhone(where: Page | FrameLocator, phone: string, network = "MTN MoMo") {
   await where.getByLabel(en.mobileMoney.phone).fill(phone, soon);
   await where.getByLabel(network).check();
   await where.getByRole("button", { name: /^Pay .*10\.50$/ }).click();
 }
 
-/** Holds what "Pay" sends, even when the page that sent it is gone. What is returned lets it go to Tua, once. */
+/** Holds the request of "Pay", even when its page is gone. The returned function forwards it to Tua, once. */
 export async function holdPay(page: Page): Promise<() => Promise<unknown>> {
   const sent = Promise.withResolvers<Route>();
   await page.route("**/pay/*", async (route) => {
@@ -155,7 +158,10 @@ export class Basket {
     this.frame = frameOf(page);
   }
 
-  /** @param host `127.0.0.1` is another site than Tua's, `localhost` another origin of the same. */
+  /**
+   * @param host `127.0.0.1` is a different site from Tua's; `localhost` is a different origin of the same
+   * site.
+   */
   static async at(
     tua: BrowserJourney,
     {
@@ -174,18 +180,18 @@ export class Basket {
     return this.page.getByRole("button", { name: "Pay", exact: true });
   }
 
-  /** Puts an order on the button. */
+  /** Sets the order of the button. */
   async order(options: object, key = this.#tua.merchant.keys.test.publishable, way = "open"): Promise<void> {
     await this.page.evaluate((order) => Object.assign(window, { order }), { key, way, options });
   }
 
-  /** Puts it there and presses. */
+  /** Sets the order and presses the button. */
   async press(...order: Parameters<Basket["order"]>): Promise<void> {
     await this.order(...order);
     await this.button.click();
   }
 
-  /** What the page was called with so far. */
+  /** The callbacks that the page received so far. */
   calls(): Promise<[string, ...Record<string, unknown>[]][]> {
     return this.page.evaluate(() => (window as unknown as { calls: [string][] }).calls);
   }
@@ -194,13 +200,13 @@ export class Basket {
     return (await this.calls()).map(([name]) => name);
   }
 
-  /** Waits for the last call. @returns the names of all. */
+  /** Waits for the last callback. @returns the names of all. */
   async ended(): Promise<string[]> {
     await expect.poll(() => this.names(), soon).toContain("onClose");
     return this.names();
   }
 
-  /** An order that must be refused before anything is opened. @returns the code. */
+  /** An order that must be rejected before a dialog opens. @returns the code. */
   async refusal(...order: Parameters<Basket["order"]>): Promise<unknown> {
     await this.press(...order);
     expect(await this.ended()).toEqual(["onError", "onClose"]);

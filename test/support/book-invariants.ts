@@ -1,4 +1,4 @@
-/** What must hold of statements, discrepancies and days: each query finds the rows that break it. */
+/** Invariants of statements, discrepancies and days. Each query finds the rows that break one. */
 export const BOOK_INVARIANTS: Record<string, string> = {
   "what a statement posts is in the ledger, and its opposite where that was taken back": `
     select p.posting from statement_postings p left join lateral (

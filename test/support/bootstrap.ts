@@ -9,7 +9,7 @@ import { watchOf } from "./secret-watch.ts";
 
 const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
-/** Makes a merchant as an operator does: by the command line, in a process of its own. */
+/** Creates a merchant as an operator does: with the command line, in its own process. */
 export async function bootstrap(
   env: Record<string, string>,
   name = "Adwoa's Kitchen",
@@ -31,7 +31,7 @@ export async function bootstrap(
   return made;
 }
 
-/** Makes the same merchant by the use case of `tua bootstrap`, without starting a process. */
+/** Creates the same merchant with the use case of `tua bootstrap`, without starting a process. */
 export async function makeMerchantOn(databaseUrl: string, secretKey: string): Promise<MadeMerchant> {
   const store = openPostgres(databaseUrl, { poolSize: 1 });
   try {

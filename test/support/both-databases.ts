@@ -15,7 +15,7 @@ declare module "vitest" {
   }
 }
 
-/** A store with the schema of today, and how to take its database away once it is closed. */
+/** A store with the current schema, and a function to remove its database after it closes. */
 type Opened = Promise<[store: Store, drop: () => Promise<void>]>;
 
 async function postgres(): Opened {
@@ -24,8 +24,8 @@ async function postgres(): Opened {
 }
 
 /**
- * An embedded database with every migration applied: initdb takes seconds of computing, a copy does not. The first
- * worker of the run that needs one makes it, and the others wait for it.
+ * An embedded database with every migration applied. initdb takes seconds of CPU time; a copy does not. The
+ * first worker that needs one creates it, and the others wait.
  */
 async function template(): Promise<string> {
   const made = join(inject("embeddedTemplates"), "migrated");
@@ -44,7 +44,7 @@ async function template(): Promise<string> {
       await store.close();
       renameSync(making, made);
     } finally {
-      // After a failure the next who needs one begins from nothing.
+      // After a failure, the next caller starts from scratch.
       rmSync(making, { recursive: true, force: true });
       rmdirSync(lock);
     }
@@ -52,7 +52,7 @@ async function template(): Promise<string> {
   return made;
 }
 
-/** Lets a folder for data hold an embedded database with the schema of today, as empty as the migrations leave it. */
+/** Fills a data folder with an empty embedded database of the current schema. */
 export async function placeEmbedded(dataDir: string): Promise<void> {
   await cp(await template(), dataDir, { recursive: true });
 }
@@ -64,7 +64,7 @@ async function embedded(): Opened {
   return [store, async () => rmSync(folder, { recursive: true })];
 }
 
-/** One SQL for both: what it rests on is proven on each. */
+/** Both databases run the same SQL; these tests prove it on each. */
 export const BOTH_DATABASES = [
   ["Postgres", postgres],
   ["the embedded database", embedded],

@@ -12,16 +12,16 @@ const thanks = { headers: { "content-type": "text/html" }, body: "<h1>Thanks</h1
 
 const SECRET_KEY = "j".repeat(40);
 
-/** A merchant on the built server and on Postgres, its site on another origin, and a browser. */
+/** A merchant on the built server with Postgres, the merchant's site on another origin, and a browser. */
 export class BrowserJourney {
-  /** Where the server is for browsers. */
+  /** The server's URL for browsers. */
   readonly url: string;
   readonly merchant: MadeMerchant;
-  /** The merchant's own pages; each says thanks. */
+  /** The merchant's own pages; each shows a thank-you text. */
   readonly site: Receiver;
   readonly shop: Shop;
   readonly browser: Browser;
-  /** What was wrong with pages that were opened by `window` since this was last asked. */
+  /** Problems of the pages that `window` opened since the last call. */
   readonly #complaints: string[] = [];
   readonly #server: JourneyServer;
   #ownersCookies: Cookie[] = [];
@@ -36,15 +36,18 @@ export class BrowserJourney {
   }
 
   /**
-   * A new merchant on a server and database that this worker's files share if their settings are the same. Rate limits
-   * are off: all files ask from one address. Other files' merchants and members are in the database too, so a file
-   * changes only rows of its own merchant and uses e-mail addresses of its own.
+   * A new merchant on a server and database that this worker's files share if their settings are the same.
+   * Rate limits are off because all files send from one IP address. The database also has other files'
+   * merchants and members, so a file changes only its own merchant's rows and uses its own email addresses.
    */
   static async open(settings: Record<string, string> = {}): Promise<BrowserJourney> {
     return BrowserJourney.#on(await JourneyServer.shared({ SECRET_KEY, RATE_LIMITS: "off", ...settings }));
   }
 
-  /** The same on a server of its own, with rate limits: for files that kill it, fill its database or need its log. */
+  /**
+   * The same on a separate server with rate limits: for files that kill it, fill its database or need its
+   * log.
+   */
   static async openAlone(settings: Record<string, string> = {}): Promise<BrowserJourney> {
     return BrowserJourney.#on(await JourneyServer.alone({ SECRET_KEY, ...settings }));
   }
@@ -58,7 +61,7 @@ export class BrowserJourney {
     return new BrowserJourney(server, merchant, site, browser);
   }
 
-  /** Another process of the same Tua, at an address of its own. */
+  /** Another process of the same Tua, with its own URL. */
   startAnother(): Promise<ServerProcess> {
     return this.#server.startAnother();
   }
@@ -67,22 +70,22 @@ export class BrowserJourney {
     return this.#server.kill();
   }
 
-  /** Starts the server again where it was. */
+  /** Restarts the server at the same URL. */
   restart(): Promise<void> {
     return this.#server.restart();
   }
 
-  /** What the server writes to, for setting up what takes too long to wait for. */
+  /** The server's database, to set up states that take too long to wait for. */
   get databaseUrl(): string {
     return this.#server.databaseUrl;
   }
 
-  /** Where the server keeps its files, the outbox among them. */
+  /** The server's data folder, with the outbox. */
   get dataDir(): string {
     return this.#server.dataDir;
   }
 
-  /** The merchant's server, which asks this process. */
+  /** The merchant's server, which calls this process. */
   shopAt(server: ServerProcess): Shop {
     return new Shop(server.url, this.merchant.keys.test.secret, `${this.site.url}/callback`);
   }
@@ -92,8 +95,9 @@ export class BrowserJourney {
   }
 
   /**
-   * The owner at a page of the dashboard: signed in once, and in the same session in every window that has none.
-   * @param place of the merchant, such as `test/payments`.
+   * The owner at a page of the dashboard: signed in once, and in the same session in every window without
+   * one.
+   * @param place a page of the merchant, such as `test/payments`.
    */
   async ownerAt(place: string, window: BrowserContext): Promise<Page> {
     if ((await window.cookies()).length === 0) await window.addCookies(this.#ownersCookies);
@@ -114,13 +118,13 @@ export class BrowserJourney {
     return page;
   }
 
-  /** Closes every window. @returns the complaints about them. */
+  /** Closes every window. @returns their problems. */
   async closeWindows(): Promise<string[]> {
     await closeWindowsOf(this.browser);
     return this.#complaints.splice(0);
   }
 
-  /** @returns how the server ended: 0 if it is shared and still running. */
+  /** @returns the server's exit code: 0 if it is shared and still running. */
   async close(): Promise<number | null> {
     await closeWindowsOf(this.browser);
     await this.site.close();

@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContextOptions, chromium, type Page } from "playwright-core";
 
 /**
- * The package unpacks a Chromium with the system libraries that it needs, and does so for the runtime named here:
- * read when the package is loaded, so it is loaded after. What is half unpacked it takes for whole: so the first call
- * must have ended before another process makes one.
+ * The package unpacks a Chromium with its system libraries for the runtime named here. It reads this variable
+ * on load, so it is imported afterwards. It treats a half-unpacked folder as complete, so the first call must
+ * finish before another process makes one.
  */
 export async function browserProgram(): Promise<string> {
   const named = process.env.CHROMIUM_PATH;
@@ -13,17 +13,17 @@ export async function browserProgram(): Promise<string> {
   return packaged.executablePath();
 }
 
-/** A Chromium from npm packages alone, or the one that `CHROMIUM_PATH` names. The caller closes it. */
+/** A Chromium from npm packages, or the one that `CHROMIUM_PATH` names. The caller closes it. */
 export async function startBrowser(): Promise<Browser> {
-  // Not the package's own arguments: they switch the web's security off, which is among what we test.
+  // Not the package's own arguments: they disable the web security that these tests check.
   return chromium.launch({ executablePath: await browserProgram(), args: ["--no-sandbox"], headless: true });
 }
 
 let shared: Promise<Browser> | undefined;
 
 /**
- * The browser of this worker, started when a file first asks for it, and again after a crash. A file closes its windows
- * and not the browser: Playwright ends that when the worker ends.
+ * The browser of this worker. It starts when a file first needs it, and again after a crash. A file closes
+ * its windows but not the browser: Playwright stops it when the worker ends.
  */
 export async function sharedBrowser(): Promise<Browser> {
   const running = await shared?.catch(() => undefined);
@@ -36,7 +36,7 @@ export async function closeWindowsOf(browser: Browser): Promise<void> {
   await Promise.all(browser.contexts().map((context) => context.close()));
 }
 
-/** What a page says when something is wrong with it: uncaught errors, error messages, refusals by its policy. */
+/** Problems that a page reports: uncaught errors, console errors and policy violations. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(String(error)));
@@ -47,8 +47,8 @@ export function complaintsOf(page: Page): string[] {
 }
 
 /**
- * From here on the page's time passes only as far as the test says: a clock that is installed alone goes on by itself.
- * It begins earlier, for it can be stopped at a time that it has not passed; what the page waits for by then is done.
+ * From here on the test controls the page's time: an installed clock alone keeps running. It starts earlier,
+ * because it can only pause at a later time. Timers due by then have run.
  */
 export async function stopClock(page: Page): Promise<void> {
   const time = Date.now();

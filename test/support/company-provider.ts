@@ -4,11 +4,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import Provider, { type Configuration } from "oidc-provider";
 import { freePort } from "./free-port.ts";
 
-/** Somebody whom the company knows. */
+/** A person with an account at the company. */
 export interface Person {
   sub: string;
   email: string;
-  /** `email_verified`, whatever a provider may put there. */
+  /** `email_verified`, of any type that a provider may send. */
   verified: unknown;
 }
 
@@ -26,19 +26,19 @@ export class CompanyProvider implements AsyncDisposable {
   readonly clientId = "tua";
   readonly clientSecret = randomBytes(24).toString("base64url");
   readonly issuer: string;
-  /** Who sits in front of the browser. */
+  /** The person at the browser. */
   person: Person = { sub: "1", email: "", verified: true };
-  /** Every sign-in that it asked for, with what it was asked by. */
+  /** Every sign-in prompt, with the parameters of its request. */
   readonly asked: Record<string, unknown>[] = [];
-  /** How the secret came to the token endpoint. */
+  /** How the client secret arrived at the token endpoint. */
   readonly secretsBy: ("basic" | "post")[] = [];
-  /** Changes what an identity token says; what it gives is signed again. */
+  /** Changes the claims of an identity token; the token is signed again. */
   alter: ((claims: Claims) => Claims) | null = null;
-  /** Seconds ago at which the person gave the password, as the provider reports it. */
+  /** The time since the person entered the password, in seconds, as the provider reports it. */
   signedInSecondsAgo = 0;
   /** Signs with a key that the provider does not publish. */
   forges = false;
-  /** Answers nothing. */
+  /** Sends no response. */
   isDown = false;
 
   readonly #server = createServer((request, response) => void this.#answer(request, response));
@@ -56,7 +56,7 @@ export class CompanyProvider implements AsyncDisposable {
     this.#callback = this.#provider.callback();
   }
 
-  /** @param redirectUri where Tua takes members back. */
+  /** @param redirectUri Tua's callback for members. */
   static async start(
     redirectUri: string,
     authMethod: "client_secret_basic" | "client_secret_post" = "client_secret_basic",
@@ -68,7 +68,7 @@ export class CompanyProvider implements AsyncDisposable {
     return company;
   }
 
-  /** What Tua's environment says of it. */
+  /** The provider's settings in Tua's environment. */
   get env(): Record<string, string> {
     const { issuer, clientId, clientSecret } = this;
     return { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret };
@@ -129,7 +129,7 @@ export class CompanyProvider implements AsyncDisposable {
     const { prompt, params, session } = interaction;
     this.asked.push({ ...params, reasons: prompt.reasons });
     if (session?.accountId && session.accountId !== this.person.sub) {
-      // As after signing out there: somebody else sits in front of the browser now.
+      // As after signing out at the provider: a different person is at the browser.
       await (await this.#provider.Session.findByUid(session.uid))?.destroy();
       delete (interaction as { session?: unknown }).session;
     }
@@ -139,7 +139,7 @@ export class CompanyProvider implements AsyncDisposable {
     response.writeHead(303, { location: interaction.returnTo }).end();
   }
 
-  /** Puts another identity token into the answer. */
+  /** Replaces the identity token in the response. */
   #resign(response: ServerResponse): void {
     const end = response.end.bind(response) as (body?: unknown) => ServerResponse;
     response.end = ((body?: unknown) => {
@@ -154,7 +154,7 @@ export class CompanyProvider implements AsyncDisposable {
   }
 }
 
-/** A JSON Web Signature by ES256 (RFC 7518 §3.4). */
+/** A JSON Web Signature with ES256 (RFC 7518 §3.4). */
 function signToken(claims: Claims, key: KeyObject): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
   const text = `${part({ alg: "ES256", kid: KID, typ: "JWT" })}.${part(claims)}`;

@@ -6,13 +6,13 @@ import { openPool } from "./database.ts";
 import { Browser, listeningTua } from "./form-browser.ts";
 import { freePort } from "./free-port.ts";
 
-/** A listening Tua whose members sign in at the company's own identity provider. */
+/** A listening Tua whose members sign in with the company's own identity provider. */
 export class CompanyTua {
   readonly company: CompanyProvider;
   readonly tua: TestTua & { baseUrl: string };
   readonly #books: ReturnType<typeof openPool>;
   #owners = 0;
-  /** The member who sits in front of the browser, and owns a merchant. */
+  /** The member at the browser, an owner of a merchant. */
   owner = { id: "", email: "", merchantId: "" };
 
   private constructor(company: CompanyProvider, tua: TestTua & { baseUrl: string }) {
@@ -32,7 +32,7 @@ export class CompanyTua {
     return this.tua.baseUrl;
   }
 
-  /** Another owner sits down, whom nobody has seen yet, and the provider is well. */
+  /** Another, new owner is at the browser, and the provider works. */
   async newOwner(): Promise<void> {
     this.#owners += 1;
     const { owner, merchantId } = await this.tua.makeMerchant(`Shop ${this.#owners}`);
@@ -46,12 +46,12 @@ export class CompanyTua {
     this.company.asked.length = 0;
   }
 
-  /** Begins to sign in, and goes on until a page is shown. */
+  /** Starts to sign in and continues until a page is shown. */
   start(browser: Browser, query = "") {
     return browser.follow(`${this.baseUrl}/session/start${query}`);
   }
 
-  /** Goes as far as the way back, which is not gone yet. */
+  /** Continues up to the callback URL and does not open it. */
   async untilCallback(browser: Browser): Promise<URL> {
     let address = `${this.baseUrl}/session/start`;
     while (!address.includes("/session/callback?")) {
@@ -61,7 +61,7 @@ export class CompanyTua {
     return new URL(address);
   }
 
-  /** Nobody is signed in, and the page says so. @returns the page. */
+  /** Checks that no member is signed in and that the page shows it. @returns the page. */
   async refused(query = "", status = 400): Promise<string> {
     const browser = new Browser();
     const { answer } = await this.start(browser, query);
@@ -70,12 +70,12 @@ export class CompanyTua {
     return await answer.text();
   }
 
-  /** The e-mail address of the member who is signed in there. */
+  /** The email address of the member who is signed in there. */
   async whoIs(browser: Browser): Promise<string> {
     return (await this.tua.wired.useCases.viewSession(tokenOf(browser))).member.email;
   }
 
-  /** By what the provider's people are known to be the owner. */
+  /** The data that identifies the provider's users as the owner. */
   bound() {
     return this.sql("select issuer, subject from member_identities where member_id = $1", this.owner.id);
   }

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from "../../server/config.ts";
 
-/** What a start with these variables says, a problem in a line. */
+/** The problems that a start with these variables reports, one per line. */
 export function configProblems(env: Record<string, string>): string[] {
   try {
     readConfig(env);

@@ -1,6 +1,6 @@
 /**
- * Reads CSV as RFC 4180 writes it, and takes nothing else: every row ends with CRLF and has as many cells as the
- * first, and what has a comma, a quote or any line break in it is quoted.
+ * Parses CSV strictly as RFC 4180 defines it: every row ends with CRLF and has as many cells as the first. A
+ * cell with a comma, a quote or a line break is quoted.
  */
 export function readCsv(text: string): string[][] {
   const rows: string[][] = [];

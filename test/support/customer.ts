@@ -7,7 +7,7 @@ import { openPool } from "./database.ts";
 import { PATIENCE_MS } from "./patience.ts";
 import type { InitiateAnswer } from "./shop.ts";
 
-/** A customer before the hosted page in a browser that runs its script, with what that browser did. */
+/** A customer on the hosted page in a browser that runs its script, with the browser's requests. */
 export class Customer {
   readonly page: Page;
   readonly session: InitiateAnswer;
@@ -29,7 +29,7 @@ export class Customer {
     });
   }
 
-  /** Opens the page of a new checkout whose merchant waits on another origin. */
+  /** Opens the page of a new checkout. The merchant's site has another origin. */
   static async at(
     tua: BrowserJourney,
     { order = {}, look = PHONE }: { order?: Record<string, unknown>; look?: BrowserContextOptions } = {},
@@ -43,7 +43,7 @@ export class Customer {
     return customer;
   }
 
-  /** The same checkout in another tab, or in the window of another device. */
+  /** The same checkout in another tab, or on another device. */
   async again(window: BrowserContext = this.page.context()): Promise<Customer> {
     const other = new Customer(this.#tua, await window.newPage(), this.session);
     await other.page.goto(this.session.checkoutUrl);
@@ -58,7 +58,7 @@ export class Customer {
     return this.page.getByRole("radio", { name });
   }
 
-  /** The one button that carries the amount. */
+  /** The one button with the amount. */
   get payButton(): Locator {
     return this.page.getByRole("button", { name: /10\.50/ });
   }
@@ -67,7 +67,7 @@ export class Customer {
     return this.page.getByRole("heading", { name });
   }
 
-  /** Types a number, whose network is chosen by it, and pays. */
+  /** Types a number, which selects the network, and pays. */
   async pay(phone: string): Promise<void> {
     await this.phone.fill(phone);
     await this.payButton.click();
@@ -81,7 +81,7 @@ export class Customer {
     await this.payButton.click();
   }
 
-  /** What the API says of the payment. */
+  /** The payment as the API returns it. */
   async record(): Promise<{ status: string; attempts: string[] }> {
     const { data } = await this.#tua.shop.get(`/v1/transactions/${this.session.transactionId}`);
     return { status: data.status, attempts: data.attempts.map((one: { status: string }) => one.status) };
@@ -111,7 +111,7 @@ export class Customer {
     await pool.end();
   }
 
-  /** What has the focus, by its accessible words. */
+  /** The accessible name of the focused element. */
   focused(): Promise<string> {
     return this.page.evaluate(() => {
       const held = document.activeElement as HTMLElement;
@@ -120,7 +120,7 @@ export class Customer {
     });
   }
 
-  /** What was left behind in the browser: the page keeps nothing anywhere. */
+  /** The data left in the browser: the page stores nothing. */
   async leftBehind(): Promise<unknown[]> {
     const cookies = await this.page.context().cookies();
     const kept = await this.page.evaluate(async () => {

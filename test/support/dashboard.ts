@@ -7,12 +7,12 @@ import { Browser, listeningTua, signIn } from "./form-browser.ts";
 import { patientFetch } from "./patient-fetch.ts";
 import { SocketClient } from "./socket-client.ts";
 
-/** What `/bff` answers. */
+/** A response of `/bff`. */
 export interface BffAnswer {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
   data: any;
-  /** The one error's code; undefined where there is none. */
+  /** The code of the only error; undefined if there is none. */
   code: string | undefined;
   /** The codes of its fields. */
   problems: Record<string, string>;
@@ -42,7 +42,7 @@ export class Dashboard {
     return browser;
   }
 
-  /** Asks `/bff` as a page in that browser does. */
+  /** Calls `/bff` as a page in that browser does. */
   async ask(
     browser: Browser,
     query: string,
@@ -83,7 +83,7 @@ export class Dashboard {
     return (await this.#books.query(text, values)).rows;
   }
 
-  /** Makes a sign-in so many seconds older, here and at the authorization server. */
+  /** Ages a sign-in by this many seconds, here and at the authorization server. */
   async ageSignIn(browser: Browser, seconds: number): Promise<void> {
     const [row] = await this.sql(
       "update member_sessions set signed_in_at = signed_in_at - make_interval(secs => $1) where token_hash = $2 returning provider_session",

@@ -2,9 +2,9 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
-/** A way to a database that can be shut: seen through it the database stops and starts again. */
+/** A proxy to a database that can be closed: to clients, the database stops and starts again. */
 export class DatabaseGate {
-  /** Connection string through the gate. */
+  /** The connection string through the proxy. */
   readonly url: string;
   readonly #port: number;
   readonly #reach: () => Socket;
@@ -47,7 +47,7 @@ export class DatabaseGate {
     await once(this.#server, "listening");
   }
 
-  /** Breaks every connection and refuses others. */
+  /** Breaks every connection and rejects new ones. */
   async shut(): Promise<void> {
     const server = this.#server;
     if (!server) return;

@@ -4,7 +4,7 @@ import { assertNothingTold } from "./secret-watch.ts";
 
 /** Settings of the run's PostgreSQL for the worker processes. */
 interface PostgresForWorkers {
-  /** A connection string whose database is to be replaced. */
+  /** A connection string; its database name is replaced. */
   readonly adminUrl: string;
   readonly prefix: string;
   /** A database with every migration applied and nobody connected to it. */
@@ -17,20 +17,21 @@ declare module "vitest" {
   }
 }
 
-/** A database of one test file's own. `await using` drops it at the end of the block. */
+/** A database of one test file. `await using` drops it at the end of the block. */
 export interface FreshDatabase extends AsyncDisposable {
   readonly url: string;
   readonly name: string;
   /**
-   * Closes whatever is still connected to it. First it is searched for the secrets of the Tuas that ran on it.
-   * @throws Error naming those that it or a log holds in clear.
+   * Searches the database for the secrets of the Tuas that used it. Then closes the connections that are
+   * still open.
+   * @throws Error naming the secrets that it or a log contains in clear text.
    */
   drop(): Promise<void>;
 }
 
 let made = 0;
 
-/** A new database with the schema of today, as empty as the migrations leave it. */
+/** A new, empty database with the current schema. */
 export function freshDatabase(): Promise<FreshDatabase> {
   return create(inject("postgres").template);
 }
@@ -75,10 +76,10 @@ async function administer(adminUrl: string, sql: string): Promise<void> {
  */
 export function openPool(connectionString: string, max = 2): pg.Pool {
   const pool = new pg.Pool({ connectionString, max });
-  // A pool says that it has ended while its connections are still closing: the drop closes what is left of them,
-  // and one that nobody listens to would end the test's process.
+  // A pool reports its end while its connections are still closing. The drop closes the rest, and an error
+  // without a listener would end the test's process.
   pool.on("connect", (client) => client.on("error", () => {}));
-  // The pool says on what befalls an idle connection, also while it is closing.
+  // The pool passes on errors of idle connections, also while it is closing.
   pool.on("error", () => {});
   return pool;
 }

@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 /** A fenced block of a document: ```` ```js receiver.mjs ````. */
 export interface DocsSample {
   readonly language: string;
-  /** What stands after the language; empty without. */
+  /** The text after the language; empty without. */
   readonly name: string;
   readonly text: string;
 }
@@ -20,7 +20,7 @@ export function docsSamples(document: string): DocsSample[] {
   );
 }
 
-/** The block of that name. */
+/** The block with that name. */
 export function docsSample(document: string, name: string): string {
   const found = docsSamples(document).filter((sample) => sample.name === name);
   if (found.length !== 1) throw new Error(`${document} has ${found.length} samples named ${name}`);

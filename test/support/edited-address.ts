@@ -1,4 +1,4 @@
-/** What a person can do to one parameter of an address before following it. */
+/** The edits that a person can make to one parameter of a URL before opening it. */
 const EDITS: Readonly<Record<string, (query: URLSearchParams, name: string, value: string) => void>> = {
   removed: (query, name) => query.delete(name),
   changed: (query, name, value) => query.set(name, value),
@@ -6,14 +6,14 @@ const EDITS: Readonly<Record<string, (query: URLSearchParams, name: string, valu
   repeated: (query, name, value) => query.append(name, value),
 };
 
-/** An address with some of its parameters edited in one way. `values` names them, with another value for each. */
+/** A URL with some of its parameters edited in one way. `values` has another value for each name. */
 export function edited(address: string, edit: string, values: Record<string, string>): string {
   const url = new URL(address);
   for (const [name, value] of Object.entries(values)) EDITS[edit]?.(url.searchParams, name, value);
   return url.href;
 }
 
-/** A case for every parameter alone and for all together, in every way: `[edit, what, values]`. */
+/** A case for every parameter alone and for all together, with every edit: `[edit, what, values]`. */
 export function editsOf(
   values: Record<string, string>,
 ): [edit: string, what: string, values: typeof values][] {

@@ -5,7 +5,7 @@ export const ANCHORS: ReadonlySet<string> = new Set(
   [...errorPage().matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id),
 );
 
-/** Whether an error has the absolute address of its code's place on that page, and the place is there. */
+/** Whether an error has the absolute URL of its code's anchor on that page, and the anchor exists. */
 export function namesItsPage({ code, docUrl }: { code: string; docUrl?: string }): boolean {
   if (!docUrl) return false;
   const { protocol, pathname, hash } = new URL(docUrl);

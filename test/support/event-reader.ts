@@ -2,7 +2,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import type { EventBody, EventFilter } from "../../server/domain/event.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 
-/** A filter that leaves nothing out. */
+/** A filter that excludes nothing. */
 export const EVERYTHING: EventFilter = { kinds: new Set(), transactionId: null };
 
 /** Every event of the merchant so far, in order. */
@@ -16,7 +16,7 @@ export async function allEvents(useCases: UseCases, caller: Caller): Promise<Eve
   return all;
 }
 
-/** The events of one transaction, from the first to the first that `isLast` holds for, as they come. */
+/** The events of one transaction as they arrive, up to the first for which `isLast` is true. */
 export async function eventsUntil(
   useCases: UseCases,
   caller: Caller,
@@ -33,7 +33,7 @@ export async function eventsUntil(
   return seen;
 }
 
-/** An event in one line, as contract §5's table has it: `payment.failed incorrect_pin final`. */
+/** An event in one line, as the table in contract §5 writes it: `payment.failed incorrect_pin final`. */
 export function inShort({ event, data }: EventBody): string {
   return [event, data.code, data.final && "final", data.late && "late"].filter(Boolean).join(" ");
 }

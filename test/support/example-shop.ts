@@ -5,10 +5,10 @@ import { RecipeProcess } from "./recipe-folder.ts";
 
 const folder = fileURLToPath(new URL("../../docs/examples/shop", import.meta.url));
 
-/** The shop of docs/examples, in a process of its own, as its reader starts it. */
+/** The shop of docs/examples in its own process, started as a reader starts it. */
 export class ExampleShop implements AsyncDisposable {
   readonly url: string;
-  /** The same at an address that is another site than Tua's to a browser. */
+  /** The same shop with a URL that is a different site from Tua's to a browser. */
   readonly otherSite: string;
   readonly secrets: readonly string[];
   readonly #process: RecipeProcess;
@@ -35,7 +35,7 @@ export class ExampleShop implements AsyncDisposable {
     return new ExampleShop(port, [secret, merchant.webhookSecret.test], program);
   }
 
-  /** What it said of its orders: `ORD-… paid (webhook)`. */
+  /** Its log lines about its orders: `ORD-… paid (webhook)`. */
   get said() {
     return this.#process.said;
   }

@@ -10,7 +10,7 @@ const FITS: Record<string, (value: unknown) => boolean> = {
   list: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
 };
 
-/** What is not as documented in an entry of `fields`, as a sentence; null where all is. */
+/** The first undocumented part of an entry of `fields`, as a sentence; null if there is none. */
 function fieldProblemFault(entry: unknown): string | null {
   const { field, code, params, message, value, ...more } = Object(entry);
   const text = JSON.stringify(entry);
@@ -34,13 +34,13 @@ function fieldProblemFault(entry: unknown): string | null {
   return Object.keys(more).length > 0 ? `more than is documented: ${text}` : null;
 }
 
-/** The codes of `fields` by the names of their fields; a test says both at once. */
+/** The error codes by field name, so that a test can check both at once. */
 export function codesByField(fields: unknown): Record<string, string> {
   const entries = (fields ?? []) as { field: string; code: string }[];
   return Object.fromEntries(entries.map(({ field, code }) => [field, code]));
 }
 
-/** What a use case refused: its code and those of its fields; `done` where it refused nothing. */
+/** The result of a use case: the error code and those of its fields, or `done`. */
 export type Refusal = { code: string; fields: Record<string, string> } | "done";
 export const refusalBy = (asked: Promise<unknown>): Promise<Refusal> =>
   asked.then(
@@ -51,7 +51,7 @@ export const refusalBy = (asked: Promise<unknown>): Promise<Refusal> =>
     },
   );
 
-/** Throws where an entry is not as documented. */
+/** Throws if an entry is not as documented. */
 export function expectFieldProblems(fields: unknown): void {
   for (const entry of (fields ?? []) as unknown[]) {
     const fault = fieldProblemFault(entry);

@@ -1,7 +1,7 @@
 import { startTua, type TestTua, type TestTuaOptions } from "./app.ts";
 import { freePort } from "./free-port.ts";
 
-/** Tua listening on a port of its own, so that addresses, cookies and redirects are the real ones. */
+/** Tua listening on its own port, so that URLs, cookies and redirects are real. */
 export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTua & { baseUrl: string }> {
   const port = Number(options.env?.PORT ?? (await freePort()));
   const baseUrl = `http://localhost:${port}`;
@@ -11,14 +11,14 @@ export async function listeningTua(options: TestTuaOptions = {}): Promise<TestTu
     ...tua,
     baseUrl,
     close() {
-      // Clients open connections to spare, and one that never asks anything would hold the close up.
+      // Clients open spare connections. An idle one would delay the close.
       tua.app.server.closeAllConnections();
       return tua.close();
     },
   };
 }
 
-/** A cookie as it was set. */
+/** A cookie from a `Set-Cookie` header. */
 export interface SetCookie {
   name: string;
   value: string;
@@ -26,7 +26,7 @@ export interface SetCookie {
   terms: Record<string, string>;
 }
 
-/** Asks over the network, or whatever stands for it. */
+/** Sends requests over the network, or a replacement for it. */
 export type Ask = (url: URL, init: Sent & { headers: Record<string, string> }) => Promise<Response>;
 
 interface Sent {
@@ -37,7 +37,7 @@ interface Sent {
 
 const overTheNetwork: Ask = (url, init) => fetch(url, { ...init, redirect: "manual" });
 
-/** Asks without the network, for addresses that no test listens on, such as those with TLS. */
+/** Sends requests without the network, for URLs that no test listens on, such as those with TLS. */
 export function within({ app }: TestTua): Ask {
   return async (url, { method = "GET", headers, body }) => {
     const form = body && { "content-type": "application/x-www-form-urlencoded" };
@@ -58,7 +58,7 @@ export function within({ app }: TestTua): Ask {
 /** A browser without scripts: it stores cookies by path, and follows redirects only on request. */
 export class Browser {
   readonly #ask: Ask;
-  /** What would be sent, by name; where a cookie has a path of its own, by name and path. */
+  /** The cookies it would send, by name; a cookie with its own path by name and path. */
   readonly cookies = new Map<string, { value: string; path: string }>();
   /** Every cookie that was ever set, in order. */
   readonly seen: SetCookie[] = [];
@@ -81,7 +81,7 @@ export class Browser {
     return answer;
   }
 
-  /** Follows redirects until there is none. @returns the last answer, and every address on the way. */
+  /** Follows redirects until there is none. @returns the last response, and every URL on the way. */
   async follow(address: string, init: Sent = {}) {
     const way = [address];
     let answer = await this.go(address, init);
@@ -100,7 +100,7 @@ export class Browser {
     return this.go(address, this.form(address, form, headers));
   }
 
-  /** What a browser sends for a form on a page of the same origin. */
+  /** The headers that a browser sends for a form of the same origin. */
   form(address: string, form: Record<string, string>, headers: Record<string, string> = {}) {
     return {
       method: "POST",
@@ -128,7 +128,7 @@ export class Browser {
   }
 }
 
-/** Opens the sign-in page. @returns its address. */
+/** Opens the sign-in page. @returns its URL. */
 export async function openSignIn(browser: Browser, baseUrl: string, next = "/"): Promise<string> {
   const { last } = await browser.follow(`${baseUrl}/session/start?next=${encodeURIComponent(next)}`);
   return last;

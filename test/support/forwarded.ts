@@ -6,7 +6,7 @@ import type { ReceivedPost } from "./receiver.ts";
 import type { ShopEvent } from "./shop.ts";
 import type { TuaCommand } from "./tua-command.ts";
 
-/** Waits until it listens. @returns the secret that it signs with. */
+/** Waits until it listens. @returns its signing secret. */
 export async function secretOf(command: TuaCommand): Promise<string> {
   const said = await command.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
   const secrets = said.flatMap((line) => /^Signing secret: (whsec_\S+)$/.exec(line)?.[1] ?? []);
@@ -14,7 +14,7 @@ export async function secretOf(command: TuaCommand): Promise<string> {
   return secrets[0] as string;
 }
 
-/** Both of its signatures are of the secret. */
+/** Checks that both signatures use the secret. */
 export function expectGenuine(post: ReceivedPost, secret: string) {
   const headers = post.headers as Record<string, string>;
   expect(() => new Webhook(secret).verify(post.text, headers)).not.toThrow();
@@ -22,10 +22,10 @@ export function expectGenuine(post: ReceivedPost, secret: string) {
   expect(createHmac("sha256", secret).update(`${t}.${post.text}`).digest("hex")).toBe(v1);
 }
 
-/** What it fails with. */
+/** The error that it fails with. */
 export const failure = (work: Promise<string>): Promise<unknown> => work.catch((error: unknown) => error);
 
-/** What the command prints of it as it is, without a key. */
+/** The unchanged output of the command, without a key. */
 export function expectOneLine(error: unknown, words: string): void {
   expect(error).toBeInstanceOf(CommandFailed);
   const { message } = error as CommandFailed;
@@ -34,5 +34,5 @@ export function expectOneLine(error: unknown, words: string): void {
   expect(message).not.toMatch(/abc|aaa/);
 }
 
-/** The event that it brings. */
+/** The event in a forwarded request. */
 export const told = (post: ReceivedPost): ShopEvent => post.json() as ShopEvent;

@@ -10,15 +10,15 @@ import "./database.ts";
 import "./journey-server.ts";
 
 /**
- * One PostgreSQL for the whole run, with one migrated template from which every test file takes its copy; and folders
- * for templates of the embedded database and for files of servers.
+ * Starts one PostgreSQL for the whole run. Every test file copies its migrated template. Also creates folders
+ * for templates of the embedded database and for server files.
  */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const server = await startPostgres();
   const embedded = await mkdtemp(join(tmpdir(), "tua-embedded-"));
   const files = await mkdtemp(join(tmpdir(), "tua-servers-"));
   try {
-    // Unpacked here, where nobody else can start it half written.
+    // Unpacked here, so that no worker starts it while it is half written.
     await browserProgram();
     const template = await makeTemplate(server);
     project.provide("embeddedTemplates", embedded);

@@ -1,6 +1,6 @@
-/** Pages that mean ill, for `serveBaskets` and for an origin of their own. */
+/** Hostile pages, for `serveBaskets` and for an origin of their own. */
 
-/** What a page would send that wants to be taken for the checkout. */
+/** The messages that a page would send to impersonate the checkout. */
 const FORGED = JSON.stringify({
   transactionId: "txn_1",
   checkoutId: "co_test_1",
@@ -12,8 +12,8 @@ const FORGED = JSON.stringify({
 });
 
 /**
- * Posts forged words at the window that it is in or came from, and at every frame in there, with ports of its own to
- * be heard on. Again and again: before the checkout is there, while it loads and after.
+ * Posts forged messages to its parent or opener and to every frame in it, with its own ports for responses.
+ * Repeats this before the checkout appears, while it loads and afterwards.
  */
 export const FORGER = `<!doctype html><title>Forger</title><script>
 window.rounds = 0;
@@ -39,14 +39,14 @@ setInterval(() => {
 export const framing = (address: string, attributes = ""): string =>
   `<!doctype html><title>Framing</title><iframe ${attributes} src="${address}"></iframe>`;
 
-/** The basket under a page's hand: names that take the place of the document's own, and fields on every object. */
+/** The basket on a hostile page: names that shadow the document's own, and fields on every object. */
 export function clobbered(sdk: string, elements: string, pollution: object): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Clobbered</title>
 <script>Object.assign(Object.prototype, ${JSON.stringify(pollution)})</script>${elements}
 <script src="${sdk}/v2/"></script><h1>Basket</h1><button>Pay</button><script src="/basket.js"></script></html>`;
 }
 
-/** In the places of what the SDK might ask the document for. */
+/** Shadows the document properties that the SDK might read. */
 export const CLOBBERING = `
 <a id="currentScript" href="https://evil.example/v2/"></a><a id="Tua" href="https://evil.example/"></a>
 <img name="currentScript" src="data:," alt=""><img name="head" src="data:," alt=""><img id="Tua" src="data:," alt="">
@@ -54,7 +54,7 @@ export const CLOBBERING = `
 <img name="createElement" src="data:," alt=""><a id="MessageChannel" href="https://evil.example/"></a>
 <a id="CHECKOUT_ORIGIN" href="https://evil.example/"></a><form id="location" action="https://evil.example/"></form>`;
 
-/** What would be read from any object where the reader does not look whether it is there. */
+/** Inherited fields that code reads if it does not check for own fields. */
 export const POLLUTION = {
   status: "success",
   type: "state",

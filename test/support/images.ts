@@ -51,13 +51,13 @@ export const FROM_CANVAS = {
 };
 
 interface PngOptions {
-  /** Of every pixel. */
+  /** The color of every pixel. */
   rgb?: [number, number, number];
-  /** Chunks before the picture. */
+  /** The chunks before the pixel data. */
   chunks?: Buffer[];
 }
 
-/** A whole PNG of one colour. */
+/** A complete PNG of one color. */
 export function png(
   width: number,
   height: number,
@@ -66,7 +66,7 @@ export function png(
   const head = Buffer.alloc(13);
   head.writeUInt32BE(width, 0);
   head.writeUInt32BE(height, 4);
-  // Eight bits for each of three colours.
+  // Eight bits per channel, three channels.
   head.set([8, 2, 0, 0, 0], 8);
   const row = Buffer.concat([Buffer.of(0), Buffer.alloc(width * 3, Buffer.from(rgb))]);
   const picture = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));

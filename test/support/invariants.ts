@@ -2,7 +2,9 @@ import pg from "pg";
 import { BOOK_INVARIANTS } from "./book-invariants.ts";
 import { MONEY_INVARIANTS } from "./money-invariants.ts";
 
-/** What must hold in every database at every moment (contract §5, §6): each query finds the rows that break it. */
+/**
+ * Invariants of every database at every moment (contract §5, §6). Each query finds the rows that break one.
+ */
 const INVARIANTS: Record<string, string> = {
   "a paid transaction has exactly one paying attempt": `
     select t.id from transactions t
@@ -254,7 +256,7 @@ const INVARIANTS: Record<string, string> = {
       or body::jsonb ->> 'event' <> kind or body::jsonb -> 'data' ->> 'transactionId' <> transaction_id`,
 };
 
-/** @throws Error naming every invariant that does not hold, with the first rows that break it. */
+/** @throws Error naming every broken invariant, with the first rows that break it. */
 export async function assertInvariants(databaseUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -264,7 +266,7 @@ export async function assertInvariants(databaseUrl: string): Promise<void> {
     await client.query(
       "analyze transactions, attempts, events, deliveries, refunds, reviews, ledger_entries",
     );
-    // One round trip for all: every test file asks them at least once. `now()` stays the same in all of them.
+    // One round trip for all, because every test file runs them at least once. `now()` is the same in all.
     const statements = invariants.map(([, query]) => `${query} limit 3`);
     const results = (await client.query(statements.join(";\n"))) as unknown as pg.QueryResult[];
     const broken = invariants.flatMap(([name], at) => {

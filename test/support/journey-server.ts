@@ -9,7 +9,7 @@ import { assertNothingToldSoFar } from "./secret-watch.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
-    /** A folder for the files of servers. It is removed at the end of the run. */
+    /** A folder for server files. It is removed at the end of the run. */
     serverFiles: string;
   }
 }
@@ -19,9 +19,9 @@ type Settings = Record<string, string>;
 /** Shared servers of this worker by their settings. They are killed when the worker ends. */
 const shared = new Map<string, JourneyServer>();
 
-/** The built server with a database of its own. */
+/** The built server with its own database. */
 export class JourneyServer {
-  /** Where the server keeps its files, the outbox among them. */
+  /** The server's data folder, with the outbox. */
   readonly dataDir: string;
   readonly databaseUrl: string;
   readonly #isShared: boolean;
@@ -73,7 +73,7 @@ export class JourneyServer {
     return this.#process;
   }
 
-  /** Another process of the same Tua, at an address of its own. */
+  /** Another process of the same Tua, with its own URL. */
   startAnother(): Promise<ServerProcess> {
     return startServer(this.#env);
   }
@@ -84,7 +84,7 @@ export class JourneyServer {
     await this.#process.exited();
   }
 
-  /** Starts the server again where it was. */
+  /** Restarts the server at the same URL. */
   async restart(): Promise<void> {
     this.#process = await startServer(this.#env, this.#process.port);
   }
@@ -100,7 +100,7 @@ export class JourneyServer {
         await assertNothingToldSoFar(this.databaseUrl);
         await assertInvariants(this.databaseUrl);
       } catch (error) {
-        // The next file does not fail for this one's rows.
+        // Keeps the next file from failing because of these rows.
         for (const [kind, server] of shared) if (server === this) shared.delete(kind);
         await this.#process.stop();
         throw error;

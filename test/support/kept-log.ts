@@ -2,7 +2,7 @@ import { Writable } from "node:stream";
 import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 
-/** A log that keeps its lines, with nothing blacked out. */
+/** A log that stores its lines without redaction. */
 export function keptLog(level = "trace"): { log: FastifyBaseLogger; lines: string[] } {
   const lines: string[] = [];
   const stream = new Writable({

@@ -6,12 +6,12 @@ import { newClientId, newGrantId } from "../../server/usecases/new-id.ts";
 import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { startProcess, type TuaProcess } from "./tua-process.ts";
 
-/** A merchant whose keys are made, changed and used, by two processes on one database. */
+/** A merchant whose keys are created, changed and used by two processes on one database. */
 export class KeyShop {
   readonly tua: TuaProcess;
   readonly other: TuaProcess;
   readonly databaseUrl: string;
-  /** Who asks by the merchant's first key, which has every scope and no other bound. */
+  /** The caller with the merchant's first key, which has every scope and no other limit. */
   readonly caller: KeyCaller;
   readonly ownerId: string;
   readonly #database: FreshDatabase;
@@ -54,12 +54,12 @@ export class KeyShop {
     return { id: apiKey.id, secret, apiKey };
   }
 
-  /** Who asks by a key's text. */
+  /** The caller with this key. */
   asker(secret: string, { at = this.tua, address = "127.0.0.1" } = {}): Promise<KeyCaller> {
     return at.useCases.authenticateKey(secret, address);
   }
 
-  /** `works`, or the code of the refusal. */
+  /** `works`, or the error code. */
   state(secret: string, at: TuaProcess = this.tua): Promise<string> {
     return this.asker(secret, { at }).then(
       () => "works",
@@ -88,7 +88,7 @@ export class KeyShop {
     };
   }
 
-  /** An application with an access token that a member's consent is behind. */
+  /** An application with an access token from a member's consent. */
   async application(expiresAt: Date): Promise<ApplicationCaller & { grant: { id: string } }> {
     const { scope, scopes } = this.caller;
     const clientId = newClientId(scope);
@@ -116,7 +116,7 @@ export class KeyShop {
     };
   }
 
-  /** What the audit log says of a key, oldest first. */
+  /** The audit log entries of a key, oldest first. */
   audit(id: string): Promise<Record<string, unknown>[]> {
     return this.sql(
       "select action, actor, mode, address, before, after from audit_log where target = $1 order by at, id",

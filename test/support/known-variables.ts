@@ -1,6 +1,6 @@
 import { readConfig } from "../../server/config.ts";
 
-/** The names of every variable that the server reads: what it asks an environment for. */
+/** The names of all environment variables that the server reads. */
 export function knownVariables(): Set<string> {
   const asked = new Set<string>();
   const given: Record<string, string> = {

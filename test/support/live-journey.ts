@@ -10,7 +10,7 @@ import { openPaystackEmulator, type PaystackEmulator } from "./processors/paysta
 import { openSecureFront, type SecureFront } from "./secure-front.ts";
 import { type InitiateAnswer, Shop } from "./shop.ts";
 
-/** The built server in a browser with both processors' emulators, and a shop that takes money in live mode. */
+/** The built server in a browser with both processors' emulators, and a shop in live mode. */
 export class LiveJourney {
   readonly tua: BrowserJourney;
   readonly momo: ProcessorEmulator;
@@ -62,7 +62,7 @@ export class LiveJourney {
     });
   }
 
-  /** A customer before the hosted page. */
+  /** A customer on the hosted page. */
   async customer({ checkoutUrl }: InitiateAnswer, look: BrowserContextOptions = {}): Promise<Page> {
     const window = await this.tua.window({ reducedMotion: "reduce", ignoreHTTPSErrors: true, ...look });
     const page = await window.newPage();
@@ -86,12 +86,12 @@ export class LiveJourney {
     return (await this.shop.get(`/v1/transactions/${transactionId}/refunds`)).data;
   }
 
-  /** The attempt that runs, or ran last. */
+  /** The current or latest attempt. */
   async attemptId(session: InitiateAnswer): Promise<string> {
     return (await this.record(session)).attempts.at(-1).attemptId;
   }
 
-  /** No plan asks the processor in this test any more: what is asked was asked for by something that happened. */
+  /** No poll schedule runs in this test any more: every status request comes from an event. */
   async forgetPlans({ transactionId }: InitiateAnswer): Promise<void> {
     await this.#books.query(
       "update attempts set next_poll_at = now() + interval '1 day' where transaction_id = $1 and next_poll_at is not null",
@@ -99,7 +99,7 @@ export class LiveJourney {
     );
   }
 
-  /** What the ledger says of a payment, in minor units by account. */
+  /** The ledger balances of a payment, in minor units by account. */
   async ledger({ transactionId }: InitiateAnswer): Promise<Record<string, number>> {
     const { rows } = await this.#books.query(
       "select account, sum(amount)::int as sum from ledger_entries where transaction_id = $1 group by account",

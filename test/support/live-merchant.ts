@@ -7,14 +7,14 @@ import { newCallbackToken } from "../../server/usecases/new-id.ts";
 import { callbackUrlOf, credentialsContext } from "../../server/usecases/processors/merchant-processors.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 
-/** A merchant that takes money in live mode: its key, and where its processors tell news. */
+/** A merchant in live mode: its key, and its processors' callback URLs. */
 export interface LiveMerchant {
   scope: Scope;
   key: string;
   callbackUrls: Record<string, string>;
 }
 
-/** Enters processors as the settings page does once it has tried them, and makes a key with every scope. */
+/** Saves processors as the settings page does after a successful test, and creates a key with every scope. */
 export async function goLive(
   { databaseUrl, secretKey, baseUrl }: { databaseUrl: string; secretKey: string; baseUrl: string },
   merchantId: string,

@@ -21,7 +21,7 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** The local interval of a moment, as text: from Intl alone. */
+/** The local interval of a time, as text: from Intl only. */
 export function localInterval(at: Date, interval: Interval, timeZone: string): string {
   const parts = formatIn(timeZone).formatToParts(at);
   const { year, month, day, hour, timeZoneName } = Object.fromEntries(
@@ -36,7 +36,7 @@ export function localInterval(at: Date, interval: Interval, timeZone: string): s
   return `week of ${new Date(midnight - sinceMonday * DAY_MS).toISOString().slice(0, 10)}`;
 }
 
-/** Every moment of a range at which the local interval is another than a quarter hour before, with its ends. */
+/** Every time in a range at which the local interval differs from 15 minutes before, with its ends. */
 export function localBoundaries(from: Date, to: Date, interval: Interval, timeZone: string): Date[] {
   const boundaries = [from];
   let current = localInterval(from, interval, timeZone);

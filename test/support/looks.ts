@@ -3,13 +3,13 @@ import { DESKTOP, PHONE } from "./browser.ts";
 import { dialogOf } from "./settings-pages.ts";
 import { barriersOn } from "./staff.ts";
 
-/** Both widths and both themes, each with its name. Nothing moves. Colours do not depend on the width. */
+/** Both widths and both themes, each with its name, without animations. Colors do not depend on the width. */
 export const LOOKS: [string, BrowserContextOptions][] = [
   ["on a phone, dark", { ...PHONE, colorScheme: "dark", reducedMotion: "reduce" }],
   ["on a desktop, light", { ...DESKTOP, colorScheme: "light", reducedMotion: "reduce" }],
 ];
 
-/** The rules that a page breaks as it is now, each with where; and whether it must be scrolled sideways. */
+/** The rules that a page breaks now, each with its elements, and whether it scrolls sideways. */
 export async function faultsOf(page: Page | Frame, what: string): Promise<string[]> {
   const barriers = await barriersOn(page);
   const wider = () => document.documentElement.scrollWidth - document.documentElement.clientWidth;
@@ -38,8 +38,8 @@ async function faultsIn(
 }
 
 /**
- * The same in each width and each theme once, of the page or of a frame in it: colours do not depend on the width. It
- * ends as it is on a desktop.
+ * The same once in each width and each theme, for the page or a frame in it: colors do not depend on the
+ * width. Leaves the page at desktop width.
  */
 export async function faultsInBothLooks(page: Page, what: string, inside?: Frame | Page): Promise<string[]> {
   return [
@@ -57,7 +57,7 @@ export async function faultsInAllLooks(page: Page): Promise<string[]> {
   ];
 }
 
-/** The same of the dialogs behind some buttons, each closed again. */
+/** The same for the dialogs behind some buttons; closes each again. */
 export async function faultsOfDialogs(page: Page, openers: string[]): Promise<string[]> {
   const faults: string[] = [];
   for (const opener of openers) {

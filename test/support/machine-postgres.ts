@@ -5,16 +5,16 @@ import pg from "pg";
 import { letGo, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** What a restore needs beside the server, which the one that comes with the packages does not have. */
+/** The programs that a restore needs beside the server. The packaged PostgreSQL lacks them. */
 const PROGRAMS = ["initdb", "postgres", "pg_dump", "pg_restore", "psql", "createdb"];
-/** Where Debian keeps every version by itself. */
+/** The folder where Debian stores each version. */
 const DEBIAN = "/usr/lib/postgresql";
 /** "nobody" on Linux. PostgreSQL refuses to run as root. */
 const UNPRIVILEGED = 65534;
 
 /**
- * The folder with the programs of the machine's own PostgreSQL; null where there is none, and tests that need one say
- * so and are skipped.
+ * The folder with the programs of the machine's own PostgreSQL. Null without one: tests that need it report
+ * that and are skipped.
  */
 export const machinePostgres = findPrograms();
 
@@ -27,15 +27,15 @@ function findPrograms(): string | null {
   return folders.find((folder) => PROGRAMS.every((program) => existsSync(join(folder, program)))) ?? null;
 }
 
-/** A server with one user besides its administrator: `tua`, who may do no more than its own databases need. */
+/** A server with an administrator and one user, `tua`, with only the rights that its own databases need. */
 export interface MachinePostgres extends AsyncDisposable {
-  /** As that user. */
+  /** Connects as that user. */
   url(database: string): string;
-  /** As the administrator. */
+  /** Connects as the administrator. */
   readonly adminUrl: string;
 }
 
-/** Stops when the run lets go or was killed, and takes its folder along. See postgres-server.ts. */
+/** Stops when the run ends or is killed, and removes its folder. See postgres-server.ts. */
 const server = `
 trap '' PIPE
 cd "$1" || exit 1
@@ -54,10 +54,10 @@ cd /
 rm -rf "$1"
 `;
 
-/** Starts one on a socket in a folder of its own. Like the tests' other server it does not wait for the disk. */
+/** Starts one on a socket in its own folder. Like the tests' other server, it does not wait for the disk. */
 export async function startMachinePostgres(programs: string): Promise<MachinePostgres> {
   const owner = process.getuid?.() === 0 ? UNPRIVILEGED : undefined;
-  // Not in the test's own folder for what is temporary: a socket's path is short, and that user has to reach it.
+  // Not in the test's own temporary folder: the path of a socket must be short and reachable for that user.
   const folder = await mkdtemp("/tmp/tua-machine-pg-");
   await writeFile(join(folder, "programs"), programs);
   if (owner !== undefined) await chown(folder, owner, owner);
@@ -95,7 +95,7 @@ async function connected(url: string, isDown: () => boolean): Promise<pg.Client>
       return client;
     } catch (error) {
       if (isDown() || Date.now() > deadline) throw error;
-      // By the clock, because a server that is not there yet has no way to tell us.
+      // Polls, because a server that has not started cannot notify us.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

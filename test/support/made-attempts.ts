@@ -4,7 +4,7 @@ import type { RunScript } from "../../server/store/connect.ts";
 export interface MadeAttempt {
   /** Seconds since it began. */
   age: number;
-  /** Seconds that it took; null while it is not decided. */
+  /** Its duration in seconds; null while it has no result. */
   took: number | null;
   merchantId?: string;
   mode?: "test" | "live";
@@ -18,7 +18,7 @@ export interface MadeAttempt {
 
 let made = 0;
 
-/** Writes attempts beside all rules: of no transactions, and with the times that are asked for. */
+/** Inserts attempts without any checks or transactions, with the given times. */
 export async function makeAttempts(run: RunScript, attempts: readonly MadeAttempt[]): Promise<void> {
   const rows = attempts.map((attempt) => {
     made += 1;

@@ -4,7 +4,7 @@ import { hashSecret } from "../../server/domain/api-key.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import { watchOf } from "./secret-watch.ts";
 
-/** A new member of a merchant with a session, as the database has them. @returns the session's token. */
+/** Inserts a new member of a merchant with a session. @returns the session's token. */
 export async function makeMemberSession(
   pool: Pick<pg.Pool, "query">,
   databaseUrl: string,
@@ -30,7 +30,7 @@ export async function makeMemberSession(
   return token;
 }
 
-/** A session of a member that there is. @returns its token. */
+/** Creates a session of an existing member. @returns its token. */
 export async function makeSessionOf(
   pool: Pick<pg.Pool, "query">,
   databaseUrl: string,

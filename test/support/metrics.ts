@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** One look at `/metrics`. */
+/** One response of `/metrics`. */
 export class Metrics {
   readonly text: string;
 
@@ -14,7 +14,7 @@ export class Metrics {
     return new Metrics(body);
   }
 
-  /** The sum of all lines of this name that have these labels, beside whatever others; 0 where there is none. */
+  /** The sum of all lines with this name and these labels, whatever other labels they have; 0 without any. */
   sum(name: string, labels: Record<string, string> = {}): number {
     const wanted = Object.entries(labels).map(([label, value]) => `${label}="${value}"`);
     return this.text
@@ -33,7 +33,7 @@ export class Metrics {
     );
   }
 
-  /** The labels that lines of this name have, but for a histogram's own `le`. */
+  /** The labels of the lines with this name, except the `le` of a histogram. */
   labelsOf(name: string): Set<string> {
     const lines = this.text.matchAll(new RegExp(`^${name}(?:_bucket|_sum|_count)?\\{(.*)\\} `, "gm"));
     const labels = [...lines].flatMap(([, all = ""]) =>

@@ -1,10 +1,12 @@
-/** Attempts `a` that brought another sum than was asked, of which the processor has not given all back. */
+/** Attempts `a` with an amount mismatch that the processor has not fully refunded. */
 const OTHER_MONEY = `a.status = 'amount_mismatch' and a.received > coalesce((
   select sum(f.amount) from refunds f
   where (f.merchant_id, f.mode, f.transaction_id, f.attempt_id) = (a.merchant_id, a.mode, a.transaction_id, a.id)
     and f.status = 'success'), 0)`;
 
-/** Money beyond an order (contract §5): attempts, flags and events tell one story. Each query finds rows that do not. */
+/**
+ * Money beyond an order (contract §5): attempts, flags and events agree. Each query finds rows that do not.
+ */
 export const MONEY_INVARIANTS: Record<string, string> = {
   "a transaction is overpaid exactly when an attempt of it is overpayment, and only a paid one is": `
     select t.id, t.status, t.overpaid from transactions t

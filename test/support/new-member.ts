@@ -5,14 +5,14 @@ import { type FiledMail, linkIn, mailsTo } from "./outbox.ts";
 import { answer, dialogOf } from "./settings-pages.ts";
 import { badge, signIn } from "./staff.ts";
 
-/** Of everybody who joins by `join`. */
+/** The password of every member who joins with `join`. */
 export const PASSWORD = "seven green umbrellas";
 
-/** A page of Settings, by its address. */
+/** A page of Settings, by its URL. */
 export const pageOf = ({ url, merchant }: BrowserJourney, name: string): string =>
   `${url}/m/${merchant.merchantId}/test/settings/${name}`;
 
-/** By the owner's open page of members. */
+/** On the owner's open members page. */
 export async function invite(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: "Invite member" }).click();
   await dialogOf(owner).getByLabel("Email").fill(email);
@@ -20,7 +20,9 @@ export async function invite(owner: Page, email: string, role: string): Promise<
   await answer(owner, "Send invitation");
 }
 
-/** Opens the link of the newest of so many mails in a window of its own, chooses a password and signs in. */
+/**
+ * Waits for this many emails. Opens the link of the newest in its own window, sets a password and signs in.
+ */
 export async function join(tua: BrowserJourney, email: string, mails = 1): Promise<Page> {
   const mail = (await mailsTo(tua, email, mails)).at(-1) as FiledMail;
   const page = await (await tua.window(DESKTOP)).newPage();

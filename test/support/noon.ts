@@ -1,12 +1,12 @@
 import { openPool } from "./database.ts";
 
 const hoursToNoon = 12 - new Date().getUTCHours();
-/** Where it is about noon: no day begins or ends during the test, nor did one just now. */
+/** A time zone where it is about noon: no day begins or ends near the test. */
 const ZONE = `Etc/GMT${hoursToNoon > 0 ? "-" : "+"}${Math.abs(hoursToNoon)}`;
 
 /**
- * Has one merchant, or all of a database, live where it is about noon.
- * @returns that time zone, which has no summer time.
+ * Moves one merchant, or all of a database, to a time zone where it is about noon.
+ * @returns that time zone, which has no daylight saving time.
  */
 export async function moveToNoon(databaseUrl: string, merchantId: string | null = null): Promise<string> {
   const pool = openPool(databaseUrl, 1);

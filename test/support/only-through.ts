@@ -2,7 +2,7 @@ import type { Connector } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { ProcessorsOf } from "../../server/usecases/processors/merchant-processors.ts";
 
-/** A merchant that takes money through these connectors alone, in both modes. */
+/** A merchant that accepts payments only through these connectors, in both modes. */
 export const onlyThrough =
   (...connectors: Connector[]): ProcessorsOf =>
   async () => ({
@@ -17,7 +17,7 @@ export const onlyThrough =
     health: () => [],
   });
 
-/** The sandbox, which plays live mode too. */
+/** The sandbox, which also simulates live mode. */
 export function sandboxInBothModes(delayMs: number): Connector {
   const sandbox = sandboxConnector({ delayMs });
   return { ...sandbox, capabilities: (_mode, credentials) => sandbox.capabilities("test", credentials) };

@@ -3,7 +3,7 @@ import { codesByField } from "./field-problems.ts";
 
 let made = 0;
 
-/** A good order of the specification's part 2.1 with a reference of its own, changed as a test needs it. */
+/** A valid order of the specification's part 2.1 with a unique reference, changed as a test needs. */
 export function order(change: object = {}): Record<string, unknown> {
   made += 1;
   return {
@@ -18,7 +18,7 @@ export function order(change: object = {}): Record<string, unknown> {
   };
 }
 
-/** The code of a refusal and those of the fields that it names, or `accepted`. */
+/** The error code and those of its fields, or `accepted`. */
 export function refusalOf(act: () => unknown): { code: string; fields: Record<string, string> } | "accepted" {
   try {
     act();

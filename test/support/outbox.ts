@@ -4,15 +4,15 @@ import { vi } from "vitest";
 import type { TestTua } from "./app.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** A mail as it lies in the outbox. */
+/** An email from the outbox. */
 export interface FiledMail {
   file: string;
-  /** By lower-case name. */
+  /** Headers by lower-case name. */
   head: Record<string, string>;
   text: string;
 }
 
-/** The mails of an outbox, the oldest first. */
+/** The emails of an outbox, oldest first. */
 export async function readOutbox(folder: string): Promise<FiledMail[]> {
   const files = await readdir(folder).catch(() => []);
   const whole = files.filter((file) => file.endsWith(".eml")).sort();
@@ -30,7 +30,7 @@ function read(mail: string): Omit<FiledMail, "file"> {
   return { head, text: mail.slice(end + 2) };
 }
 
-/** The mails to an address, once there are so many: they are sent after the answer. */
+/** Waits for this many emails to an address: they are sent after the response. */
 export function mailsTo(
   { dataDir }: Pick<TestTua, "dataDir">,
   email: string,
@@ -46,7 +46,7 @@ export function mailsTo(
   );
 }
 
-/** The one link of a mail. */
+/** The one link of an email. */
 export function linkIn({ text }: FiledMail): string {
   const links = text.match(/https?:\S+/g) ?? [];
   if (links.length !== 1) throw new Error(`${links.length} links in a mail`);

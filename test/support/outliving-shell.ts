@@ -3,12 +3,16 @@ import { once } from "node:events";
 import type { Readable, Writable } from "node:stream";
 
 /**
- * A shell that outlives us on purpose. It hangs on its standard input, a pipe that only we hold: the script reads to
- * its end, which comes when we let go or when we were killed, and then cleans up. No polling of our process id.
+ * A shell that outlives this process on purpose. It reads its standard input, a pipe that only this process
+ * holds. The pipe ends when this process closes it or is killed, and then the script cleans up. It does not
+ * poll the process id.
  */
 export type OutlivingShell = ChildProcessByStdio<Writable, Readable, null>;
 
-/** In a session of its own: Ctrl-C in a terminal reaches the tests first, which then let go. `$1` is `argument`. */
+/**
+ * Runs in its own session: Ctrl-C in a terminal reaches the tests first, which then close the pipe. `$1` is
+ * `argument`.
+ */
 export function startShell(script: string, argument: string, owner?: number): OutlivingShell {
   return spawn("/bin/sh", ["-c", script, "sh", argument], {
     ...(owner === undefined ? {} : { uid: owner, gid: owner }),
@@ -19,16 +23,16 @@ export function startShell(script: string, argument: string, owner?: number): Ou
   });
 }
 
-/** Lets the script go on, and waits for its end. */
+/** Lets the script continue, and waits for its end. */
 export async function letGo(shell: OutlivingShell): Promise<void> {
   const gone = shell.exitCode !== null || shell.signalCode !== null ? undefined : once(shell, "exit");
   shell.stdin.end();
   await gone;
 }
 
-/** Ends the shell and what it started, before the script can go on. */
+/** Stops the shell and its children before the script can continue. */
 export function dismiss(shell: OutlivingShell): void {
-  // It leads a group of its own. First the kill: a closed pipe would let the script go on.
+  // It leads its own process group. Kill first: a closed pipe would let the script continue.
   if (shell.pid !== undefined && shell.exitCode === null && shell.signalCode === null) {
     process.kill(-shell.pid, "SIGKILL");
   }

@@ -10,7 +10,7 @@ export async function publishableKey(tua: BrowserJourney, terms: object): Promis
   return (answer as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
 }
 
-/** A live one that lists no origin, as a member makes it. */
+/** A live one that lists no origin, as a member creates it. */
 export async function livePublishableKey(tua: BrowserJourney): Promise<string> {
   const store = openPostgres(tua.databaseUrl);
   const scope = { merchantId: tua.merchant.merchantId, mode: "live" } as const;

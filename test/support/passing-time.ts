@@ -2,8 +2,8 @@ import type { Locator, Page } from "playwright-core";
 import { expect } from "vitest";
 
 /**
- * Waits for what is asked for every ten seconds at most, as long as something happens: these pass at once, on a page
- * whose clock was installed. Never so many that its line counts as dead.
+ * Waits for a result that is polled at most every ten seconds while events happen: on a page with an
+ * installed clock these pass at once. Never advances so far that the connection counts as lost.
  */
 export async function showsInTime(page: Page, what: Locator): Promise<void> {
   let passed = 0;

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { patientFetch } from "./patient-fetch.ts";
 
-/** The answers to come, first to last; the last one stays. */
+/** The queued responses, in order; the last one repeats. */
 let answers: [status: number, retryAfter?: string][] = [];
 const asked: { at: number; body: string }[] = [];
 
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => void server.close().closeAllConnections());
 beforeEach(() => void asked.splice(0));
 
-test("an answer that says when to come back is obeyed, with the same request", async () => {
+test('"the client waits as long as Retry-After says and sends the same request again"', async () => {
   answers = [[503, "1"], [429, "0"], [200]];
   const answer = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test("an answer that says when to come back is obeyed, with the same request", a
 });
 
 test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303]])(
-  "%s with Retry-After %s is the answer",
+  '"%s with Retry-After %s is returned without a retry"',
   async (status, retryAfter) => {
     answers = [retryAfter === undefined ? [status] : [status, retryAfter]];
     const answer = await patientFetch(url, { redirect: "manual" });

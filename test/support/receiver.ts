@@ -11,7 +11,7 @@ export interface ReceivedPost {
   readonly method: string;
   readonly path: string;
   readonly headers: IncomingHttpHeaders;
-  /** The exact bytes: what a signature is over. */
+  /** The exact bytes that a signature covers. */
   readonly body: Buffer;
   readonly text: string;
   /** When the body was complete, in milliseconds since 1970. */
@@ -21,7 +21,7 @@ export interface ReceivedPost {
   json(): unknown;
 }
 
-/** `hang` never answers; `reset` breaks the connection; a Readable body is sent as it flows. */
+/** `hang` never responds; `reset` breaks the connection; a Readable body is streamed. */
 export type Answer =
   | "hang"
   | "reset"
@@ -32,7 +32,7 @@ export type Answering = Answer | ((post: ReceivedPost) => Answer | Promise<Answe
 
 /** A merchant's webhook endpoint on loopback that records everything and sends the configured responses. */
 export class Receiver implements AsyncDisposable {
-  /** The largest number of requests that were unanswered at one time. */
+  /** The largest number of concurrent unanswered requests. */
   mostAtOnce = 0;
   readonly #arrivals = new Arrivals<ReceivedPost>(
     "a webhook",
@@ -70,17 +70,17 @@ export class Receiver implements AsyncDisposable {
     return this.#arrivals.all;
   }
 
-  /** How the requests from now on are answered. */
+  /** Sets the response for the following requests. */
   answerWith(answering: Answering): void {
     this.#answering = answering;
   }
 
-  /** The oldest request that no one has taken yet. */
+  /** The oldest request that was not taken yet. */
   next(limitMs?: number): Promise<ReceivedPost> {
     return this.#arrivals.next(limitMs);
   }
 
-  /** Resolves as soon as `check` holds for all that was received. */
+  /** Resolves as soon as `check` is true for all received requests. */
   until(
     check: (posts: readonly ReceivedPost[]) => boolean,
     limitMs?: number,
@@ -88,7 +88,7 @@ export class Receiver implements AsyncDisposable {
     return this.#arrivals.until(check, limitMs);
   }
 
-  /** Breaks what still hangs. */
+  /** Breaks the connections that still hang. */
   close(): Promise<void> {
     this.#arrivals.end("the receiver was closed");
     return new Promise((resolve) => {
@@ -108,7 +108,7 @@ export class Receiver implements AsyncDisposable {
       this.#atOnce -= 1;
     });
     const body = await readAll(request);
-    // Cut off in the middle: nothing that a merchant's endpoint would have seen.
+    // A truncated request: a merchant's endpoint would not have received it.
     if (body === undefined) return;
     const text = body.toString("utf8");
     const post: ReceivedPost = {

@@ -9,7 +9,7 @@ import { docsSamples } from "./docs-samples.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** How long a program may take to start and say something. */
+/** How long a program may take to start and print a line. */
 export const PROGRAM_LIMIT_MS = PATIENCE_MS;
 const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
 const COMPILER = join(packages, "typescript7/bin/tsc");
@@ -22,7 +22,7 @@ export class RecipeFolder implements AsyncDisposable {
     this.path = path;
   }
 
-  /** Every TypeScript block of a document that has a file's name. */
+  /** Every TypeScript block of a document that has a file name. */
   static async of(document: string): Promise<RecipeFolder> {
     const folder = new RecipeFolder(await mkdtemp(join(tmpdir(), "tua-recipes-")));
     await symlink(packages, join(folder.path, "node_modules"));
@@ -37,12 +37,12 @@ export class RecipeFolder implements AsyncDisposable {
     return writeFile(join(this.path, file), text);
   }
 
-  /** Starts a program of the folder with these variables and nothing else of the tests' own. */
+  /** Starts a program of the folder with only these variables, without the tests' own environment. */
   start(program: readonly string[], env: Record<string, string>): RecipeProcess {
     return new RecipeProcess(this.path, program, env);
   }
 
-  /** What the strict compiler says of these files. */
+  /** The errors of the strict compiler for these files. */
   async compile(files: readonly string[], more: readonly string[] = []): Promise<readonly string[]> {
     const options = ["--strict", "--noEmit", "--skipLibCheck", "--target", "es2024", "--module", "nodenext"];
     const libraries = ["--allowImportingTsExtensions", "--types", "node", "--lib", "es2024,dom"];
@@ -56,9 +56,9 @@ export class RecipeFolder implements AsyncDisposable {
   }
 }
 
-/** A program out of a document, in a process of its own. `await using` ends it. */
+/** A program from a document in its own process. `await using` stops it. */
 export class RecipeProcess implements AsyncDisposable {
-  /** What it said, line by line. */
+  /** Its output, line by line. */
   readonly said = new Arrivals<string>("a line of the program", (line) => line);
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
@@ -83,12 +83,12 @@ export class RecipeProcess implements AsyncDisposable {
     this.#child.once("close", () => this.said.end("the program has ended"));
   }
 
-  /** Waits until it said this. */
+  /** Waits until it prints this. */
   heard(words: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
     return this.said.until((lines) => lines.some((line) => line.includes(words)), limitMs);
   }
 
-  /** Its exit code once it has ended by itself, after the last of its output. */
+  /** Its exit code once it has exited, after the last of its output. */
   async ended(): Promise<number | null> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) await once(this.#child, "close");
     return this.#child.exitCode;

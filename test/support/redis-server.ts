@@ -6,10 +6,10 @@ import { freePort } from "./free-port.ts";
 import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** Whether there is a Redis to start: npm has none to install. Tests that need one say so and are skipped without. */
+/** Whether Redis is installed: npm has no package of it. Tests that need it report that and are skipped. */
 export const hasRedis = spawnSync("redis-server", ["--version"]).status === 0;
 
-/** A Redis on a port of its own that keeps nothing on disk, to be frozen and killed like a real one. */
+/** A Redis on its own port without persistence, which can be frozen and killed like a real one. */
 export class RedisServer implements AsyncDisposable {
   readonly url: string;
   readonly #port: number;
@@ -27,30 +27,30 @@ export class RedisServer implements AsyncDisposable {
     return redis;
   }
 
-  /** Again on the same port, empty. */
+  /** Starts again on the same port, empty. */
   async start(): Promise<void> {
     const terms = { port: this.#port, bind: "127.0.0.1", save: "", appendonly: "no", dir: tmpdir() };
     const args = Object.entries(terms).flatMap(([name, value]) => [`--${name}`, String(value)]);
     const child = spawn("redis-server", args, { stdio: "ignore" });
     this.#child = child;
-    // When this test's process is killed, its server goes too.
+    // When this test's process is killed, its server is killed too.
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
     const deadline = Date.now() + PATIENCE_MS;
     while (!(await this.#answers())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error("The test Redis did not start");
-      // By the clock, because a server that is not there yet has no way to tell us.
+      // Polls, because a server that has not started cannot notify us.
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   }
 
-  /** Every key and value that it holds, as one text. */
+  /** All its keys and values, as one string. */
   async contents(): Promise<string> {
     const keys = (await this.#ask("KEYS *")).split("\r\n").filter((line) => line.startsWith("tua:"));
     const values = await Promise.all(keys.map((key) => this.#ask(`GET ${key}`)));
     return [...keys, ...values].join("\n");
   }
 
-  /** Forgets everything. Nothing happens while it is down. */
+  /** Deletes everything. Does nothing while the server is down. */
   async flush(): Promise<void> {
     await this.#ask("FLUSHALL").catch(() => "");
   }
@@ -81,7 +81,7 @@ export class RedisServer implements AsyncDisposable {
     return (await this.#ask("PING").catch(() => "")).startsWith("+PONG");
   }
 
-  /** An inline command and its whole answer: the connection ends after it. */
+  /** An inline command and its complete response: the connection ends after it. */
   async #ask(command: string): Promise<string> {
     const socket = connect(this.#port, "127.0.0.1");
     socket.setEncoding("utf8");

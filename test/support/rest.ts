@@ -23,7 +23,9 @@ export interface RestAnswer {
   body: any;
 }
 
-/** By the text of `/openapi.json`, for the files of a worker: each keeps the judges of answers that it has compiled. */
+/**
+ * By the text of `/openapi.json`, shared by a worker's files: each instance keeps its compiled validators.
+ */
 const descriptions = new Map<string, ApiDescription>();
 
 /** The REST API of a separate Tua, as the server of its first merchant uses it. */
@@ -64,8 +66,8 @@ export class RestClient {
   }
 
   /**
-   * Sends a request as it is given: without a credential unless it has one. Whatever JSON comes back must be as
-   * `/openapi.json` describes it.
+   * Sends a request unchanged, without a credential unless it has one. Checks every JSON response against
+   * `/openapi.json`.
    */
   async send(request: InjectOptions): Promise<RestAnswer> {
     const { statusCode: status, headers, body: text } = await this.tua.app.inject(request);
@@ -156,7 +158,7 @@ export class RestClient {
     }
   }
 
-  /** How many rows there are that a request could have written. */
+  /** The number of rows in the tables that a request could write to. */
   async written(): Promise<unknown> {
     const [row] = await this.sql(
       `select (select count(*) from transactions) as transactions, (select count(*) from events) as events,
@@ -171,8 +173,8 @@ export class RestClient {
 }
 
 /**
- * The one shape of every refusal (contract §4).
- * @param fields what is wrong with which, such as `amount:wrong_type`.
+ * The one format of every rejection (contract §4).
+ * @param fields the expected field errors, such as `amount:wrong_type`.
  */
 export function expectRefusal(answer: RestAnswer, status: number, code: string, ...fields: string[]): void {
   const { requestId, ...error } = answer.body?.error ?? {};
@@ -190,7 +192,7 @@ export function expectRefusal(answer: RestAnswer, status: number, code: string, 
   if (answer.headers["cache-control"] !== "no-store") throw new Error(`${answer.status} may be stored`);
 }
 
-/** What must never leave (contract §4): stack, SQL, path, version. */
+/** Data that must never leave the server (contract §4): stack, SQL, path, version. */
 export function expectNothingOfOurs({ text, headers }: RestAnswer): void {
   const ours = /FST_|node_modules|\.[jt]s\b|\bat \w+ \(|select |postgres|pg_|kysely|fastify/i.exec(text);
   if (ours) throw new Error(`An answer names ${ours[0]}: ${text}`);

@@ -7,7 +7,7 @@ import type { TestTuaOptions } from "./app.ts";
 import { allEvents } from "./event-reader.ts";
 import { RestClient } from "./rest.ts";
 
-/** A shop whose money comes late, twice or wrong, with the staff that decide about it. */
+/** A shop whose payments arrive late, twice or with a wrong amount, and the staff who decide about them. */
 export class ReviewDesk {
   readonly rest: RestClient;
   readonly owner: MemberCaller;
@@ -30,7 +30,10 @@ export class ReviewDesk {
     return makeMember(this.rest, role);
   }
 
-  /** A payment of 10.50 by a phone that the sandbox knows this plan of, of which all has been said. @returns its id. */
+  /**
+   * A payment of 10.50 by a phone number with this plan in the sandbox, with a final result.
+   * @returns its id.
+   */
   async paid(plan: "0000" | "0010" | "0011" | "0012" | "0009", change: object = {}): Promise<string> {
     const checkout = await this.rest.checkout(change);
     await this.rest.pay(checkout, plan);
@@ -40,7 +43,7 @@ export class ReviewDesk {
     return id;
   }
 
-  /** The session's time is over now. */
+  /** Expires the session. */
   async end(id: string): Promise<void> {
     await this.rest.sql(
       "update transactions set expires_at = clock_timestamp() - interval '1 second' where id = $1",
@@ -48,7 +51,7 @@ export class ReviewDesk {
     );
   }
 
-  /** The worker asks about a payment's attempts and refunds a day after they began. */
+  /** The worker polls a payment's attempts and refunds a day after they began. */
   async ask(id: string): Promise<void> {
     const due = "next_poll_at = now() - interval '1 day', created_at = created_at - interval '1 day'";
     await this.rest.sql(
@@ -120,7 +123,7 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
   };
 }
 
-/** What came of it: `done`, or the refusal's code. */
+/** The result: `done`, or the error code. */
 export const codeOf = (asking: Promise<unknown>): Promise<string> =>
   asking.then(
     () => "done",

@@ -14,14 +14,14 @@ import {
 } from "graphql";
 import { buildBearerSchema, buildMemberSchema } from "../../server/entry/graphql/schema.ts";
 
-/** The schema of `/bff`, which has all that the one of `/graphql` has. */
+/** The schema of `/bff`, a superset of the one of `/graphql`. */
 export const schema = buildMemberSchema();
 /** The schema of `/graphql`. */
 export const bearerSchema = buildBearerSchema();
 
-/** A root field, with an operation that asks for it and gives it no more than it takes. */
+/** A root field, with a minimal operation that calls it. */
 export interface RootField {
-  /** Such as `mutation revokeApiKey`. */
+  /** For example `mutation revokeApiKey`. */
   name: string;
   operation: "query" | "mutation" | "subscription";
   document: string;
@@ -30,7 +30,7 @@ export interface RootField {
   forBearers: boolean;
 }
 
-/** Of a scalar, a value that it takes and that names nothing there is. */
+/** For a scalar, a valid value that names nothing that exists. */
 const VALUES: Readonly<Record<string, unknown>> = {
   ID: "none",
   String: "none",
@@ -40,14 +40,14 @@ const VALUES: Readonly<Record<string, unknown>> = {
   Decimal: "1.00",
 };
 
-/** Where what is required does not do, or a role other than the first is to be given. */
+/** Values for cases where the required ones do not work, or where a role other than the first is needed. */
 const GIVEN: Readonly<Record<string, Record<string, unknown>>> = {
   "query transaction": { id: "none" },
   "query transactionSummary": { to: "2030-01-02T00:00:00Z", timeZone: "UTC" },
   "mutation resendEvents": { input: { afterSequence: "0" } },
   "mutation inviteMember": { input: { email: "none", role: "VIEWER" } },
   "mutation changeRole": { input: { memberId: "none", role: "VIEWER" } },
-  // "none" is there once saveView was asked.
+  // "none" exists once saveView was called.
   "mutation removeSavedView": { input: { name: "nobody’s" } },
 };
 
@@ -90,7 +90,7 @@ function asked(
   };
 }
 
-/** What a required argument takes. */
+/** A valid value for a required argument. */
 export function valueFor(type: GraphQLInputType): unknown {
   if (isNonNullType(type)) return valueFor(type.ofType);
   if (isListType(type)) return [valueFor(type.ofType)];

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Store } from "../../server/store/connect.ts";
 
-/** Rows of a table and entries of its indexes that this database transaction has read so far: what a look costs, whatever the time is. */
+/**
+ * Table rows and index entries that this database transaction has read so far: the cost of a query,
+ * independent of time.
+ */
 export async function rowsRead(trx: Store["db"], table: string): Promise<number> {
   const { rows } = await sql<{ read: number }>`
     select sum(pg_stat_get_xact_tuples_returned(oid) + pg_stat_get_xact_tuples_fetched(oid))::int as read

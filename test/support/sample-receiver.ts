@@ -16,13 +16,13 @@ export const isInstalled = (program: string, ask = "--version"): boolean =>
 export interface Program {
   readonly file: string;
   readonly text: string;
-  /** What starts it, when it is to listen on a port. */
+  /** The command that starts it on a port. */
   readonly command: (file: string, port: number) => readonly [string, ...string[]];
 }
 
-/** A receiver out of the docs, in a folder and a process of its own. */
+/** A webhook endpoint from the docs, in its own folder and process. */
 export class SampleReceiver implements AsyncDisposable {
-  /** What it said, line by line. */
+  /** Its output, line by line. */
   readonly said = new Arrivals<string>("a line of the receiver", (line) => line);
   readonly url: string;
   readonly inbox: string;
@@ -70,7 +70,7 @@ export class SampleReceiver implements AsyncDisposable {
     return receiver;
   }
 
-  /** Posts a body with a signature header, or without one. @returns the status of the answer. */
+  /** Posts a body with or without a signature header. @returns the response status. */
   async post(body: string, signature: string | null): Promise<number> {
     const headers = {
       "content-type": "application/json",
@@ -81,7 +81,7 @@ export class SampleReceiver implements AsyncDisposable {
     return answer.status;
   }
 
-  /** Names of what it wrote down. */
+  /** Names of the files it wrote. */
   async written(): Promise<string[]> {
     return (await readdir(this.inbox)).sort();
   }
@@ -95,7 +95,7 @@ export class SampleReceiver implements AsyncDisposable {
     await rm(this.#folder, { recursive: true, force: true });
   }
 
-  /** Only a connection tells that a program of another language is ready. */
+  /** Only a connection shows that a program in another language is ready. */
   async #untilItListens(): Promise<void> {
     const deadline = Date.now() + PATIENCE_MS;
     while (this.#child.exitCode === null && Date.now() < deadline) {

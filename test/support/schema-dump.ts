@@ -2,8 +2,8 @@
 export type Query = (sql: string) => Promise<readonly Record<string, unknown>[]>;
 
 /**
- * The schema of a database as text that reads like SQL and is the same for the same schema, whatever the order in
- * which it grew. From the catalogs, because the PostgreSQL in the test package has no pg_dump.
+ * The schema of a database as SQL-like text. It is the same for the same schema, whatever the order of its
+ * changes. Reads the catalogs, because the PostgreSQL in the test package has no pg_dump.
  */
 export async function dumpSchema(query: Query): Promise<string> {
   const texts = async (sql: string): Promise<string[]> => (await query(sql)).map(({ text }) => String(text));
@@ -24,11 +24,11 @@ export async function dumpSchema(query: Query): Promise<string> {
   return `-- What the migrations make together. Written by "npm run generate", compared by the tests; never edited.\n\n${parts.join("\n\n")}\n`;
 }
 
-/** What an extension brought is not ours to describe. */
+/** Leaves out objects of extensions. */
 const ours = (oid: string, catalog: string): string =>
   `not exists (select from pg_depend d where d.classid = '${catalog}'::regclass and d.objid = ${oid} and d.deptype = 'e')`;
 
-// Columns keep the order of the table, which is what INSERT without names and SELECT * see.
+// Columns keep the order of the table, which INSERT without names and SELECT * use.
 const tablesSql = `
 select quote_ident(c.relname) as name, array_to_string(c.reloptions, ', ') as options,
   array(

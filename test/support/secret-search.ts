@@ -1,9 +1,9 @@
-/** Characters by which a pattern is first recognised; shorter ones are not searched for. */
+/** The number of leading characters that identify a candidate; shorter secrets are not searched for. */
 const WINDOW = 8;
 const BASE = 31;
 const BUCKETS = 1 << 16;
 
-/** A secret that stands somewhere in clear, in one of its forms: where in the text, and how long. */
+/** A secret in clear text, in one of its forms: its position and length. */
 export interface Hit {
   secret: string;
   at: number;
@@ -11,8 +11,8 @@ export interface Hit {
 }
 
 /**
- * Looks for many secrets in one pass over a text, however many there are (Rabin and Karp): as they are, as they are
- * written in JSON, in a row of Postgres, in an address and in a form, and inside anything in base64.
+ * Searches a text for many secrets in one pass (Rabin-Karp): unchanged, as written in JSON, in a Postgres
+ * row, in a URL and in a form, and inside base64.
  */
 export class SecretSearch {
   readonly #patterns = new Map<number, { pattern: string; secret: string }[]>();
@@ -58,11 +58,11 @@ function formsOf(secret: string): Set<string> {
   const inJson = JSON.stringify(secret).slice(1, -1);
   const inRow = (text: string) => text.replace(/["\\]/g, (mark) => mark + mark);
   const forms = [secret, inJson, inRow(secret), inRow(inJson), encodeURIComponent(secret.toWellFormed())];
-  // As a form writes it: plus for space, and more in percent than an address has.
+  // As a form encodes it: plus for space, and more percent encoding than in a URL.
   forms.push(new URLSearchParams({ "": secret }).toString().slice(1));
   const bytes = Buffer.from(secret);
   for (const before of [0, 1, 2]) {
-    // What depends on the secret alone, whatever stands before and after it.
+    // The part that depends only on the secret, whatever comes before and after it.
     const whole = Math.floor(((before + bytes.length) * 4) / 3);
     const text = Buffer.concat([Buffer.alloc(before), bytes])
       .toString("base64")

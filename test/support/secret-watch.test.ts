@@ -21,21 +21,21 @@ const CARD = "4242424242424242";
 const PHONE = "0241234567";
 const TYPED = 'correct "horse" \\ stäple/+9';
 
-/** What the close of a Tua complains about; "nothing" where it does not. */
+/** The problems that closing a Tua reports; "nothing" without any. */
 const complaintOf = (tua: TestTua): Promise<string> =>
   tua.close().then(
     () => "nothing",
     ({ message }) => message,
   );
 
-/** Writes a text where a person's words are kept. */
+/** Writes a text into a column for user input. */
 async function write(tua: TestTua, text: string): Promise<void> {
   const pool = openPool(tua.databaseUrl);
   await pool.query("update merchants set name = $1", [text]);
   await pool.end();
 }
 
-test("D6 V10 a close fails where a row holds a secret: it says where, and not which", async () => {
+test('"D6 V10 a close fails if a row contains a secret; the error has the place, not the secret"', async () => {
   const tua = await startTua({ env: ENV });
   const { secret } = tua.merchant.keys.test;
   await write(tua, `Kitchen of ${secret}`);
@@ -44,7 +44,7 @@ test("D6 V10 a close fails where a row holds a secret: it says where, and not wh
   expect(complaint).not.toContain(secret);
 });
 
-test("N21 a close fails where a line of the log holds a secret, in the log of Tua and in a test's own", async () => {
+test("\"N21 a close fails if a log line contains a secret, in Tua's log and in a test's own log\"", async () => {
   const { log } = keptLog("warn");
   for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
     const { clientSecret } = tua.merchant.application;
@@ -55,13 +55,13 @@ test("N21 a close fails where a line of the log holds a secret, in the log of Tu
   }
 });
 
-test("N21 what only the production log blacks out is no complaint", async () => {
+test('"N21 a secret that only the production log redacts is not a problem"', async () => {
   const tua = await startTua({ env: ENV });
   tua.app.log.error({ token: tua.merchant.keys.test.secret }, "odd");
   expect(await complaintOf(tua)).toBe("nothing");
 });
 
-test("F21 a close fails where the log holds a number, an e-mail address or a checkout's, which the database may", async () => {
+test('"F21 a close fails if the log has a phone number, an email address or a checkout\'s; the database may have them"', async () => {
   const tua = await startTua({ env: ENV });
   const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
   const payload = order({ customer: { phone: PHONE, email: "ama@example.com" } });
@@ -81,7 +81,7 @@ test("F21 a close fails where the log holds a number, an e-mail address or a che
   expect(complaint).not.toMatch(/merchants|241234567|ama@/);
 });
 
-test("N21 a server's end fails where it wrote a secret that it was given", async () => {
+test('"N21 a server\'s end fails if it wrote a secret from its environment"', async () => {
   const SECRET_KEY = "printed by mistake in this test alone";
   const NODE_OPTIONS = "--import=data:text/javascript,console.log(process.env.SECRET_KEY)";
   const server = await ServerProcess.spawn({ SECRET_KEY, NODE_OPTIONS, LOG_LEVEL: "loud" });
@@ -89,7 +89,7 @@ test("N21 a server's end fails where it wrote a secret that it was given", async
   expect(server.output).toContain(SECRET_KEY);
 });
 
-test("what is asked of a server in another process by fetch, and its cookies, are known", async () => {
+test('"the watch knows the fetch requests to a server in another process, and its cookies"', async () => {
   const shop = await Receiver.start({ headers: { "set-cookie": "tua_session=given-by-the-answer; Path=/" } });
   const watch = new SecretWatch();
   watchFetches(shop.url, watch);
@@ -101,7 +101,7 @@ test("what is asked of a server in another process by fetch, and its cookies, ar
   expect(watch.foundInLogs()).toHaveLength(passed.length);
 });
 
-test("a refused password that is an e-mail address, and a hash that is tried as a secret, are none", async () => {
+test('"a rejected password that is an email address, and a hash sent as a secret, are not secrets"', async () => {
   const tua = await startTua({ env: ENV });
   const { owner, keys } = tua.merchant;
   const { signIn, authenticateKey } = tua.wired.useCases;
@@ -110,7 +110,7 @@ test("a refused password that is an e-mail address, and a hash that is tried as 
   expect(await complaintOf(tua)).toBe("nothing");
 });
 
-test("every secret that passes any door is known, without a word of the test", async () => {
+test('"every secret that passes any endpoint is known without a line in the test"', async () => {
   const tua = await listeningTua({ env: ENV });
   const room = new StaffRoom(tua);
   const { owner, keys, webhookSecret, application } = tua.merchant;
@@ -200,6 +200,6 @@ test.each([
   expect(search.in(`before ${text} after`).map(({ secret }) => secret)).toEqual([TYPED]);
 });
 
-test("a hash of a secret is not the secret", () => {
+test('"a hash of a secret is not the secret"', () => {
   expect(new SecretSearch([TYPED]).in(`${hashSecret(TYPED)} ${TYPED.slice(0, -1)}`)).toEqual([]);
 });

@@ -5,37 +5,37 @@ import { hashSecret } from "../../server/domain/api-key.ts";
 import { openLog } from "../../server/log.ts";
 import { type Hit, SecretSearch } from "./secret-search.ts";
 
-/** Fields whose values open something, in lower case and without marks: a voucher is one too. */
+/** Fields whose values grant access, in lower case and without marks. A voucher counts. */
 const SECRET_FIELDS = new Set([
   ...["password", "currentpassword", "newpassword", "secret", "clientsecret", "webhooksecret"],
   ...["accesstoken", "refreshtoken", "idtoken", "token", "ticket", "codeverifier", "recoverycodes"],
   ...["authorization", "cardnumber", "cardcvc", "voucher", "otp"],
 ]);
-/** Fields that the database has by design, and the logs never. */
+/** Fields that the database contains by design, and the logs never. */
 const PRIVATE_FIELDS = new Set(["email", "phone", "checkoutid", "q"]);
-/** Shorter values are found in any text by chance. */
+/** Shorter values occur in any text by chance. */
 const SHORTEST = 10;
 const SHORTEST_PASSWORD = 8;
-/** Characters of different lines after which the rest of a log is not searched. */
+/** The number of distinct characters after which the rest of a log is not searched. */
 const LOG_LIMIT = 8_000_000;
-/** Rows of a table that are searched, the oldest first: a few tests make more of one kind. */
+/** The number of rows of a table that are searched, oldest first: a few tests create more. */
 const ROW_LIMIT = 2_000;
-/** What differs between lines that say the same, and is no secret. */
+/** The parts that differ between otherwise equal log lines and are not secret. */
 const PER_LINE = /"time":(?:"[\dT:.Z-]+"|\d+)|"reqId":"[\da-f-]{36}"|"(?:ms|responseTime)":[\d.]+/g;
 
 /**
- * What must not be in clear anywhere (contract §4 and §7): it learns the secrets of the Tuas on one database as
- * they pass, keeps their logs, and in the end searches both for all of them. Hashes and what is encrypted are not
- * found by it.
+ * Checks for data that must not appear anywhere in clear text (contract §4 and §7). Collects the secrets of
+ * all Tuas on one database as they pass, and stores their logs. At the end it searches the database and the
+ * logs for all secrets. It does not find hashes and encrypted values.
  */
 export class SecretWatch {
-  /** By value, what it is. */
+  /** The kind of each secret, by value. */
   readonly #secrets = new Map<string, string>();
   readonly #private = new Map<string, string>();
   readonly #lines = new Set<string>();
   #logged = 0;
 
-  /** Remembers a value that opens something. Publishable keys open nothing. */
+  /** Remembers a value that grants access. Publishable keys do not. */
   secret(value: unknown, what: string): void {
     if (typeof value !== "string" || /^pk_(test|live)_/.test(value)) return;
     if (value.length >= (/password/i.test(what) ? SHORTEST_PASSWORD : SHORTEST))
@@ -44,7 +44,7 @@ export class SecretWatch {
     if (figures.length >= 12) this.#secrets.set(figures, what);
   }
 
-  /** Remembers a value that no log may hold. */
+  /** Remembers a value that no log may contain. */
   private(value: unknown, what: string): void {
     if (typeof value !== "string" || value.length > 1_000) return;
     const figures = value.replace(/\D/g, "");
@@ -53,7 +53,7 @@ export class SecretWatch {
       this.#private.set(value, what);
   }
 
-  /** Remembers what stands under the names of secrets, however deep. @param isCode whether `code` is one */
+  /** Remembers the values of secret fields at any depth. @param isCode whether `code` is one */
   read(value: unknown, whence: string, isCode: boolean, inside: string | null = null, depth = 0): void {
     if (typeof value === "string") {
       if (inside !== null) this.secret(value, `${inside} of ${whence}`);
@@ -73,7 +73,7 @@ export class SecretWatch {
     }
   }
 
-  /** Remembers what a process is started with. */
+  /** Remembers the secrets in a process's environment. */
   readEnv(env: Record<string, string>): void {
     for (const [name, value] of Object.entries(env)) {
       if (/SECRET|TOKEN|PASSWORD/.test(name)) this.secret(value, name);
@@ -90,7 +90,10 @@ export class SecretWatch {
     this.#lines.add(line);
   }
 
-  /** The log of the real process at its most talkative, kept here; what is at `level` or above is printed too. */
+  /**
+   * The log of the real process at its most verbose level, stored here. Lines at `level` or above are also
+   * printed.
+   */
   openLog(level: string): FastifyBaseLogger {
     const log = openLog("trace");
     const printed = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;
@@ -154,7 +157,9 @@ export class SecretWatch {
     return found;
   }
 
-  /** Without what only tries to be a secret: the hash of another one, or an e-mail address as a password. */
+  /**
+   * Excludes values that only look like secrets: the hash of another one, or an email address as a password.
+   */
   #opening(): Map<string, string> {
     const hashes = new Set([...this.#secrets.keys()].map(hashSecret));
     return new Map([...this.#secrets].filter(([value]) => !hashes.has(value) && !this.#private.has(value)));
@@ -166,7 +171,7 @@ export class SecretWatch {
   }
 }
 
-/** A little of a text around a secret, with every secret in it blacked out. */
+/** The text around a secret, with every secret in it redacted. */
 function around(text: string, { at, length, secret }: Hit, secrets: Iterable<string>): string {
   let shown = `${text.slice(Math.max(at - 150, 0), at)}•••${text.slice(at + length, at + length + 50)}`;
   for (const each of secrets) shown = shown.replaceAll(each, "•••");
@@ -187,14 +192,14 @@ async function columnOf(client: pg.ClientBase, table: string, row: string, secre
 
 const watches = new Map<string, SecretWatch>();
 
-/** The watch over everything that runs on a database. */
+/** The watch of everything that runs on a database. */
 export function watchOf(databaseUrl: string): SecretWatch {
   const watch = watches.get(databaseUrl) ?? new SecretWatch();
   watches.set(databaseUrl, watch);
   return watch;
 }
 
-/** @throws Error naming every secret in the database and the logs, where something was watched on that database. */
+/** @throws Error naming every secret in the database and the logs, if the database is watched. */
 export async function assertNothingTold(databaseUrl: string): Promise<void> {
   try {
     await assertNothingToldSoFar(databaseUrl);
@@ -203,7 +208,7 @@ export async function assertNothingTold(databaseUrl: string): Promise<void> {
   }
 }
 
-/** The same while servers run on the database: the watch goes on. */
+/** The same while servers run on the database: the watch continues. */
 export async function assertNothingToldSoFar(databaseUrl: string): Promise<void> {
   const watch = watches.get(databaseUrl);
   if (!watch) return;

@@ -4,7 +4,10 @@ import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { SELF_SIGNED } from "./self-signed.ts";
 
-/** https on loopback before an address of http: live mode sends browsers to nothing else. Who comes takes any certificate. */
+/**
+ * An https proxy on loopback for an http URL: live mode redirects browsers only to https. Its clients accept
+ * any certificate.
+ */
 export interface SecureFront {
   /** Its origin. */
   readonly url: string;

@@ -10,9 +10,9 @@ import { expectRefusal, type RestClient } from "./rest.ts";
 export interface SecuredEndpoint {
   /** The server that has the endpoint, once it runs. */
   rest(): RestClient;
-  /** A good request but for its credential. */
+  /** A valid request without its credential. */
   request(): InjectOptions | Promise<InjectOptions>;
-  /** The one scope that it needs. */
+  /** The only scope that it needs. */
   scope: AccessScope;
 }
 
@@ -31,7 +31,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
   const unusedKey = () => formatApiKey("secret", rest().caller.scope, randomBytes(KEY_BYTES));
   const changed = (key: string) => key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
 
-  describe("a credential that is none", () => {
+  describe('"a malformed credential"', () => {
     test.each<[string, (key: string) => Record<string, string | string[]>]>([
       ["missing", () => ({})],
       ["empty", () => ({ authorization: "" })],
@@ -64,7 +64,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
     });
   });
 
-  describe("a key that is unknown", () => {
+  describe('"an unknown key"', () => {
     test.each<[string, () => string]>([
       ["of a merchant that there is not", strangersKey],
       ["that was never made", unusedKey],
@@ -83,7 +83,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
     });
   });
 
-  describe("a key that is good no more, or not here", () => {
+  describe('"a key that is no longer valid, or not valid here"', () => {
     const all = { scopes: [...ACCESS_SCOPES] };
 
     test("revoked", async () => {
@@ -94,7 +94,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
-    test("revoked while it is in use: within a second", async () => {
+    test('"a key revoked while in use, within a second"', async () => {
       const { id, key } = await rest().keyWith(all);
       expect((await send(bearer(key))).status).toBe(200);
       await rest().useCases.revokeApiKey(rest().caller, id);
@@ -113,12 +113,12 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
-    test("used from an address that it is not for", async () => {
+    test('"a key used from an IP address that it does not allow"', async () => {
       const { key } = await rest().keyWith({ ...all, allowedIps: ["203.0.113.0/29", "2001:db8::/32"] });
       for (const remoteAddress of ["127.0.0.1", "203.0.113.8", "::1", "2001:db9::1"]) {
         expectRefusal(await send(bearer(key), { remoteAddress }), 403, "ip_not_allowed");
       }
-      // D13 What a client says of itself counts for nothing where no proxy is trusted.
+      // D13 Forwarding headers from a client are ignored without a trusted proxy.
       const spoofed = { ...bearer(key), "x-forwarded-for": "203.0.113.7", forwarded: "for=203.0.113.7" };
       expectRefusal(await send(spoofed), 403, "ip_not_allowed");
       for (const remoteAddress of ["203.0.113.7", "::ffff:203.0.113.7", "2001:db8::7"]) {
@@ -130,7 +130,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expectRefusal(await send(bearer(rest().tua.merchant.keys.test.publishable)), 403, "wrong_key_kind");
     });
 
-    test("without the scope, which the refusal names", async () => {
+    test('"a key without the scope; the error names the scope"', async () => {
       const { key } = await rest().keyWith({ scopes: ACCESS_SCOPES.filter((one) => one !== scope) });
       const answer = await send(bearer(key));
       expectRefusal(answer, 403, "insufficient_scope");
@@ -138,7 +138,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expect(answer.body.error.message).toContain(scope);
     });
 
-    test("that one scope is enough", async () => {
+    test('"only that scope is sufficient"', async () => {
       const { key } = await rest().keyWith({ scopes: [scope] });
       expect((await send(bearer(key))).status).toBe(200);
     });

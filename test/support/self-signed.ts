@@ -1,4 +1,6 @@
-/** Signed by itself for hooks.test alone, from 2020 to 2120; made for these tests and used nowhere else. */
+/**
+ * Self-signed for hooks.test only, valid from 2020 to 2120; created for these tests and not used elsewhere.
+ */
 export const SELF_SIGNED = {
   key: `
 -----BEGIN PRIVATE KEY-----

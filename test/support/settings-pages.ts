@@ -16,13 +16,16 @@ export async function openSettings(
 }
 
 export const dialogOf = (page: Page): Locator => page.getByRole("dialog");
-/** The row of a table that says something. */
+/** The table row that contains this text. */
 export const tableRowOf = (page: Page, text: string): Locator =>
   page.getByRole("row").filter({ hasText: text });
 /** Whether the element has keyboard focus. */
 export const isFocused = (one: Locator) => one.evaluate((element) => element === document.activeElement);
 
-/** Presses a button of the open dialog, which closes. If it stays, the failure has what it says. */
+/**
+ * Presses a button of the open dialog and expects it to close. If it stays open, the failure includes its
+ * text.
+ */
 export async function answer(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByRole("button", { name }).click();
   try {
@@ -32,6 +35,6 @@ export async function answer(page: Page, name: string): Promise<void> {
   }
 }
 
-/** The text that a dialog shows this once. */
+/** The secret that a dialog shows only once. */
 export const shownOnce = (page: Page, label: string): Promise<string> =>
   dialogOf(page).getByRole("region", { name: label }).getByRole("code").innerText();

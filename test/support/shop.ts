@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
 import { patientFetch } from "./patient-fetch.ts";
 
-/** A merchant's server as an outsider writes it: fetch and a secret key. */
+/** A merchant's server as an independent developer writes it: fetch and a secret key. */
 export class Shop {
   #made = 0;
   readonly #headers: Record<string, string>;
@@ -34,7 +34,7 @@ export class Shop {
     return fetch(this.#url + path, { method: "POST", headers: this.#headers, body: JSON.stringify(body) });
   }
 
-  /** A new checkout, asked for again under the same key as long as the service asks to wait. */
+  /** A new checkout, requested again with the same key as long as the service asks to wait. */
   async initiate(change: Record<string, unknown> = {}): Promise<InitiateAnswer> {
     const headers = { ...this.#headers, "idempotency-key": randomUUID() };
     const body = JSON.stringify(this.order(change));
@@ -51,7 +51,7 @@ export class Shop {
     return response.json();
   }
 
-  /** Every event from the beginning, page by page. */
+  /** All events from the beginning, page by page. */
   async events(): Promise<ShopEvent[]> {
     const all: ShopEvent[] = [];
     for (let after = 0; ; ) {
@@ -78,7 +78,7 @@ export interface ShopEvent {
   data: { clientReference: string; transactionId: string; final: boolean; status: string };
 }
 
-/** A customer with a phone, by a form post without following the way back to the shop. */
+/** A customer with a phone, who posts a form and does not follow the redirect to the shop. */
 export function payByPhone(
   checkoutUrl: string,
   phone: string,

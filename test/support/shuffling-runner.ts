@@ -1,6 +1,6 @@
 import { type RunnerTestSuite, TestRunner } from "vitest";
 
-/** Folders whose files are stories: a test goes on from where the one before it ended. */
+/** Folders whose files are stories: each test continues where the previous one ended. */
 const STORIES = /\/test\/(journeys|faults|scale)\//;
 
 /** Shuffles the tests of every file, except in the folders of stories. */

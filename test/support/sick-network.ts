@@ -2,34 +2,34 @@ import { once } from "node:events";
 import { connect, createServer, type Server, type Socket } from "node:net";
 import { freePort } from "./free-port.ts";
 
-/** How the way is: what it does with the bytes of every connection, in both directions. */
+/** The state of the network: how it treats the bytes of every connection, in both directions. */
 export type Way =
   | { is: "well" }
-  /** Every piece arrives so much later, in order. */
+  /** Delays every piece by this time, in order. */
   | { is: "slow"; ms: number }
-  /** So many bytes at a time, with a pause after each. */
+  /** Sends this many bytes at a time, with a pause after each. */
   | { is: "dripping"; bytes: number; everyMs: number }
-  /** Takes bytes and passes none, without a word; once well it passes on what it kept, as a network does that sends again. */
+  /** Accepts bytes and passes none on. After recovery it passes them on, as a network that retransmits. */
   | { is: "silent" };
 
 const WELL: Way = { is: "well" };
 
 /**
- * A way over TCP to a database, which can be made sick while it is in use: every connection through it, and new
- * ones too. It stands for the network: what runs behind it, such as a statement, knows nothing of its sickness.
+ * A TCP proxy to a database whose network can be disturbed in use: all current connections and new ones.
+ * Whatever runs behind it, such as a statement, does not notice.
  *
- *     await using network = await SickNetwork.open(database.url);   // connect to network.url
- *     network.become({ is: "slow", ms: 200 });   // or dripping, silent, well
- *     network.forget();                          // black hole: what is open stays silent for ever, new ones live
- *     network.reset();                           // RST to both ends of every connection; network.cut() ends them
- *     await network.refuse();                    // nobody listens; await network.accept() again
+ * await using network = await SickNetwork.open(database.url);   // connect to network.url
+ * network.become({ is: "slow", ms: 200 });   // or dripping, silent, well
+ * network.forget();                          // black hole: current connections stay silent, new ones work
+ * network.reset();                           // RST to both ends of every connection; network.cut() ends them
+ * await network.refuse();                    // nothing listens; await network.accept() again
  */
 export class SickNetwork {
   /** Connection string through this network. */
   readonly url: string;
-  /** Connections that were opened, ever. */
+  /** The number of connections ever opened. */
   opened = 0;
-  /** The most connections that were open at once. */
+  /** The largest number of concurrent connections. */
   mostOpen = 0;
   readonly #port: number;
   readonly #reach: () => Socket;
@@ -58,7 +58,7 @@ export class SickNetwork {
     return network;
   }
 
-  /** Connections that are open now, silent ones too. */
+  /** The number of open connections, including silent ones. */
   get open(): number {
     return this.#lines.size;
   }
@@ -69,8 +69,8 @@ export class SickNetwork {
   }
 
   /**
-   * What is open now passes nothing any more, neither bytes nor an end, whatever comes later: the state of a
-   * firewall that restarted, or a machine that lost its power. New connections go the way as it is.
+   * Current connections pass no more bytes and no end, whatever comes later: as after the restart of a
+   * firewall, or a power failure. New connections work as configured.
    */
   forget(): void {
     for (const line of this.#lines) this.#forgotten.add(line);
@@ -85,7 +85,7 @@ export class SickNetwork {
     }
   }
 
-  /** Ends every connection, in the middle of whatever it carries. */
+  /** Ends every connection, even in the middle of a message. */
   cut(): void {
     for (const { outside, inside } of this.#lines) {
       outside.destroy();
@@ -93,7 +93,7 @@ export class SickNetwork {
     }
   }
 
-  /** From now on nobody listens; with what is open cut. */
+  /** Stops listening and ends the open connections. */
   async refuse(): Promise<void> {
     const server = this.#server;
     if (!server) return;
@@ -104,7 +104,7 @@ export class SickNetwork {
     await closed;
   }
 
-  /** Listens again, at the same place. */
+  /** Listens again, at the same address. */
   async accept(): Promise<void> {
     if (this.#server) return;
     this.#server = await listening(this.#port);
@@ -158,7 +158,7 @@ interface Line {
 /** One direction of a connection: bytes and, after them, the end. */
 class Pipe {
   readonly #to: Socket;
-  /** What is on the way, and when it arrives; null is the end. */
+  /** The pieces in transit and when they arrive; null is the end. */
   readonly #kept: { bytes: Buffer | null; at: number }[] = [];
   #way: Way = WELL;
   #timer: NodeJS.Timeout | null = null;

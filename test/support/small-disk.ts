@@ -5,16 +5,16 @@ import { join } from "node:path";
 import { letGo, startShell } from "./outliving-shell.ts";
 import { unprivileged } from "./postgres-server.ts";
 
-/** A disk that is full soon, for the PostgreSQL of this run: a file system of a few megabytes in memory. */
+/** A small disk for the PostgreSQL of this run: a file system of a few megabytes in memory. */
 export interface SmallDisk {
-  /** Of the user that the server runs as. */
+  /** Owned by the user that the server runs as. */
   folder: string;
   remove(): Promise<void>;
 }
 
 /**
- * Null where this machine does not let us mount one (it takes root, and more than most containers may), or where the
- * run's server is another's and might not see it.
+ * Null if this machine does not allow the mount (it needs root, and more than most containers allow), or if
+ * an external server runs the tests and might not see it.
  */
 export function openSmallDisk(megabytes: number): SmallDisk | null {
   if (process.getuid?.() !== 0 || process.env.TEST_DATABASE_URL) return null;
@@ -27,7 +27,7 @@ export function openSmallDisk(megabytes: number): SmallDisk | null {
     rmSync(folder, { recursive: true });
     return null;
   }
-  // When this process is killed, its disk goes too.
+  // When this process is killed, its disk is removed too.
   const sweeping = startShell('cat >/dev/null; umount --lazy "$1"; rmdir "$1"', folder);
   const inside = join(folder, "data");
   mkdirSync(inside, { mode: 0o700 });

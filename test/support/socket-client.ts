@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { Arrivals } from "./arrivals.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** A message of the graphql-transport-ws protocol, as it came. */
+/** A message of the graphql-transport-ws protocol, as received. */
 export interface SocketMessage {
   readonly type: string;
   readonly id?: string;
@@ -18,13 +18,13 @@ export interface Closed {
 export interface SocketOptions {
   /** Sub-protocols to offer; by default the protocol's own. */
   readonly protocols?: string[];
-  /** Of the upgrade request: cookie, origin, authorization. */
+  /** Headers of the upgrade request: cookie, origin, authorization. */
   readonly headers?: Record<string, string>;
 }
 
 /**
- * A client that speaks the graphql-transport-ws protocol by hand and keeps every message in a queue, so that a test
- * can say what it expects in the order that it matters, without sleeping and without missing what came early.
+ * A hand-written client of the graphql-transport-ws protocol that stores every message in a queue. A test can
+ * expect messages in the relevant order, without sleeping and without missing early ones.
  */
 export class SocketClient implements AsyncDisposable {
   /** Every message, whatever its kind. */
@@ -43,11 +43,11 @@ export class SocketClient implements AsyncDisposable {
       this.messages.end(why);
       for (const arrivals of this.#byId.values()) arrivals.end(why);
     });
-    // Always followed by "close", which carries what a test can check.
+    // Always followed by "close", which has the details that a test can check.
     socket.on("error", () => {});
   }
 
-  /** An open socket on which nothing has been said. @throws when the upgrade is refused, with its status. */
+  /** An open socket before any message. @throws when the upgrade is rejected, with its status. */
   static async open(url: string, { protocols, headers }: SocketOptions = {}): Promise<SocketClient> {
     const socket = new WebSocket(url.replace(/^http/, "ws"), protocols ?? ["graphql-transport-ws"], {
       headers: headers ?? {},
@@ -79,7 +79,7 @@ export class SocketClient implements AsyncDisposable {
     return this.#socket.protocol;
   }
 
-  /** Text goes out as it is, so that a test can send what no client would. */
+  /** Sends text unchanged, so that a test can send messages that no client would. */
   send(message: string | Uint8Array | object): void {
     const raw = typeof message === "string" || message instanceof Uint8Array;
     this.#socket.send(raw ? message : JSON.stringify(message));
@@ -95,12 +95,12 @@ export class SocketClient implements AsyncDisposable {
     this.send({ type: "complete", id });
   }
 
-  /** The oldest message of this subscription that no one has taken: `next`, `error` or `complete`. */
+  /** The oldest message of this subscription that was not taken yet: `next`, `error` or `complete`. */
   next(id: string, limitMs?: number): Promise<SocketMessage> {
     return this.#of(id).next(limitMs);
   }
 
-  /** The `data` of the next result. @throws when it is an error, a completion, or a result with errors. */
+  /** The `data` of the next result. @throws if it is an error, a completion, or a result with errors. */
   async data<T = Record<string, unknown>>(id: string, limitMs?: number): Promise<T> {
     const message = await this.next(id, limitMs);
     const payload = message.payload as { data?: T; errors?: unknown } | undefined;
@@ -110,7 +110,7 @@ export class SocketClient implements AsyncDisposable {
     return payload.data;
   }
 
-  /** Resolves as soon as `check` holds for all messages of this subscription. */
+  /** Resolves as soon as `check` is true for all messages of this subscription. */
   until(
     id: string,
     check: (all: readonly SocketMessage[]) => boolean,
@@ -119,18 +119,18 @@ export class SocketClient implements AsyncDisposable {
     return this.#of(id).until(check, limitMs);
   }
 
-  /** How many messages of this subscription no one has taken. */
+  /** The number of messages of this subscription that were not taken yet. */
   untaken(id: string): number {
     return this.#of(id).untaken;
   }
 
-  /** Code and reason of the closing, whichever side began it. */
+  /** The close code and reason, whichever side closed. */
   async closed(limitMs?: number): Promise<Closed> {
     const [closed] = await this.#closings.until((all) => all.length > 0, limitMs);
     return closed as Closed;
   }
 
-  /** Stops reading: from the server's side, a client that has become slow. */
+  /** Stops reading: to the server, a slow client. */
   pause(): void {
     this.#socket.pause();
   }
@@ -139,7 +139,7 @@ export class SocketClient implements AsyncDisposable {
     this.#socket.resume();
   }
 
-  /** Ends politely and waits for it. */
+  /** Closes properly and waits for it. */
   async close(code = 1000): Promise<void> {
     if (this.#socket.readyState === WebSocket.CLOSED) return;
     const gone = once(this.#socket, "close");
@@ -148,7 +148,7 @@ export class SocketClient implements AsyncDisposable {
     await gone;
   }
 
-  /** Drops the connection without a word, as a phone in a tunnel does. */
+  /** Drops the connection without a close frame, as a phone in a tunnel does. */
   terminate(): void {
     this.#socket.terminate();
   }

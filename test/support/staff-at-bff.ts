@@ -10,7 +10,7 @@ import { expectFieldProblems } from "./field-problems.ts";
 /** The default address of the dashboard of a Tua in this process. */
 const DASHBOARD = "http://localhost:4000";
 
-/** How a member asks at `/bff`. */
+/** How a member calls `/bff`. */
 export interface Asking {
   merchantId?: string;
   mode?: "test" | "live";
@@ -23,7 +23,7 @@ interface Answer {
   errors: { message: string; extensions: { code: string; fields?: { field: string; code: string }[] } }[];
 }
 
-/** A member with an open session, who has signed in just now. */
+/** A member with an open session who has just signed in. */
 export interface Staff {
   id: string;
   email: string;
@@ -31,13 +31,13 @@ export interface Staff {
   token: string;
   headers(asking?: Asking): Record<string, string>;
   ask(query: string, variables?: object, asking?: Asking): Promise<Answer>;
-  /** The answer's data. Fails on any error. */
+  /** The response's data. Fails on any error. */
   data(query: string, variables?: object, asking?: Asking): Promise<Answer["data"]>;
-  /** The one error's code, and what is wrong with which field: `invalid_request email:not_an_email`. */
+  /** The code of the only error and those of its fields: `invalid_request email:not_an_email`. */
   refusal(query: string, variables?: object, asking?: Asking): Promise<string>;
 }
 
-/** Makes members of one Tua's merchants as the database has them, and asks for them in the dashboard's way. */
+/** Inserts members of one Tua's merchants and calls the API for them as the dashboard does. */
 export class StaffRoom {
   readonly #tua: TestTua;
   readonly #books: pg.Pool;
@@ -56,7 +56,7 @@ export class StaffRoom {
     return this.#books.end();
   }
 
-  /** The owner with whom the merchant was made. */
+  /** The owner from the merchant's creation. */
   async owner({ merchantId, owner } = this.#tua.merchant): Promise<Staff> {
     const [row] = await this.sql("select id from members where email = $1", owner.email);
     return this.#signedIn({ id: row?.id as string, email: owner.email, role: "owner" }, merchantId);
@@ -71,7 +71,7 @@ export class StaffRoom {
     return this.#signedIn({ id, email, role }, merchantId);
   }
 
-  /** Makes somebody a member of another merchant too. */
+  /** Makes a user a member of another merchant too. */
   async join({ id }: { id: string }, role: Role, merchantId: string): Promise<void> {
     await this.sql(
       "insert into memberships (merchant_id, member_id, role) values ($1, $2, $3)",
@@ -86,7 +86,7 @@ export class StaffRoom {
     );
   }
 
-  /** Makes it so long ago that they signed in. */
+  /** Sets the time since their sign-in. */
   async age({ token }: Staff, interval: string): Promise<void> {
     const sql = "update member_sessions set signed_in_at = now() - $1::interval where token_hash = $2";
     await this.sql(sql, interval, hashSecret(token));

@@ -2,14 +2,13 @@ import axe from "axe-core";
 import type { Browser, BrowserContext, BrowserContextOptions, Frame, Locator, Page } from "playwright-core";
 import { PATIENCE_MS } from "./patience.ts";
 
-/** What a browser writes to its console when a page of the dashboard asks who it is before anyone signed in. */
+/** The browser's console message when a dashboard page requests its member before the sign-in. */
 export const notSignedIn = (url: string): string =>
   `Failed to load resource: the server responded with a status of 401 (Unauthorized) (${url}/bff)`;
 
 /**
- * A browser's window with nothing in it.
- * @param complaints gets what is wrong with its pages: uncaught errors, messages of their consoles, and what their
- * policies refuse.
+ * An empty browser window.
+ * @param complaints gets the problems of its pages: uncaught errors, console messages and policy violations.
  */
 export async function openWindow(
   browser: Browser,
@@ -33,14 +32,14 @@ export async function openWindow(
   return context;
 }
 
-/** Signs in on the page that an address of the dashboard leads to. */
+/** Signs in on the page that a dashboard URL redirects to. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** The badge that says whether what is shown is what is. */
+/** The badge that shows whether the page is up to date. */
 export const badge = (page: Page, says: "Up to date" | "Reconnecting"): Locator =>
   page.getByRole("status").filter({ hasText: says });
 
@@ -64,7 +63,7 @@ export async function barriersOn(page: Page | Frame): Promise<string[]> {
     const { violations } = await run(document, {
       runOnly: { type: "tag", values: rules },
       resultTypes: ["violations"],
-      // Reading all style sheets serves an experimental rule only, which these tags leave out.
+      // Reading all style sheets serves only an experimental rule, which these tags exclude.
       preload: { assets: ["media"] },
     });
     return violations.flatMap(({ id, nodes }) =>
@@ -73,7 +72,7 @@ export async function barriersOn(page: Page | Frame): Promise<string[]> {
   }, RULES);
 }
 
-/** Presses Tab until the field has the focus, as who uses no mouse does. */
+/** Presses Tab until the field has the focus, as a user without a mouse does. */
 export async function tabTo(page: Page, field: Locator): Promise<void> {
   for (let presses = 0; presses < 20; presses++) {
     await page.keyboard.press("Tab");

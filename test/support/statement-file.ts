@@ -1,4 +1,4 @@
-/** A line of a statement as a test says it; what is absent is an empty cell. */
+/** A statement line as a test writes it; an absent field is an empty cell. */
 export interface WrittenLine {
   reference?: string | null;
   second?: string | null;
@@ -22,7 +22,7 @@ export interface Hand {
   dates: "iso" | "day_first" | "named" | "utc";
 }
 
-/** For Accra, whose clocks are UTC's. */
+/** For Accra, whose local time is UTC. */
 export function writeStatement(lines: readonly WrittenLine[], hand: Hand): Buffer {
   const head = [
     "Reference",

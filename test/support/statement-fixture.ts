@@ -12,11 +12,11 @@ export interface Fact {
   kind: "payment" | "refund";
   at: Date;
   amount: bigint;
-  /** Null while the ledger knows of none. */
+  /** Null while the ledger has no value. */
   fee: bigint | null;
 }
 
-/** As a program without a will of its own writes. */
+/** With default formatting. */
 export const HAND: Hand = {
   delimiter: ",",
   lineBreak: "\n",
@@ -30,7 +30,7 @@ export const HAND: Hand = {
 
 export type Named = "ours" | "theirs" | "both";
 
-/** The line of a sum, as the processor has it. */
+/** The statement line of an amount, as the processor writes it. */
 export const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named = "both"): WrittenLine => ({
   at,
   amount,
@@ -43,13 +43,13 @@ export const lineOf = ({ id, reference, kind, at, amount }: Fact, named: Named =
 export const HOUR_MS = 3_600_000;
 
 let names = 0;
-/** A reference that no other line has. */
+/** A unique line reference. */
 export const fresh = (prefix: string): string => {
   names += 1;
   return `${prefix}-${names}`;
 };
 
-/** Lines around now, by which a statement has a beginning and an end. */
+/** Lines around the current time, which give a statement a beginning and an end. */
 export const ends = (by = 2 * HOUR_MS): WrittenLine[] =>
   [-by, by].map((ms) => ({
     at: new Date(Date.now() + ms),
@@ -59,7 +59,7 @@ export const ends = (by = 2 * HOUR_MS): WrittenLine[] =>
     currency: "GHS",
   }));
 
-/** A merchant's books in test mode, its owner, and statements of the sandbox. */
+/** A merchant in test mode with payments, its owner, and statements of the sandbox. */
 export class StatementFixture {
   readonly rest: RestClient;
   readonly owner: MemberCaller;
@@ -89,7 +89,7 @@ export class StatementFixture {
     return new StatementFixture(rest, openPostgres(rest.tua.databaseUrl, { poolSize: 2 }));
   }
 
-  /** What must hold of every database holds of these books. */
+  /** The invariants of every database hold for this one. */
   async close(): Promise<void> {
     try {
       await assertInvariants(this.rest.tua.databaseUrl);
@@ -103,7 +103,7 @@ export class StatementFixture {
     return this.rest.useCases;
   }
 
-  /** A payment that the processor said to be paid, with what it called it and what it kept. */
+  /** A payment that the processor reported as paid, with the processor's reference and fee. */
   async pay(reference: string, fee: bigint | null = null) {
     const heard = await this.start();
     const parts = {
@@ -120,7 +120,7 @@ export class StatementFixture {
     return { reference, money: money(1050n), ...(fee !== null && { fee: money(fee) }) };
   }
 
-  /** An attempt that goes on, or ends as its plan says. */
+  /** An attempt that continues, or ends as its plan says. */
   async start(plan = "0001") {
     const checkout = await this.rest.checkout();
     const { attempt } = await this.rest.pay(checkout, plan);
@@ -129,7 +129,7 @@ export class StatementFixture {
     return { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
   }
 
-  /** The word of the processor on an attempt that went on. */
+  /** The processor's result for an attempt that continued. */
   async hear(heard: Awaited<ReturnType<StatementFixture["start"]>>, reference: string): Promise<void> {
     const parts = {
       db: this.#store.db,
@@ -166,7 +166,7 @@ export class StatementFixture {
     return (await this.facts()).map((fact) => lineOf(fact));
   }
 
-  /** Uploads lines, as a file of its own. */
+  /** Uploads lines as a separate file. */
   async upload(lines: readonly WrittenLine[], hand: Hand = HAND): Promise<string> {
     this.#files += 1;
     const apart = Buffer.from(hand.lineBreak.repeat(this.#files));
@@ -189,7 +189,7 @@ export class StatementFixture {
     });
   }
 
-  /** What a statement shows that is in a state: kind, reference, ours, theirs. */
+  /** The discrepancies of a statement with one status: kind, reference, ledger and statement amount. */
   async discrepanciesOf(
     statementId: string,
     status: "open" | "resolved" | "auto_resolved" = "open",

@@ -1,3 +1,3 @@
-/** The text of a statement as the driver was given it: alone, or with the name of a plan that is kept. */
+/** The text of a statement as passed to the driver: alone, or with the name of a prepared statement. */
 export const statementText = (given: unknown): string =>
   typeof given === "string" ? given : String((given as { text?: unknown }).text);

@@ -1,8 +1,11 @@
 import { WebSocket } from "ws";
 
-/** Codes after which clients come back by themselves: the connection broke, the process restarts, the client is late. */
+/**
+ * Close codes after which clients reconnect: the connection broke, the process restarts, or the client is too
+ * slow.
+ */
 const COME_BACK = new Set([1006, 1012, 1013]);
-/** Between two tries while nobody answers. */
+/** The delay between two attempts while the server is unreachable. */
 const AGAIN_MS = 50;
 
 /** The reader of the stream, its endpoint and its subscription. */
@@ -25,15 +28,15 @@ interface Message {
 }
 
 /**
- * A client that keeps its place in `paymentEvents`: whatever ends its connection, it comes back with the last
- * sequence that it has. It wants the next number each time, and notes everything else as wrong.
+ * A client that stores its position in `paymentEvents`. Whenever its connection ends, it reconnects with its
+ * last sequence. It expects the next number each time, and records everything else as an error.
  */
 export class StreamReader {
-  /** The newest sequence that it has: it has all up to here, each once. */
+  /** Its newest sequence: it has received all events up to here, each once. */
   last = 0;
-  /** What no client should see. */
+  /** Errors that no client should see. */
   readonly wrong: string[] = [];
-  /** Codes with which its connections were closed from the other side. */
+  /** Close codes of connections that the other side closed. */
   readonly closings: number[] = [];
   /** The number of responses that asked the client to retry later. */
   refusals = 0;
@@ -45,8 +48,8 @@ export class StreamReader {
   #operations = 0;
 
   /**
-   * @param where the origin to go to, asked each time that it connects.
-   * @param onEvent after each event.
+   * @param where returns the origin to connect to, called for each connection.
+   * @param onEvent called after each event.
    */
   constructor(reading: Reading, where: () => string, onEvent: () => void = () => {}) {
     this.#reading = reading;
@@ -72,7 +75,7 @@ export class StreamReader {
     this.#socket = socket;
     socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: init })));
     socket.on("message", (data) => {
-      // What comes after it has left is as if it had never come.
+      // Messages after it has left are ignored.
       if (socket === this.#socket) this.#receive(socket, JSON.parse(String(data)) as Message);
     });
     socket.on("close", (code, reason) => {
@@ -88,7 +91,7 @@ export class StreamReader {
     socket.on("error", () => {});
   }
 
-  /** Ends the subscription and the connection as the protocol has it. */
+  /** Ends the subscription and the connection as the protocol defines. */
   leave(): void {
     const socket = this.#depart();
     if (socket?.readyState === WebSocket.OPEN) {
@@ -97,7 +100,7 @@ export class StreamReader {
     } else socket?.terminate();
   }
 
-  /** Is gone without a word. */
+  /** Disconnects without a close frame. */
   vanish(): void {
     this.#depart()?.terminate();
   }
@@ -111,7 +114,7 @@ export class StreamReader {
     this.#subscribe(this.#socket);
   }
 
-  /** Stops reading, as a laptop that sleeps. */
+  /** Stops reading, as a sleeping laptop does. */
   freeze(): void {
     this.#socket?.pause();
   }
@@ -138,7 +141,7 @@ export class StreamReader {
   #receive(socket: WebSocket, message: Message): void {
     if (message.type === "connection_ack") this.#subscribe(socket);
     else if (message.type === "ping") socket.send('{"type":"pong"}');
-    // One of an operation that it has completed was on its way before that was read.
+    // An event of an operation that it has just completed may still arrive.
     else if (message.id === String(this.#operations)) this.#check(message);
   }
 

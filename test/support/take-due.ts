@@ -10,7 +10,9 @@ export const endpointRoom = (change: Partial<EndpointRoom> = {}): EndpointRoom =
   ...change,
 });
 
-/** Takes what is due in the caller's transaction as a worker does: up to so many of each endpoint, and so many at once. */
+/**
+ * Claims due deliveries in the caller's transaction as a worker does, with limits per endpoint and in total.
+ */
 export async function takeInside(
   trx: Db,
   token: string,
@@ -27,9 +29,12 @@ export const takeDue = (
   options?: Parameters<typeof takeInside>[2],
 ): Promise<LeasedDelivery[]> => db.transaction().execute((trx) => takeInside(trx, token, options));
 
-/** @returns false when its lease was lost. */
+/** @returns false if its lease was lost. */
 export const recordAttempt = async (db: Db, result: AttemptResult): Promise<boolean> =>
   (await writeAttempts(db, [result], "wait")).has(0);
 
-/** A minute passes for whatever workers hold. They ended a while ago, in case the machine's clock is set back a little. */
+/**
+ * Makes a minute pass for all leases. They ended a while ago, in case the machine's clock is set back a
+ * little.
+ */
 export const LEASES_LAPSE = "update delivery_leases set ends_at = now() - interval '5 seconds'";

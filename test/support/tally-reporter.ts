@@ -2,8 +2,8 @@ import type { SerializedError } from "vitest";
 import type { Reporter, TestModule } from "vitest/node";
 
 /**
- * Ends the run with `N passed, N failed` alone on a line. A file that cannot be loaded, a failed hook of a suite
- * and an error outside any test have no test of their own: each counts as one failure, or a broken run could end
+ * Ends the run with `N passed, N failed` on a separate line. A file that does not load, a failed suite hook
+ * and an error outside any test have no test. Each counts as one failure, so that a broken run cannot end
  * with "0 failed".
  */
 export default class TallyReporter implements Reporter {

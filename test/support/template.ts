@@ -3,7 +3,10 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { migrate } from "../../server/store/migrate.ts";
 import type { PostgresServer } from "./postgres-server.ts";
 
-/** Makes the database that all others are copies of: every migration applied, nobody connected. @returns its name. */
+/**
+ * Creates the database that all others are copied from: every migration applied, no connections.
+ * @returns its name.
+ */
 export async function makeTemplate(
   server: Pick<PostgresServer, "prefix" | "adminUrl" | "url">,
 ): Promise<string> {

@@ -8,23 +8,23 @@ import type { Exit } from "./processes.ts";
 
 const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
-/** The built command line in a process of its own, as `npm run tua -- …` starts it. */
+/** The built command line in its own process, as `npm run tua -- …` starts it. */
 export class TuaCommand implements AsyncDisposable {
-  /** What it said on stdout, line by line. */
+  /** Its stdout, line by line. */
   readonly said = new Arrivals<string>("a line of the command", (line) => line);
-  /** All that it complained about on stderr. */
+  /** Its whole stderr. */
   complaint = "";
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
   readonly #exits = new Arrivals<Exit>("the command's exit");
 
-  /** @param env all that it is given, beside the path. */
+  /** @param env its whole environment, besides the path. */
   constructor(args: readonly string[], env: Record<string, string>) {
     this.#child = spawn(process.execPath, [tuaFile, ...args], {
       env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, NODE_ENV: "test", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
-    // When this test's process is killed, the command goes too.
+    // When this test's process is killed, the command is killed too.
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(this.#child.pid));
     let rest = "";
     this.#child.stdout?.setEncoding("utf8").on("data", (text: string) => {

@@ -8,7 +8,7 @@ import { order } from "./orders.ts";
 import type { ReceivedPost } from "./receiver.ts";
 import { startProcess, type TuaProcess } from "./tua-process.ts";
 
-/** One merchant whose customers pay by phone, on a database of its own with as many working processes as asked. */
+/** One merchant whose customers pay by phone, on its own database with this many worker processes. */
 export class WebhookShop {
   readonly caller: Caller;
   readonly webhookSecret: string;
@@ -44,18 +44,18 @@ export class WebhookShop {
     return new WebhookShop(database, all, caller, webhookSecret.test);
   }
 
-  /** A new checkout whose webhooks go to this address. */
+  /** A new checkout with this webhook URL. */
   checkout(callbackUrl: string) {
     return this.useCases.initiateCheckout(this.caller, order({ callbackUrl }), null);
   }
 
-  /** A customer pays by one of the sandbox's plans. */
+  /** A customer pays with one of the sandbox's plans. */
   pay(checkout: { checkoutId: string }, plan: string) {
     const phone = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
     return this.useCases.payCheckout(checkout.checkoutId, phone);
   }
 
-  /** The deliveries of a transaction as the log has them, oldest first. */
+  /** The deliveries of a transaction from the log, oldest first. */
   async deliveries(
     transactionId: string,
   ): Promise<{ kind: string; status: string; attempts: (number | null)[] }[]> {
@@ -70,7 +70,7 @@ export class WebhookShop {
     return rows;
   }
 
-  /** The same, once `check` holds for it. */
+  /** The same, once `check` is true for it. */
   async deliveriesOnce(
     transactionId: string,
     check: (all: Awaited<ReturnType<WebhookShop["deliveries"]>>) => boolean,
@@ -86,7 +86,7 @@ export class WebhookShop {
     return (this.#processes[0] as TuaProcess).useCases;
   }
 
-  /** Changes what no API can: the clock's work, and backlogs of years. */
+  /** Makes changes that no API can: the work of the clock, and backlogs of years. */
   async sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]> {
     return (await this.#books.query(text, values)).rows;
   }
@@ -98,5 +98,5 @@ export class WebhookShop {
   }
 }
 
-/** The event that a post carries. */
+/** The event in a post. */
 export const eventIn = (post: ReceivedPost): EventBody => post.json() as EventBody;

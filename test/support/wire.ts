@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { expectNothingOfOurs, expectRefusal, type RestAnswer } from "./rest.ts";
 
-/** One answer as it came over the wire. */
+/** One response as received. */
 export interface WireAnswer {
   status: number;
   /** By lower-case name. */
@@ -10,7 +10,7 @@ export interface WireAnswer {
   text: string;
 }
 
-/** Speaks HTTP/1.1 by the byte, for what no client library would send. */
+/** A raw HTTP/1.1 client, for requests that no client library would send. */
 export class Wire {
   readonly socket: Socket;
   readonly closed: Promise<unknown>;
@@ -21,7 +21,7 @@ export class Wire {
     this.socket.setEncoding("latin1").on("data", (part: string) => {
       this.#received += part;
     });
-    // A reset ends the exchange too; what came before it counts.
+    // A reset also ends the exchange; bytes before it count.
     this.closed = new Promise((resolve) => this.socket.on("error", () => {}).once("close", resolve));
   }
 
@@ -30,7 +30,7 @@ export class Wire {
     return this;
   }
 
-  /** Resolves as soon as what was received holds `text`. */
+  /** Resolves as soon as the received bytes contain `text`. */
   async until(text: string): Promise<void> {
     while (!this.#received.includes(text)) {
       if (this.socket.closed) throw new Error(`Closed without ${JSON.stringify(text)}: ${this.#received}`);
@@ -38,7 +38,7 @@ export class Wire {
     }
   }
 
-  /** Everything that was answered until the server closed the connection. */
+  /** Everything that the server sent until it closed the connection. */
   async answers(): Promise<WireAnswer[]> {
     await this.closed;
     const answers: WireAnswer[] = [];
@@ -60,10 +60,10 @@ export class Wire {
   }
 }
 
-/** The lines of a request's head, ended as they must be. */
+/** The lines of a request's head, with their line ends. */
 export const head = (...lines: string[]): string => `${[...lines, "", ""].join("\r\n")}`;
 
-/** The one answer to what is sent; the request must end the connection, or be refused. */
+/** The one response to this request. The request must end the connection, or be rejected. */
 export async function askWire(port: number, bytes: string | Buffer): Promise<RestAnswer> {
   const [answer, ...more] = await new Wire(port).send(bytes).answers();
   if (!answer || more.length > 0) throw new Error(`Not one answer: ${JSON.stringify([answer, ...more])}`);

@@ -4,7 +4,7 @@ import { startPostgres } from "./postgres-server.ts";
 import { dumpSchema } from "./schema-dump.ts";
 import { makeTemplate } from "./template.ts";
 
-/** Writes down what the migrations make, for people to read and for the tests to compare. */
+/** Writes the schema that the migrations produce, for people to read and for the tests to compare. */
 const target = new URL("../../server/store/schema.sql", import.meta.url);
 const server = await startPostgres();
 try {

@@ -1,6 +1,9 @@
 import { runStep } from "../../../server/cli/build/step.ts";
 
-/** All run to their end, so that one run shows all that is wrong: two at a time, since both compilers at once take nearly 4 GB. */
+/**
+ * All checks run to their end, so that one run shows all problems. Two at a time, because both compilers
+ * together take nearly 4 GB.
+ */
 const first = await Promise.all([
   runStep({
     name: "formatting and lint",

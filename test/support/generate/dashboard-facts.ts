@@ -21,7 +21,7 @@ const FACTS = {
   SANDBOX_CARDS: () => Object.keys(CARD_PLANS),
 } as const satisfies Record<string, () => unknown>;
 
-/** Text of that file. */
+/** The text of that file. */
 export function dashboardFacts(): string {
   const constants = Object.entries<() => unknown>(FACTS).map(
     ([name, value]) => `export const ${name} = ${JSON.stringify(value(), null, 2)} as const;\n`,

@@ -22,7 +22,7 @@ const DOCS_TABLES = {
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
 
-/** The text with each of its tables as the code has it now. */
+/** The text with each of its tables generated from the current code. */
 export function withTables(markdown: string): string {
   return markdown.replace(TABLE, (_all, name: string) => {
     const table = (DOCS_TABLES as Readonly<Record<string, () => string>>)[name];

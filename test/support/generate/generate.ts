@@ -1,11 +1,11 @@
 import { SCRIPTS_BUILD, SERVER_BUILD } from "../../../server/cli/build/build-steps.ts";
 import { runStep, type Step } from "../../../server/cli/build/step.ts";
 
-/** Without the examples of REST, which the last step writes and nothing else is made from. */
+/** Excludes the REST examples: the last step writes them, and no other step reads them. */
 const SERVER = ["server/*.ts", "server/**/!(generated)/*.{ts,tsx,sql}"];
 const GENERATED = "web/dashboard/generated";
 
-/** Each after those that write what it reads. */
+/** Each step comes after the steps that write its inputs. */
 const STEPS: readonly Step[] = [
   {
     name: "format",
@@ -44,10 +44,10 @@ const STEPS: readonly Step[] = [
     name: "REST examples and types",
     inputs: [...SERVER, "web/checkout/**", "test/{support,entry,entry/rest}/*.ts"],
     outputs: ["{server,test}/entry/rest/generated/*.ts"],
-    // The types are made from a description that has the examples.
+    // The types come from a description that has the examples.
     command: "vitest run test/entry/rest/openapi-examples -u && vitest run test/entry/rest/openapi-types -u",
   },
-  // Again: it has the operations and the examples in it.
+  // Again, because it contains the operations and the examples.
   SERVER_BUILD,
 ];
 

@@ -4,7 +4,7 @@ import { markdownTable } from "./markdown-table.ts";
 
 const code = (name: string) => `\`${name}\``;
 
-/** Contract §4: fields that have one rule share a row. */
+/** Contract §4: fields with the same rule share a row. */
 export function orderFieldsTable(): string {
   const byRule = Map.groupBy(orderFields, ([, { rule }]) => rule);
   return markdownTable(
@@ -21,7 +21,7 @@ export function orderFieldsTable(): string {
   );
 }
 
-/** Contract §4: the record, and who else has each field. */
+/** Contract §4: the record, and the other places that have each field. */
 export const recordFieldsTable = (): string =>
   markdownTable(
     ["field", "meaning", "also in"],
@@ -34,7 +34,7 @@ export const recordFieldsTable = (): string =>
 
 const inEvents = recordFields.filter(([, field]) => field.in.includes("events"));
 
-/** What every event's `data` has. */
+/** The fields of every event's `data`. */
 export const eventFieldsTable = (): string =>
   markdownTable(
     ["field", "meaning"],
@@ -44,14 +44,14 @@ export const eventFieldsTable = (): string =>
     ]),
   );
 
-/** The same at GraphQL, where an amount has its currency. */
+/** The same in GraphQL, where an amount has its currency. */
 export const eventDataFields = (): string =>
   `\`PaymentEventData { ${inEvents
     .map(([name]) => name)
     .filter((name) => name !== "currency")
     .join(" ")} }\``;
 
-/** What the dashboard shows of an order as it is, and looks through when it searches. */
+/** The order fields that the dashboard shows unchanged and searches. */
 export const ORDER_FACTS = {
   ORDER_TEXTS: () =>
     recordFields
@@ -60,7 +60,7 @@ export const ORDER_FACTS = {
   SEARCHED_FIELDS: () => SEARCHED_FIELDS,
 };
 
-/** What only a merchant's server may send, for the browser SDK. */
+/** The fields that only a merchant's server may send, for the browser SDK. */
 export function serverFieldsScript(): string {
   const names = orderFields.map(([name]) => name).filter((name) => !(PAGE_FIELDS as string[]).includes(name));
   return [

@@ -11,7 +11,7 @@ import { LANGUAGES } from "../../../server/domain/preferences.ts";
 import { enumName } from "../../../server/entry/graphql/enum-name.ts";
 import { markdownTable } from "./markdown-table.ts";
 
-/** Scopes and operations for the dashboard, by their names in GraphQL. */
+/** Scopes and operations for the dashboard, by their GraphQL names. */
 export const SCOPE_FACTS = {
   SCOPE_NAMES: () => byEnumName(APPLICATION_SCOPES, (scope) => scope),
   KEY_SCOPES: () => ACCESS_SCOPES.map(enumName),
@@ -25,7 +25,7 @@ export const SCOPE_FACTS = {
   OPERATION_LABELS: () => inLanguages((language) => mapValues(OPERATIONS, ({ labels }) => labels[language])),
 };
 
-/** Scopes with what each allows, for the documentation. */
+/** Each scope with the operations it allows, for the documentation. */
 export function scopesTable(): string {
   return markdownTable(
     ["scope", "allows", "API keys", "consent in live mode"],

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { freePort } from "../free-port.ts";
 import type { EmulatedOperation, Fault } from "./emulator.ts";
 
-/** A request as it came to the processor. */
+/** A request as the processor received it. */
 export interface EmulatedRequest {
   method: string;
   url: URL;
@@ -12,7 +12,7 @@ export interface EmulatedRequest {
   text: string;
 }
 
-/** `body` is sent as JSON; without it the answer is empty. */
+/** `body` is sent as JSON; without it the response is empty. */
 export interface EmulatedReply {
   status: number;
   body?: unknown;
@@ -20,23 +20,29 @@ export interface EmulatedReply {
 
 export type EmulatedPage = { html: string } | { location: string };
 
-/** How a processor takes requests. It acts in one go, so what it did and what it answers are never apart. */
+/**
+ * How a processor handles requests. Each handler runs without a pause, so its effect and its response always
+ * agree.
+ */
 export interface EmulatedEndpoint {
-  /** Null for an address that it does not have. */
+  /** Null for a path that it does not have. */
   operationOf(request: EmulatedRequest): EmulatedOperation | null;
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply;
-  /** A page of the processor's own, which a customer's browser asks for; null for every other address. No fault meets it. */
+  /**
+   * A page of the processor that a customer's browser requests; null for every other path. Faults do not
+   * apply to it.
+   */
   page?(request: EmulatedRequest): EmulatedPage | null;
   refused: EmulatedReply;
   busy: EmulatedReply;
   unknownAddress: EmulatedReply;
 }
 
-/** HTTP on loopback with the faults of the real one. */
+/** HTTP on loopback with the faults of a real processor. */
 export class EmulatedHttp {
   readonly requests: Partial<Record<EmulatedOperation, number>> = {};
   readonly #server = createServer((request, response) => {
-    // A request that its sender broke off is nothing that came.
+    // A request that its sender aborted does not count as received.
     this.#receive(request, response).catch(() => response.destroy());
   });
   readonly #door: EmulatedEndpoint;
@@ -52,7 +58,7 @@ export class EmulatedHttp {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** At the port it had before, or at a free one. */
+  /** Listens on its earlier port, or on a free one. */
   async comeUp(): Promise<void> {
     if (this.#server.listening) return;
     this.#port ||= await freePort();

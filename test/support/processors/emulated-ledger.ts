@@ -19,7 +19,7 @@ export interface RefundInLedger extends EmulatedRefund {
   reason: string | null;
 }
 
-/** What a processor knows: who was asked for money, who paid, what went back. */
+/** The processor's records: payment requests, payments and refunds. */
 export class EmulatedLedger {
   readonly payments = new Map<string, PaymentInLedger>();
   readonly refunds = new Map<string, RefundInLedger>();
@@ -32,7 +32,7 @@ export class EmulatedLedger {
     this.#settled = settled;
   }
 
-  /** The customer is asked for money. A processor that lets itself be asked twice for one attempt prompts twice. */
+  /** Prompts the customer. A processor that accepts two requests for one attempt prompts twice. */
   ask(asked: Pick<PaymentInLedger, "attemptId" | "asked" | "payer" | "callbackUrl">): PaymentInLedger {
     const number = this.payments.get(asked.attemptId)?.number ?? this.payments.size + 1;
     const before = this.payments.get(asked.attemptId);

@@ -6,43 +6,46 @@ import type { Currency } from "../../../server/domain/money.ts";
  */
 export type EmulatedOperation = "token" | "start" | "submit" | "query" | "refund" | "query_refund";
 
-/** What goes wrong with requests. */
+/** A fault of requests. */
 export interface Fault {
-  /** What it happens to; without it, to everything. */
+  /** The operation it applies to; by default all. */
   on?: EmulatedOperation;
-  /** To how many requests; without it, to all until `behave` is called again. */
+  /** The number of requests it applies to; by default all until the next `behave`. */
   times?: number;
-  /** Milliseconds that a request is on its way before the processor sees it; `held` is until `release`. */
+  /** Milliseconds before the processor receives the request; `held` is until `release`. */
   beforeMs?: number | "held";
   /** False: the processor does nothing and responds with 503, unless the test sets another status. */
   acts?: false;
-  /** Milliseconds from what it did to its answer; `held` is until `release`. */
+  /** Milliseconds from the action to the response; `held` is until `release`. */
   afterMs?: number | "held";
   /**
-   * What comes instead of its answer: `lost` breaks the connection, `refused` is its own refusal of the
-   * credentials, `busy` its own 429.
+   * The response instead of the real one: `lost` breaks the connection, `refused` rejects the credentials,
+   * `busy` is the processor's own 429.
    */
   answer?: "lost" | "refused" | "busy" | { status: number; body: string; contentType?: string };
 }
 
-/** Money as the emulator was asked for it or took it. The currency is a text: it may be one that nobody asked for. */
+/**
+ * Money as requested from the emulator or as paid. The currency is a string: it may be one that was not
+ * requested.
+ */
 export interface EmulatedMoney {
   minorUnits: bigint;
   currency: Currency | (string & {});
 }
 
-/** What a customer was asked for in the name of one attempt, and what came of it. */
+/** The payment request of one attempt, and its result. */
 export interface EmulatedPayment {
   attemptId: string;
   asked: EmulatedMoney;
-  /** The payer's number in full, where the connector sends one. */
+  /** The payer's full number, if the connector sends one. */
   payer: string | null;
-  /** How often the customer was asked for money: more than once is the fault that all of this is about. */
+  /** How often the customer was prompted. More than once is the fault that these tests look for. */
   prompts: number;
   status: "waiting" | "paid" | "declined";
-  /** What was taken, once for each time that it was. */
+  /** The amounts taken, one entry per payment. */
   taken: readonly EmulatedMoney[];
-  /** Why not, in the processor's own words. */
+  /** The failure reason in the processor's own words. */
   reason: string | null;
 }
 
@@ -51,19 +54,19 @@ export interface EmulatedRefund {
   attemptId: string;
   money: EmulatedMoney;
   status: "waiting" | "given" | "declined";
-  /** How often money was given. */
+  /** How often money was sent. */
   times: number;
 }
 
-/** The emulator's own books: the judge of what truly happened. */
+/** The emulator's own records: the source of truth for the tests. */
 interface EmulatorLedger {
   payments: readonly EmulatedPayment[];
   refunds: readonly EmulatedRefund[];
-  /** How many requests of each kind reached it, in whatever way they were answered. */
+  /** The number of received requests of each kind, whatever the response. */
   requests: Readonly<Partial<Record<EmulatedOperation, number>>>;
 }
 
-/** A callback as the emulator made it: it can be posted again, later, or after one that was made later. */
+/** A callback of the emulator. It can be posted again, later, or after a newer one. */
 export interface EmulatedCallback {
   url: string;
   method: "POST" | "PUT";
@@ -71,38 +74,41 @@ export interface EmulatedCallback {
   body: string;
 }
 
-/** What customers do by themselves; with `wait` a test decides by `approve` and `decline`. */
+/** The default action of customers; with `wait` a test decides by `approve` and `decline`. */
 export type CustomersPlan = "wait" | "approve" | { decline: string };
 export type RefundsPlan = "wait" | "give" | { decline: string };
 
-/** A processor on loopback that keeps its own books and does on command what real ones do on bad days. */
+/** A processor on loopback with its own records. On command it fails as real ones do. */
 export interface ProcessorEmulator {
-  /** Where the connector calls. */
+  /** The URL that the connector calls. */
   readonly url: string;
-  /** Where another process steers it; see `remote-emulator.ts`. It stays up while the emulator is down. */
+  /**
+   * The URL where another process controls it; see `remote-emulator.ts`. It stays up while the emulator is
+   * down.
+   */
   readonly controlUrl: string;
   ledger(): Promise<EmulatorLedger>;
-  /** From now on these faults and no others, each request meeting the first that is for it. None: all is well. */
+  /** Replaces the faults. Each request gets the first that matches; without faults all requests succeed. */
   behave(...faults: Fault[]): Promise<void>;
-  /** Lets go on what a fault holds. */
+  /** Releases the requests that a fault holds. */
   release(): Promise<void>;
   customers(plan: CustomersPlan): Promise<void>;
-  /** The customer pays: what was asked for, or this. Repeating it takes money again. */
+  /** The customer pays the requested amount, or this one. Repeating the call takes money again. */
   approve(attemptId: string, money?: EmulatedMoney): Promise<void>;
-  /** The customer, or the processor, says no, in the processor's own words. */
+  /** The customer or the processor declines, with the processor's own reason. */
   decline(attemptId: string, reason: string): Promise<void>;
   /** The default result of refunds; with `wait` a test decides by `settleRefund`. */
   refunds(plan: RefundsPlan): Promise<void>;
   settleRefund(refundId: string, outcome: Exclude<RefundsPlan, "wait">): Promise<void>;
-  /** `post` sends each callback when it is made, as the processor does; `hold` only keeps it. */
+  /** `post` sends each callback at once, as the processor does; `hold` only stores it. */
   callbacks(plan: "post" | "hold"): Promise<void>;
-  /** Every callback made so far, oldest first, posted or held. */
+  /** Every callback so far, oldest first, posted or held. */
   madeCallbacks(): Promise<readonly EmulatedCallback[]>;
-  /** Posts one, once more or for the first time. @returns the status it was answered with, or null. */
+  /** Posts one, again or for the first time. @returns the response status, or null. */
   post(callback: EmulatedCallback): Promise<number | null>;
   /** Accepts no more connections; the records stay. */
   goDown(): Promise<void>;
-  /** Is there again, at the same address. */
+  /** Listens again at the same URL. */
   comeUp(): Promise<void>;
   close(): Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { EmulatedLedger, PaymentInLedger, RefundInLedger } from "./emulated
 import type { EmulatedMoney, EmulatedOperation, ProcessorEmulator } from "./emulator.ts";
 import { openEmulator } from "./open-emulator.ts";
 
-/** What the emulator takes for right: a merchant of MTN Ghana that has bought both products. */
+/** The credentials that the emulator accepts: a merchant of MTN Ghana with both products. */
 export const MOMO_CREDENTIALS = {
   targetEnvironment: "mtnghana",
   apiUser: "5b8e3c1d-0f52-4f0e-9a52-1b8f0a6f4c11",
@@ -15,17 +15,17 @@ export const MOMO_CREDENTIALS = {
   disbursementSubscriptionKey: "5ub5c41b3d00000000000000d15b0125",
 } as const;
 
-/** How every access token begins, so that one that went astray is found. */
+/** The prefix of every access token, so that a leaked one is found. */
 export const MOMO_TOKEN_PREFIX = "momo-token-";
 
 export interface MomoSettings {
   targetEnvironment?: string;
   currency?: string;
-  /** The host that the merchant's API user was registered with; none is held against nobody. */
+  /** The registered callback host of the merchant's API user; without one, every host is accepted. */
   callbackHost?: string;
 }
 
-/** MTN MoMo's Collections and Disbursements, from its public documents. */
+/** Emulates MTN MoMo's Collections and Disbursements, from its public documents. */
 export function openMtnMomoEmulator(settings: MomoSettings = {}): Promise<ProcessorEmulator> {
   return openEmulator({
     endpoint: (ledger) =>
@@ -76,7 +76,7 @@ function momoEndpoint(
   settings: Required<Omit<MomoSettings, "callbackHost">> & MomoSettings,
 ): EmulatedEndpoint {
   const tokens = new Map<string, string>();
-  /** What MTN knows by the caller's UUIDs. */
+  /** MTN's records by the caller's UUIDs. */
   const attempts = new Map<string, string>();
   const refunds = new Map<string, string>();
 
@@ -89,7 +89,7 @@ function momoEndpoint(
     return { status: 200, body: { access_token, token_type: "access_token", expires_in: 3600 } };
   };
 
-  /** What is held against a request to move money before MTN looks at who is to pay. */
+  /** The checks of a transfer request that MTN makes before it looks at the payer. */
   const refusal = (request: EmulatedRequest, body: Record<string, unknown> | null): EmulatedReply | null => {
     const callback = header(request, "x-callback-url");
     const { callbackHost } = settings;

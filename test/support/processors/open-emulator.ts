@@ -4,10 +4,10 @@ import { EmulatedLedger, type PaymentInLedger, type RefundInLedger } from "./emu
 import type { EmulatedCallback, ProcessorEmulator } from "./emulator.ts";
 import { openControl } from "./remote-emulator.ts";
 
-/** What one processor has of its own: its addresses and words. */
+/** The parts that differ between processors: paths and vocabulary. */
 export interface EmulatedProcessor {
   endpoint(ledger: EmulatedLedger): EmulatedEndpoint;
-  /** What it posts when this was decided, or null. */
+  /** The callback for this decision, or null. */
   callback(about: { payment: PaymentInLedger } | { refund: RefundInLedger }): EmulatedCallback | null;
 }
 
@@ -62,7 +62,10 @@ export async function openEmulator(processor: EmulatedProcessor): Promise<Proces
   };
 }
 
-/** Once, as processors do that document no retry; nobody there is no fault of theirs. */
+/**
+ * Posts once, as processors without documented retries do. A missing listener is not a fault of the
+ * processor.
+ */
 async function postCallback({ url, method, headers, body }: EmulatedCallback): Promise<number | null> {
   try {
     const answer = await request(url, { method, headers, body, signal: AbortSignal.timeout(10_000) });

@@ -17,32 +17,34 @@ import {
 import { paystackPage } from "./paystack-page.ts";
 import { DUPLICATE, done, NOT_FOUND, OPERATIONS, refusal } from "./paystack-replies.ts";
 
-/** What the emulator takes for right. */
+/** The credentials that the emulator accepts. */
 export const PAYSTACK_CREDENTIALS = {
   secretKey: "sk_live_5ecaa7e1f00dbabe5ecaa7e1f00dbabe5ecaa7e1",
   currencies: "GHS, NGN, KES, ZAR, USD, XOF",
 } as const;
-/** The voucher that Telecel's customers are given here. */
+/** The voucher that the emulator gives Telecel's customers. */
 export const RIGHT_VOUCHER = "123456";
-/** Nobody listens there. */
+/** Nothing listens there. */
 const NOWHERE = "http://127.0.0.1:9/webhooks";
 
 export interface PaystackSettings {
   secretKey?: string;
-  /** Currencies that the business is settled in. */
+  /** The currencies of the business's settlement accounts. */
   currencies?: readonly string[];
 }
 
 export type PaystackEmulator = ProcessorEmulator & {
-  /** Where webhooks go from now on, as it is set in Paystack's dashboard. */
+  /** The webhook URL, as set in Paystack's dashboard. */
   webhooksTo(url: string): void;
-  /** From now on these secret keys are good, each of the business that is named. */
+  /** The accepted secret keys from now on, each with its business. */
   keys(accounts: Readonly<Record<string, string>>): void;
-  /** The origin under which customers reach its page from now on; its own until then. */
+  /** The origin of the page for customers from now on; the emulator's own until then. */
   pagesAt(origin: string): void;
 };
 
-/** Paystack's transactions, charges, refunds, webhooks and payment page, from its public documents. */
+/**
+ * Emulates Paystack's transactions, charges, refunds, webhooks and payment page, from its public documents.
+ */
 export async function openPaystackEmulator({
   secretKey = PAYSTACK_CREDENTIALS.secretKey,
   currencies = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"],
@@ -65,7 +67,7 @@ export async function openPaystackEmulator({
     callback(about) {
       if ("refund" in about) return isRefusedAtOnce(about.refund) ? null : refundEvent(about.refund);
       const known = transactions.get(about.payment.attemptId);
-      // There is no event of a charge that failed.
+      // Paystack has no event for a failed charge.
       if (!known || about.payment.status !== "paid") return null;
       return webhook("charge.success", known.attemptId, transactionData(known, about.payment, -1n, domain));
     },
@@ -99,7 +101,7 @@ interface EndpointSettings {
   accounts: ReadonlyMap<string, string>;
   currencies: readonly string[];
   domain: string;
-  /** The origin of its page; null for where it is asked itself. */
+  /** The origin of its page; null for the emulator's own origin. */
   pages: string | null;
 }
 
@@ -110,7 +112,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
   readonly #books: EmulatedLedger;
   readonly #transactions: Map<string, PaystackTransaction>;
   readonly #settings: EndpointSettings;
-  /** Whose key the request has that is acted on. */
+  /** The business of the key in the current request. */
   #account = "";
 
   constructor(
@@ -210,7 +212,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     return this.#charged(known);
   }
 
-  /** The state of a charge, in fewer words than a transaction's while it goes on. */
+  /** The status of a charge, which has fewer values than a transaction's while in progress. */
   #charged(known: PaystackTransaction): EmulatedReply {
     const reference = referenceOf(known.attemptId);
     if (known.waitsForVoucher) {
@@ -253,7 +255,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     const going = before.reduce((sum, one) => sum + one.money.minorUnits, 0n);
     if (going >= taken.minorUnits)
       return refusal(400, "invalid_params", "Transaction has been fully reversed");
-    // No key makes the second of two equal ones the first: the money goes twice.
+    // Paystack has no idempotency key for this: two equal requests send the money twice.
     const twice = this.#books.refunds.has(refundId);
     if (twice) this.#books.settleRefund(refundId, "give");
     else this.#books.askRefund({ refundId, attemptId: known.attemptId, money, callbackUrl: null });

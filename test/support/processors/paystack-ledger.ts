@@ -1,19 +1,19 @@
 import type { PaymentInLedger, RefundInLedger } from "./emulated-ledger.ts";
 import type { EmulatedMoney } from "./emulator.ts";
 
-/** What Paystack knows of a transaction beside whether it is paid. */
+/** Paystack's data of a transaction, besides its status. */
 export interface PaystackTransaction {
-  /** The business that took it: no other one knows of it. */
+  /** The business that took it. Other businesses cannot see it. */
   account: string;
   attemptId: string;
   id: number;
   channel: string;
   asked: EmulatedMoney;
   payer: string | null;
-  /** The last part of the page's address; null for a charge. */
+  /** The last segment of the page's URL; null for a charge. */
   pageCode: string | null;
   callbackUrl: string | null;
-  /** Nobody is asked for money before a voucher has come. */
+  /** The customer is not prompted before the voucher has arrived. */
   waitsForVoucher: boolean;
 }
 
@@ -26,21 +26,21 @@ const unitsPerMinor = (currency: string): bigint => (WITHOUT_DECIMALS.has(curren
  */
 export function moneyIn(amount: unknown, currency: string): EmulatedMoney | null {
   if (!/^[1-9]\d{0,17}$/.test(String(amount))) return null;
-  // A fraction of a franc is passed over, as Paystack says of itself.
+  // Paystack ignores a fraction of a franc, as its documents say.
   return { minorUnits: BigInt(String(amount)) / unitsPerMinor(currency), currency };
 }
 
 export const unitsOf = ({ minorUnits, currency }: EmulatedMoney): number =>
   Number(minorUnits * unitsPerMinor(currency));
 
-/** 1.95 %, in Paystack's units, which are finer than the currency's own where that has no decimals. */
+/** 1.95 %, in Paystack's units, which are smaller than the minor unit of a currency without decimals. */
 const feesOn = (money: EmulatedMoney): number => Math.floor((unitsOf(money) * 195) / 10_000);
 
 /** Our ids in Paystack's references. */
 export const referenceOf = (attemptId: string): string => attemptId.replace("_", "-");
 export const attemptIdOf = (reference: string): string => reference.replace("-", "_");
 
-/** Refusals that Paystack says at once: such a refund is never listed. */
+/** Immediate rejections by Paystack: such a refund is never listed. */
 const REFUSED_AT_ONCE = [
   "Insufficient balance to fulfill this refund. Please top up.",
   "Transaction has been fully reversed",
@@ -57,7 +57,7 @@ function statusOf(known: PaystackTransaction, payment: PaymentInLedger | undefin
   return known.pageCode === null ? "pending" : "abandoned";
 }
 
-/** `data` of a transaction, as verify, a charge and the webhook show it. */
+/** `data` of a transaction, as verify, a charge and the webhook return it. */
 export function transactionData(
   known: PaystackTransaction,
   payment: PaymentInLedger | undefined,
@@ -94,7 +94,7 @@ const REFUND_STATUSES = { waiting: "pending", given: "processed", declined: "fai
 export const refundStatus = ({ status, reason }: RefundInLedger): string =>
   status === "declined" && reason === "needs-attention" ? reason : REFUND_STATUSES[status];
 
-/** `data` of a refund, as the list and the answer to its making show it. */
+/** `data` of a refund, as the list and the create response return it. */
 export function refundData(refund: RefundInLedger, transaction: PaystackTransaction, domain: string) {
   return {
     id: 3_000_000 + refund.number,

@@ -1,7 +1,7 @@
 import type { EmulatedReply } from "./emulated-http.ts";
 import type { EmulatedOperation } from "./emulator.ts";
 
-/** Paystack's addresses. */
+/** Paystack's paths. */
 export const OPERATIONS: readonly [string, RegExp, EmulatedOperation][] = [
   ["GET", /^\/balance$/, "token"],
   ["POST", /^\/(transaction\/initialize|charge)$/, "start"],

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { MOMO_CREDENTIALS, openMtnMomoEmulator } from "./mtn-momo-emulator.ts";
 import { remoteEmulator } from "./remote-emulator.ts";
 
-/** A request to pay as a stranger writes it, by MTN's documents alone. */
+/** A payment request by an independent client, written from MTN's documents only. */
 async function requestToPay(url: string): Promise<number> {
   const { apiUser, apiKey, subscriptionKey } = MOMO_CREDENTIALS;
   const subscription = { "Ocp-Apim-Subscription-Key": subscriptionKey };
@@ -32,7 +32,7 @@ async function requestToPay(url: string): Promise<number> {
   return asked.status;
 }
 
-test("another process steers an emulator and reads its books, while it is down too", async () => {
+test('"another process controls an emulator and reads its records, even while it is down"', async () => {
   const emulator = await openMtnMomoEmulator();
   try {
     const remote = remoteEmulator(emulator.controlUrl);

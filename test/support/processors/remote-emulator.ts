@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { text } from "node:stream/consumers";
 import type { ProcessorEmulator } from "./emulator.ts";
 
-/** What another process may call: POST `/emulator/{verb}` with a JSON list of arguments. */
+/** The methods that another process may call: POST `/emulator/{verb}` with a JSON list of arguments. */
 const VERBS = [
   ...(["ledger", "behave", "release", "customers", "approve", "decline", "refunds", "settleRefund"] as const),
   ...(["callbacks", "madeCallbacks", "post", "goDown", "comeUp"] as const),
@@ -14,13 +14,13 @@ type Steered = Pick<ProcessorEmulator, Verb>;
 
 const isVerb = (name: string): name is Verb => (VERBS as readonly string[]).includes(name);
 
-/** JSON in which a sum's minor units are decimal text. */
+/** JSON in which minor units are decimal strings. */
 const written = (value: unknown): string =>
   JSON.stringify(value ?? null, (_, one) => (typeof one === "bigint" ? one.toString() : one));
 const read = (json: string): unknown =>
   JSON.parse(json, (name, one) => (name === "minorUnits" ? BigInt(one) : one));
 
-/** Lets other processes steer an emulator, at a port of its own. */
+/** Lets other processes control an emulator, on a separate port. */
 export async function openControl(emulator: Steered): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer(async (request, response) => {
     try {
@@ -44,7 +44,7 @@ export async function openControl(emulator: Steered): Promise<{ url: string; clo
   };
 }
 
-/** An emulator that runs in another process. Closing it is that process's business. */
+/** An emulator that runs in another process, which is responsible for closing it. */
 export function remoteEmulator(controlUrl: string): Steered {
   const call = async (verb: Verb, args: unknown[]) => {
     const answer = await fetch(`${controlUrl}/${verb}`, { method: "POST", body: written(args) });
