@@ -2,7 +2,7 @@ import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages
 
 const nothingTaken = "You weren't charged.";
 
-/** Why a payment failed, to the customer. The dashboard shows the server's own English sentence. */
+/** Failure texts for the customer. The dashboard shows the server's own English message. */
 export const failures: Failures = {
   insufficient_funds: (network, named = true) =>
     failed(
@@ -16,7 +16,7 @@ export const failures: Failures = {
     "You declined the request on your phone.",
     "Try again, or pay another way.",
   ),
-  // The processor's final word, after which money has come all the same.
+  // The processor reports it as final, but payments have still arrived afterwards.
   approval_timeout: () => ({
     title: "Approval timed out",
     what: "You didn't approve the request in time.",

@@ -1,15 +1,15 @@
 /**
- * What the hosted page in a frame and the SDK around it say to each other. The SDK hands over one end of a channel
- * when the frame has loaded; everything after that goes over the channel, and nothing over the windows.
+ * Messages between the hosted page in a frame and the SDK around it. When the frame has loaded, the SDK sends
+ * one port of a message channel to it. All later messages use the channel, never the windows.
  */
 
-/** From the SDK to the frame's window, with the port: once for each page that the frame loads. */
+/** From the SDK to the frame's window, with the port. Sent once per page that the frame loads. */
 export interface ConnectMessage {
   tua: "connect";
   version: 2;
 }
 
-/** The payment as `main[data-payment]` has it. */
+/** The payment in `main[data-payment]`. */
 export interface FramePayment {
   transactionId: string;
   checkoutId: string;
@@ -18,7 +18,7 @@ export interface FramePayment {
   currency: string;
   status: FramePaymentStatus;
   mode: "test" | "live";
-  /** Why the newest attempt was declined; null where it was not. */
+  /** Why the latest attempt was declined. Null if it was not. */
   failure: FrameFailure | null;
 }
 
@@ -39,17 +39,17 @@ export const FRAME_PAYMENT_STATUSES = [
 ] as const;
 export type FramePaymentStatus = (typeof FRAME_PAYMENT_STATUSES)[number];
 
-/** From the frame to the SDK, over the port. The SDK takes none of them at its word: see what it checks. */
+/** From the frame to the SDK, over the port. The SDK trusts none of them: it validates each. */
 export type FrameMessage =
-  /** The page is there: answers the `connect`. Null on a page about no payment, a notice for instance. */
+  /** The page has loaded: reply to `connect`. Null on a page without a payment, such as an error page. */
   | { type: "ready"; payment: FramePayment | null }
-  /** The page has changed without being loaded anew. */
+  /** The page changed without a reload. */
   | { type: "state"; payment: FramePayment | null }
-  /** How high the page is, in CSS pixels: when it is there, and whenever that changes. */
+  /** The page's height in CSS pixels, sent after loading and on every change. */
   | { type: "size"; height: number }
-  /** The customer closes: by the page's close button, or by Escape where the focus is inside the frame. */
+  /** The customer closed the page by its close button, or by Escape while the focus is in the frame. */
   | { type: "close" }
-  /** The customer does something in there: what would close by itself does not. */
+  /** The customer is using the page, so it must not close automatically. */
   | { type: "used" }
-  /** The page cannot be shown, and says itself why. */
+  /** The page cannot be shown. It explains why. */
   | { type: "error"; code: string; message: string };

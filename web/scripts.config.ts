@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { defineConfig, type Plugin } from "vite";
 
 /**
- * A script in one file, of which nothing is split off. Its name has no hash: the server names it by what is inside,
- * and compresses it, since it writes something into it first.
+ * Bundles a script into a single file. The name has no hash: the server first writes a value into the file,
+ * then hashes and compresses it.
  */
 function ownScript(entry: string, file: string, format: "iife" | "es") {
   return {
@@ -12,11 +12,11 @@ function ownScript(entry: string, file: string, format: "iife" | "es") {
     build: {
       outDir: "../dist/web/scripts",
       emptyOutDir: false,
-      // What phones of ten years ago can still run, as far as they have a current browser.
+      // Runs in current browsers on phones that are ten years old.
       target: "es2020",
       lib: { entry: join(import.meta.dirname, entry), name: "_", formats: [format], fileName: () => file },
       rolldownOptions: {
-        // Hides notes of the bundler that its users cannot act on.
+        // Hides bundler notes that nothing can be done about.
         checks: { moduleLevelDirective: false, pluginTimings: false, bundlerTimings: false },
         output: { codeSplitting: false, minify: true },
       },
@@ -24,7 +24,7 @@ function ownScript(entry: string, file: string, format: "iife" | "es") {
   };
 }
 
-/** The SDK's types are written by hand, and go where its scripts are. */
+/** Copies the SDK's hand-written types next to its scripts. */
 function withTypes(): Plugin {
   return {
     name: "with-types",
@@ -36,7 +36,7 @@ function withTypes(): Plugin {
   };
 }
 
-/** The scripts of the hosted page and of the browser SDK. */
+/** Scripts of the hosted page and of the browser SDK. */
 export default defineConfig({
   root: "web",
   plugins: [withTypes()],
@@ -45,6 +45,6 @@ export default defineConfig({
     sdk: ownScript("sdk/classic.ts", "tua.js", "iife"),
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
   },
-  // Builds them all, one after the other.
+  // Builds all environments in sequence.
   builder: {},
 });

@@ -1,15 +1,15 @@
-/** The origin of the hosted page: the server writes it in when it starts. */
+/** Origin of the hosted page. The server replaces it at startup. */
 declare const __CHECKOUT_ORIGIN__: string;
 export const CHECKOUT_ORIGIN: string = __CHECKOUT_ORIGIN__;
 
-/** A session's page. */
+/** Page of a session. */
 export interface CheckoutPage {
   checkoutId: string;
-  /** Without query. */
+  /** Without a query string. */
   url: string;
 }
 
-/** The page that a text is the address of, if it is one of ours: nothing else is ever shown in the frame. */
+/** Parses a URL of the hosted page. Null for any other URL, so that the frame shows nothing else. */
 export function checkoutPageAt(address: unknown): CheckoutPage | null {
   try {
     const { origin, pathname, username, password } = new URL(String(address));

@@ -7,10 +7,10 @@ import { canShow, showPayment } from "./payment-dialog.ts";
 import { type Asked, nameOf, type Session, sessionFor } from "./sessions.ts";
 import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
 
-/** The one that is open on this page. */
+/** The open checkout of this page. */
 let current: { name: string; handle: CheckoutHandle; course: Course; isThere(): boolean } | undefined;
 
-/** The SDK that calls the API of an origin. */
+/** Creates the SDK for an API origin. */
 export function tuaOf(api: string): typeof Declared {
   return (key) => {
     greet(api);
@@ -30,7 +30,7 @@ export function tuaOf(api: string): typeof Declared {
         if ("code" in asked) return refuse(options, asked);
         const name = nameOf(maker, asked);
         const told = (...call: Call) => tell(options, call);
-        // A page that draws itself anew may have thrown the dialog away.
+        // A page that re-renders may have removed the dialog.
         if (!current?.isThere()) current?.handle.close();
         if (current) {
           if (current.name !== name) return refuse(options, ALREADY_OPEN);
@@ -81,7 +81,10 @@ function refuse(options: CheckoutOptions, error: CheckoutError): CheckoutHandle 
   return CLOSED;
 }
 
-/** Each callback in a task of its own: one that throws is reported as any error of the page, and stops nothing. */
+/**
+ * Runs each callback in a microtask, so that its exception is reported like any error of the page and stops
+ * nothing else.
+ */
 function tell(options: CheckoutOptions, [name, told]: Call): void {
   if (name === "onError" && (!options.onError || told.code === "wrong_key_kind"))
     console.error(`Tua: ${told.message} (${told.code})`);
@@ -91,7 +94,7 @@ function tell(options: CheckoutOptions, [name, told]: Call): void {
 const languageFor = ({ locale }: CheckoutOptions) =>
   languageOf(locale || documentPart("documentElement").lang || navigator.language);
 
-/** A session that the shop's server made has its own language, which only a wish for another one changes. */
+/** A session that the shop's server created has its own language. Only an explicit `locale` overrides it. */
 function addressOf(session: Session, options: CheckoutOptions, asked: Asked, framed = false): string {
   const address = new URL(session.url);
   if (framed) address.searchParams.set("frame", "1");
@@ -101,7 +104,7 @@ function addressOf(session: Session, options: CheckoutOptions, asked: Asked, fra
 
 let greeted = false;
 
-/** Has the connections ready by the time the customer acts; nothing is asked for before. */
+/** Preconnects, so that opening is fast. Requests nothing yet. */
 function greet(api: string): void {
   if (greeted) return;
   greeted = true;

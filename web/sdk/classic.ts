@@ -3,8 +3,8 @@ import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { documentPart } from "./document-part.ts";
 
 /**
- * For pages that load the SDK by a script element: the one name that it puts there. A page may load it twice: the first
- * stays, with what it remembers. Elements of that name are no properties of the window's own.
+ * Entry for script elements. Defines the only global, `Tua`. If it is loaded twice, the first one stays with
+ * its state. An element with that id is not an own property of `window`, so it does not count.
  */
 const taken = Object.getOwnPropertyDescriptor(window, "Tua");
 if (!taken || taken.writable) {

@@ -1,7 +1,7 @@
 import type { FramePayment, FramePaymentStatus } from "../frame-messages.ts";
 import type { CheckoutError, CloseResult, FailedPayment, Payment } from "./tua.d.ts";
 
-/** A callback of the shop, and what it is told. */
+/** A callback and its argument. */
 export type Call =
   | ["onSuccess", Payment]
   | ["onFailure", FailedPayment]
@@ -11,24 +11,24 @@ export type Call =
 
 type Tell = (...call: Call) => void;
 
-/** What one opened checkout comes to. */
+/** Callbacks of an opened checkout. */
 export interface Course {
-  /** Whoever opened it once more is told all that the first was told. */
+  /** Adds a caller that opened the same checkout again. It receives all earlier calls too. */
   join(tell: Tell): void;
-  /** How the payment stood when the same order was last closed on this page. */
+  /** Status of the same order when it was last closed on this page. */
   begin(status: FramePaymentStatus | undefined): void;
-  /** The frame says how the payment stands. */
+  /** Handles a payment update from the frame. */
   hear(payment: FramePayment): void;
-  /** It cannot be shown. */
+  /** Reports that the checkout cannot be shown. */
   fail(error: CheckoutError): void;
-  /** It is closed, by whomever. */
+  /** Reports the close, by the customer or the shop. */
   end(): void;
 }
 
 /**
- * Turns what happens, in whatever order and however often, into what each opening is promised: at most one `onSuccess`,
- * `onPending` and `onError`, one `onFailure` for each declined attempt, no error after success, then exactly one
- * `onClose`, then nothing.
+ * Turns frame events, in any order and number, into the guaranteed calls: at most one `onSuccess`,
+ * `onPending` and `onError`, one `onFailure` per declined attempt, no error after success, exactly one
+ * `onClose` at the end.
  */
 export function newCourse(first: Tell): Course {
   const told: Call[] = [];
@@ -50,20 +50,20 @@ export function newCourse(first: Tell): Course {
       status = known;
     },
     hear(said) {
-      // Paid is paid, whatever a page says later.
+      // Success is final, whatever a later page reports.
       if (ended || status === "success") return;
       const { failure, ...payment } = said;
       const before = latest;
       latest = said;
       status = said.status;
       if (is(payment, "success")) tell("onSuccess", payment);
-      // What the first page says was declined before it was opened.
+      // Failures on the first page happened before it was opened.
       if (!before || !failure || failure.attemptId === before.failure?.attemptId) return;
       const { code, reason, retryable } = failure;
       tell("onFailure", { ...payment, status: "failed", failure: { code, reason, retryable } });
     },
     fail(error) {
-      // No error after success: shops would take back what they said.
+      // No error after success: shops would cancel a paid order.
       if (ended || failed || status === "success") return;
       failed = true;
       tell("onError", error);

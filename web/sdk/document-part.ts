@@ -1,14 +1,11 @@
-/**
- * A part of the document, whatever the shop's elements are called: an `<img name="head">` takes the place of the
- * document's own `head`.
- */
+/** Reads a document property by its prototype, because an element such as `<img name="head">` shadows it. */
 export function documentPart<Part extends "currentScript" | "documentElement" | "head">(
   part: Part,
 ): Document[Part] {
   return Reflect.get(Document.prototype, part, document);
 }
 
-/** A new element with some of its properties. */
+/** Creates an element with properties. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   properties: Partial<HTMLElementTagNameMap[Name]> = {},
@@ -18,8 +15,8 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 /**
- * Gives an element its look, `property:value;` for each. No stylesheet of the shop reaches it, and no policy forbids
- * it: policies have rules for style elements and attributes, none for properties.
+ * Sets inline styles from `property:value;` text. The shop's stylesheets cannot override them, and no policy
+ * forbids them: policies only cover style elements and attributes.
  */
 export function wear<Wearer extends HTMLElement>(wearer: Wearer, look: string): Wearer {
   wearer.style.cssText = `all:unset;${look}`.replaceAll(";", "!important;");

@@ -3,21 +3,21 @@ import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { heard } from "./hearing.ts";
 
 const LOAD_LIMIT_MS = 10_000;
-/** Waited for twice: after a busy time of the page a timer may come before an answer that is already there. */
+/** Waited twice: on a busy page a timer can run before a response that has already arrived. */
 const ANSWER_LIMIT_MS = 2_500;
 
 export interface FrameLine {
   checkoutId: string;
   onMessage(message: FrameMessage): void;
-  /** The frame takes long to load. It may still come. */
+  /** The frame loads slowly. It may still arrive. */
   onDelay(): void;
-  /** What the frame has loaded does not answer: it is not our page. */
+  /** The loaded page does not respond, so it is not ours. */
   onSilence(): void;
 }
 
 /**
- * Speaks with the page in a frame that begins to load: over a port of its own for each page that the frame loads, handed
- * to our origin alone. Nothing is heard from any window. What is returned ends it.
+ * Connects to the page in a frame, with a new port per loaded page that is sent only to our origin. Ignores
+ * window messages. Returns the disconnect function.
  */
 export function listenTo(frame: HTMLIFrameElement, line: FrameLine): () => void {
   let port: MessagePort | undefined;

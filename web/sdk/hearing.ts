@@ -6,8 +6,8 @@ import {
 } from "../frame-messages.ts";
 
 /**
- * What a frame said, if it has the shape and concerns this checkout; else null. Nothing but the known fields is taken
- * over: the shop gets an object of ours.
+ * Validates a frame's message. Null if its shape is wrong or it concerns another checkout. Copies only the
+ * known fields, so the shop receives an object of ours.
  */
 export function heard(said: unknown, checkoutId: string): FrameMessage | null {
   const { type, payment, code, message, height } = Object(said);

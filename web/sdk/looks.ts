@@ -1,4 +1,4 @@
-/** The hosted page's own colours: in each theme its ground with ink, and its brand with what is written on it. */
+/** Colors of the hosted page: background, text, brand color, and text on the brand color, by theme. */
 const LIGHT = {
   ground: "#fbfaf7",
   ink: "#1b1a17",
@@ -19,10 +19,10 @@ const DARK = {
 const asks = (query: string): boolean => matchMedia(`(${query})`).matches;
 export const isStill = (): boolean => asks("prefers-reduced-motion:reduce");
 
-/** From this width on the card stands in the middle; on phones it is the screen. */
+/** From this width, the card is centered. On phones it fills the screen. */
 export const WIDE = "(min-width:640px)";
 
-/** How the dialog's parts look in the theme of now. */
+/** Styles of the dialog's parts in the current theme. */
 export function looks() {
   const { ground, ink, brand, onBrand, edge, line } = asks("prefers-color-scheme:dark") ? DARK : LIGHT;
   const whole = "position:absolute;inset:0;width:100%;height:100%;";
@@ -34,11 +34,11 @@ export function looks() {
 max-height:94vh;max-height:94dvh;border-radius:12px;${isStill() ? "" : "transition:height .18s ease-out;"}
 box-shadow:0 0 0 1px ${line},0 6px 20px rgb(27 26 23/.2);`;
   return {
-    // It spans the window and is its own scrim: what lies behind a dialog can be coloured by stylesheets alone.
+    // Fills the window as its own backdrop: `::backdrop` can only be styled by stylesheets.
     scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centred}
 overscroll-behavior:contain;background:rgb(20 23 26/.6);color:${ink};
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;`,
-    // As high as its page, once that has said how high it is.
+    // As high as its page, once the page reports its height.
     card: (wide: boolean, height: number) =>
       `position:relative;overflow:hidden;background:${ground};${wide ? standing(height) : screen}`,
     cover: `${whole}${centred}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;

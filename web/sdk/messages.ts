@@ -1,4 +1,4 @@
-/** What the dialog says itself; all else is the page's. Another language is another row. */
+/** The dialog's own texts, by language. The hosted page has all others. */
 const MESSAGES = {
   en: {
     lang: "en",

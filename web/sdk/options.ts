@@ -7,10 +7,10 @@ const OPTIONS =
   "amount currency description metadata locale checkoutUrl onSuccess onFailure onPending onError onClose".split(
     " ",
   );
-/** What a session that a server made has already. */
+/** Options that a server's session already has. */
 const OF_ORDERS = ["amount", "currency", "description", "metadata"];
 
-/** The options, each read once. What cannot be read is not there: the shop is told what is missing. */
+/** Reads each option once. Unreadable options count as missing. */
 export function given(said: unknown): CheckoutOptions {
   const options: Record<string, unknown> = {};
   for (const name of OPTIONS) {
@@ -23,7 +23,7 @@ export function given(said: unknown): CheckoutOptions {
   return options as unknown as CheckoutOptions;
 }
 
-/** What options ask for, or what is wrong with them. */
+/** Validates the options. Returns the request, or an error. */
 export function readOptions(key: unknown, options: CheckoutOptions, said: unknown): Asked | CheckoutError {
   if (/^sk_/.test(String(key))) return SECRET_KEY;
   const all = Object(said);
@@ -82,7 +82,7 @@ const SECRET_KEY: CheckoutError = {
   message: "Every visitor can read this secret key (sk_…). Revoke it now and use a publishable key (pk_…).",
 };
 
-/** As the API says what is wrong with a field. */
+/** Field error in the API's format. */
 const wrong = (field: string, code: string, message: string, params = {}): CheckoutError => ({
   code: "invalid_request",
   message,

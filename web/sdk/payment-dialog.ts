@@ -9,7 +9,7 @@ import { lockScroll } from "./scroll-lock.ts";
 import { remember, type Session } from "./sessions.ts";
 import type { CheckoutError } from "./tua.d.ts";
 
-/** How long the receipt stays before the dialog closes by itself, if nobody does anything in it. */
+/** How long the receipt is shown before the dialog closes automatically, unless the customer uses it. */
 const RECEIPT_MS = 10_000;
 
 const notShown = (): CheckoutError => ({
@@ -18,21 +18,21 @@ const notShown = (): CheckoutError => ({
   docUrl: `${CHECKOUT_ORIGIN}/docs/errors#sdk.frame_blocked`,
 });
 
-/** Some browsers inside other apps lack what the dialog needs. */
+/** Some in-app browsers lack features that the dialog needs. */
 export const canShow = (): boolean =>
   Boolean(window.MessageChannel && window.HTMLDialogElement?.prototype.showModal);
 
 export interface PaymentDialog {
-  /** Puts the session's page into the frame; `onward` is its address as a page of its own. */
+  /** Loads the session's page into the frame. `onward` is its URL outside the frame. */
   load(session: Session, framed: string, onward: string): void;
-  /** There will be no page. `alone`: nobody else tells the customer. */
+  /** Reports that no page will load. `alone`: the shop has no callback that would notify the customer. */
   fail(error: CheckoutError, alone: boolean): void;
   close(): void;
-  /** Whether it still stands in the document. */
+  /** Whether it is still in the document. */
   isThere(): boolean;
 }
 
-/** Opens the dialog, which waits for a session. `onGone` comes when it is closed and the page is as it was. */
+/** Opens the dialog, which waits for a session. `onGone` runs after it is closed and the page is restored. */
 export function showPayment(messages: Messages, course: Course, onGone: () => void): PaymentDialog {
   const look = looks();
   const dialog = wear(element("dialog", { lang: messages.lang }), look.scrim);
@@ -52,7 +52,7 @@ export function showPayment(messages: Messages, course: Course, onGone: () => vo
     clearTimeout(receipt);
     hangUp?.();
     wide.removeEventListener("change", layOut);
-    // Closing gives the focus back to where it was.
+    // Closing returns the focus to the previous element.
     dialog.close();
     dialog.remove();
     unlock();
@@ -90,7 +90,7 @@ export function showPayment(messages: Messages, course: Course, onGone: () => vo
         return course.fail({ code: message.code, message: message.message });
       }
       cross.remove();
-      // Not at every page of the frame: the customer may have moved on.
+      // Only once: on later pages the customer may have moved the focus.
       if (!shown) frame.focus();
       shown = true;
       const { payment } = message;
@@ -138,7 +138,7 @@ export function showPayment(messages: Messages, course: Course, onGone: () => vo
   card.append(cover, cross);
   wide.addEventListener("change", layOut);
   for (const use of ["focusin", "keydown", "pointerdown"]) dialog.addEventListener(use, stay);
-  // A click on the scrim closes nothing: it may be the second of a double click, or cost a card that is half typed.
+  // A click on the backdrop does not close: it could be a double click, or lose a half-typed card number.
   dialog.addEventListener("close", close);
 
   documentPart("documentElement").append(dialog);

@@ -1,11 +1,11 @@
 import { documentPart } from "./document-part.ts";
 
-/** Keeps the page behind from scrolling. What is returned gives it back exactly as it was. */
+/** Stops the page behind from scrolling. Returns a function that restores it exactly. */
 export function lockScroll(): () => void {
   const root = documentPart("documentElement");
   const hadStyle = root.hasAttribute("style");
   const hasBar = window.innerWidth > root.clientWidth;
-  // The gutter stays where a bar was: the page behind must not jump.
+  // Keeps the space of a scrollbar, so that the page does not jump.
   const locked = {
     "overflow-x": "hidden",
     "overflow-y": "hidden",
@@ -17,7 +17,7 @@ export function lockScroll(): () => void {
   for (const [name, value] of Object.entries(locked)) root.style.setProperty(name, value, "important");
   return () => {
     for (const property of before) root.style.setProperty(...property);
-    // Asked for by its text: Chromium does not remove what it has not yet written out.
+    // Reads the attribute first: Chromium does not remove a style attribute before it is serialized.
     if (!hadStyle && !root.getAttribute("style")) root.removeAttribute("style");
   };
 }

@@ -2,26 +2,26 @@ import type { FramePaymentStatus } from "../frame-messages.ts";
 import { type CheckoutPage, checkoutPageAt } from "./checkout-page.ts";
 import type { CheckoutError } from "./tua.d.ts";
 
-/** A checkout that was opened, and how its payment stood when last seen. */
+/** An opened checkout and its last known status. */
 export interface Session extends CheckoutPage {
   name: string;
   expiresAt?: string;
   status?: FramePaymentStatus;
 }
 
-/** Where sessions are made, and with which key. */
+/** The API origin and key for new sessions. */
 export interface Maker {
   api: string;
   key: string;
 }
 
-/** What a session is asked for: the fields of the request, or the address of one that is there. */
+/** The requested session: fields of a new one, or the URL of an existing one. */
 export type Asked = { fields: Record<string, string> } | { page: CheckoutPage };
 
-/** What was opened and can still be paid, in this page's memory only: nothing is written down. */
+/** Opened sessions that can still be paid. In this page's memory only. */
 const opened = new Map<string, Promise<Session>>();
 
-/** Two of one name are the same order, in whatever language. */
+/** Key of an order. The language is not part of it. */
 export function nameOf({ api, key }: Maker, asked: Asked): string {
   if ("page" in asked) return asked.page.url;
   const { amount, currency, description, metadata } = asked.fields;
@@ -29,8 +29,8 @@ export function nameOf({ api, key }: Maker, asked: Asked): string {
 }
 
 /**
- * The order's session: the one from before while it can still be paid, so that a customer who closed while the prompt
- * was out does not pay twice; else a new one. Rejects with what `onError` is told.
+ * The order's session. Reuses one that can still be paid, so that a customer who closed the dialog during a
+ * pending payment does not pay twice. Rejects with the error for `onError`.
  */
 export function sessionFor(maker: Maker, asked: Asked): Promise<Session> {
   const name = nameOf(maker, asked);
@@ -45,13 +45,13 @@ export function sessionFor(maker: Maker, asked: Asked): Promise<Session> {
   return session;
 }
 
-/** Takes down how a session's payment stands. When that is final, the same order again is another payment. */
+/** Stores a session's status. After a final status, the same order starts a new payment. */
 export function remember(session: Session, status: FramePaymentStatus): void {
   session.status = status;
   if (/success|canceled|expired/.test(status)) opened.delete(session.name);
 }
 
-/** A payment under way outlives its session: what comes of it is not known yet. */
+/** A processing payment outlives its session, because its outcome is unknown. */
 const isOver = ({ status, expiresAt }: Session): boolean =>
   status !== "processing" && Date.parse(expiresAt ?? "") <= Date.now();
 
@@ -70,7 +70,7 @@ async function newSession(
 
 let warned = false;
 
-/** Tells a developer once what the session lacks: in test mode the answer says so. */
+/** Logs what the session lacks, once. Only test mode returns warnings. */
 function warn(warnings: { code: string; message: string }[] | undefined): void {
   if (!warnings || warned) return;
   warned = true;
@@ -83,12 +83,12 @@ const NO_ANSWER: CheckoutError = {
 };
 const LONGEST_WAIT_MS = 30_000;
 
-// biome-ignore lint/suspicious/noExplicitAny: what came over the network is looked at field by field.
+// biome-ignore lint/suspicious/noExplicitAny: each field of the response is validated
 async function answerTo(address: string, fields: Record<string, string>): Promise<any> {
   const giveUp = new AbortController();
   const timer = setTimeout(() => giveUp.abort(), LONGEST_WAIT_MS);
   try {
-    // A form: browsers ask no leave for it first, which would be a second round trip.
+    // Form encoding needs no CORS preflight, which would cost a second round trip.
     const body = new URLSearchParams(fields);
     const answer = await fetch(address, { method: "POST", body, credentials: "omit", signal: giveUp.signal });
     return Object(await answer.json());

@@ -11,7 +11,7 @@ export interface ChoiceGroup {
 
 export type Choices = readonly (Choice | ChoiceGroup)[];
 
-/** With what the address asks for, where it is none of the choices: it stands under its own name. */
+/** Adds the address's value if no choice has it, labeled with the value itself. */
 export function withChosen(choices: Choices, chosen: string | undefined): Choices {
   const all = choices.flatMap((one) => ("items" in one ? one.items : [one]));
   const isThere = all.some(({ value }) => value === chosen);

@@ -1,7 +1,9 @@
 const QUOTE = 0x22;
 const LINE_FEED = 0x0a;
 
-/** Counts the rows of a CSV file as its bytes come, the header not among them. Line breaks in quotes end no row. */
+/**
+ * Counts the rows of a CSV file while it streams, without the header. Line breaks inside quotes do not count.
+ */
 export function countRows(): (bytes: Uint8Array) => number {
   let inQuotes = false;
   let lines = 0;

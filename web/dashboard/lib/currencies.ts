@@ -1,7 +1,7 @@
-/** What is enabled (contract §3); where money comes in lists, the merchant's own stands first. */
+/** Supported currencies (contract §3). Lists of amounts put the merchant's own currency first. */
 export const CURRENCIES = "GHS NGN KES UGX RWF TZS ZMW ZAR XOF XAF SLE EGP USD EUR GBP".split(" ");
 
-/** Decimals of a currency by ISO 4217. */
+/** The number of decimals of a currency by ISO 4217. */
 export function decimalsIn(currency: string): number {
   const format = new Intl.NumberFormat("en", { style: "currency", currency });
   return format.resolvedOptions().minimumFractionDigits ?? 2;

@@ -1,20 +1,20 @@
 import { countRows } from "./csv-rows.ts";
 import type { Problem } from "./problem.ts";
 
-/** How much of a file is here. */
+/** Progress of a download. */
 export interface Progress {
-  /** The header not counted. */
+  /** Without the header. */
   rows: number;
   bytes: number;
 }
 
-/** A file that came whole. */
+/** A complete file. */
 export interface Downloaded extends Progress {
   name: string;
   file: Blob;
 }
 
-/** The server refused, or the line broke on the way. */
+/** The server returned an error, or the connection was lost. */
 export class DownloadFailed extends Error {
   readonly problem: Problem;
 
@@ -24,12 +24,12 @@ export class DownloadFailed extends Error {
   }
 }
 
-/** With so many bytes in hand a browser is given them to keep, on its disk where it likes. */
+/** Bytes are collected into blobs of this size, which the browser can move to disk. */
 const PART = 8 * 1024 * 1024;
 
 /**
- * Reads a CSV file from the server that signed this member in, to its end.
- * @throws DownloadFailed, never with a part of a file; what aborted the signal is thrown as it is.
+ * Downloads a CSV file from the member's server.
+ * @throws DownloadFailed instead of returning a partial file. Rethrows the signal's abort reason.
  */
 export async function download(
   address: string,
@@ -68,7 +68,7 @@ export async function download(
   }
 }
 
-/** "30 kB", from a megabyte on "1.2 MB". */
+/** Formats a size: "30 kB", or "1.2 MB" from one megabyte on. */
 export function fileSize(bytes: number, locale: string): string {
   const isSmall = bytes < 1_000_000;
   const unit = isSmall ? "kilobyte" : "megabyte";
@@ -76,12 +76,12 @@ export function fileSize(bytes: number, locale: string): string {
   return new Intl.NumberFormat(locale, { style: "unit", unit, maximumFractionDigits: 1 }).format(size);
 }
 
-/** Hands a file to the browser as one that was downloaded. */
+/** Saves a file as a browser download. */
 export function saveFile({ file, name }: Pick<Downloaded, "file" | "name">): void {
   const address = URL.createObjectURL(file);
   const link = Object.assign(document.createElement("a"), { href: address, download: name });
   link.click();
-  // The browser reads it after this turn.
+  // The browser reads the URL only after this task.
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 

@@ -1,12 +1,12 @@
 import { type Messages, useLanguage, useMessages } from "./i18n/messages.ts";
 
-/** How a language writes times that things took. */
+/** Duration formats of a language. */
 export interface Durations {
   locale: string;
   duration: Messages["access"]["duration"];
 }
 
-/** A time that something took, in its two largest units: "340 ms", "1.2 s", "12 s", "2 min 5 s", "1 h 3 min". */
+/** A duration in its two largest units: "340 ms", "1.2 s", "12 s", "2 min 5 s", "1 h 3 min". */
 export function durationText(milliseconds: number, { locale, duration }: Durations): string {
   const seconds = Math.floor(milliseconds / 1_000);
   const minutes = Math.floor(seconds / 60);

@@ -30,17 +30,17 @@ const askToSignIn: Exchange = mapExchange({
   },
 });
 
-/** A client with a store of its own, for one merchant and mode: what is kept for one never shows in another. */
+/** A client with its own cache for one merchant and mode, so that no data appears in another. */
 export const makeClient = (scope: Scope | null): Client => clientWith([cacheExchange(STORE)], scope);
 
-/** One that asks at once who looks: while the code of the page is still on its way. */
+/** A client that requests the viewer at once, while the page's code is still loading. */
 export function openClient(scope: Scope): Client {
   const client = makeClient(scope);
   void client.query(VIEWER, {}).toPromise();
   return client;
 }
 
-/** One that keeps nothing: for a list of which only what is near the reader is held, however long it is. */
+/** A client without a cache, for lists that only hold the rows near the visible ones. */
 export const makeForgetfulClient = (scope: Scope): Client => clientWith([], scope);
 
 function clientWith(cache: Exchange[], scope: Scope | null): Client {
@@ -62,9 +62,9 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
   });
 }
 
-/** What the store keeps, and what a mutation changes in it beyond the records in its answer. */
+/** Cache keys, and the cache updates of mutations beyond the records in their responses. */
 export const STORE: CacheExchangeOpts = {
-  // Values, not rows: they live inside what holds them.
+  // Values without keys are stored inside their parent.
   keys: {
     Money: () => null,
     PaymentMethod: () => null,
@@ -72,7 +72,7 @@ export const STORE: CacheExchangeOpts = {
     RefundFailure: () => null,
     Customer: () => null,
     Viewer: () => null,
-    // Of a member's own there is one.
+    // Each member has only one.
     Profile: () => "own",
     Preferences: () => "own",
     Membership: () => null,
@@ -147,15 +147,14 @@ export const STORE: CacheExchangeOpts = {
 };
 
 /**
- * The store frees a record when the last link to it goes. Of a payment that no list holds this is the only one, until
- * the next event.
+ * Keeps the newest payment: the cache deletes records without links, and a payment in no list has no other.
  */
 function keepWhileItIsNewest(answer: DataFields, _args: unknown, cache: Cache): void {
   const { event } = answer.paymentEvents as { event: { transaction: Link<Entity> } | null };
   if (event?.transaction) cache.link("Query", "newestPayment", event.transaction);
 }
 
-/** Of an address the newest invitation alone works. */
+/** A new invitation invalidates earlier ones to the same address. */
 function dropInvitationsOf({ inviteMember }: DataFields, _args: unknown, cache: Cache): void {
   const { email } = (inviteMember as { invitation: { email: string } }).invitation;
   keepWhere(cache, "invitations", "email", (invited) => invited !== email);

@@ -1,13 +1,13 @@
 import type { Cache, Entity, Link, UpdateResolver } from "@urql/exchange-graphcache";
 
-/** The rows of a list as far as it was asked for. */
+/** The loaded rows of a list in the cache. */
 const keptIn = (cache: Cache, list: string): Link<Entity>[] | undefined =>
   cache.resolve("Query", list) as Link<Entity>[] | undefined;
 
 const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
   cache.link("Query", list, rows as Link<Entity>);
 
-/** What a mutation made, which its answer holds in a field, comes first in a list. */
+/** Prepends the record that a mutation created, from a field of its response. */
 export function putFirst(list: string, field: string): UpdateResolver {
   return (answer, _args, cache, { fieldName }) => {
     const made = (answer[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
@@ -31,7 +31,7 @@ export function dropFrom(list: string, type: string): UpdateResolver {
   };
 }
 
-/** Rows of whom a field says so stay in a list. */
+/** Keeps the rows whose field matches. */
 export function keepWhere(
   cache: Cache,
   list: string,
@@ -47,7 +47,9 @@ export function keepWhere(
     );
 }
 
-/** Lists that a mutation may have changed, whatever was asked of them: what shows them asks for them anew. */
+/**
+ * Invalidates lists that a mutation may have changed, for all arguments, so that active queries reload them.
+ */
 export function askAgain(...lists: string[]): UpdateResolver {
   return (_answer, _args, cache) => {
     for (const { fieldName, fieldKey } of cache.inspectFields("Query")) {
@@ -56,7 +58,7 @@ export function askAgain(...lists: string[]): UpdateResolver {
   };
 }
 
-/** One after the other. */
+/** Runs both updates in order. */
 export function both(first: UpdateResolver, second: UpdateResolver): UpdateResolver {
   return (...change) => {
     first(...change);

@@ -1,7 +1,7 @@
 import type { OptimisticMutationResolver } from "@urql/exchange-graphcache";
 import { PREFERENCES } from "./viewer-queries.ts";
 
-/** The preferences as they will be once the server says so: a switch moves when it is pressed. */
+/** Optimistic preferences, so that a switch moves without waiting for the server. */
 export const preferencesToBe: OptimisticMutationResolver = ({ input }, cache) => {
   const own = { __typename: "Preferences" as const, id: "own" };
   return {

@@ -1,7 +1,7 @@
 import { decimalsIn } from "./currencies.ts";
 
 export interface Money {
-  /** Major units as decimal text with the currency's decimals. */
+  /** Major units as a decimal string with the currency's decimals. */
   amount: string;
   minorUnits: number;
   currency: string;
@@ -12,13 +12,16 @@ export interface AmountPart {
   text: string;
 }
 
-/** The parts of an amount as the language writes them, in order, for the decimals to be quieter than the whole. */
+/** The parts of an amount in the language's order, so that decimals can be styled differently. */
 export const amountParts = (money: Money, locale: string): AmountPart[] => partsOf(money, locale, "code");
 
-/** Signs that the fonts of all phones have. */
+/** Characters in the fonts of all phones. */
 const SHOWN_EVERYWHERE = /^[ -ÿ€\u202f]*$/;
 
-/** As the hosted page writes it (server/entry/checkout/formats.ts): in a language of the merchant's country, by the sign where phones have it. */
+/**
+ * Formats an amount as the hosted page does (server/entry/checkout/formats.ts): in a language of the
+ * merchant's country, with the currency symbol if phones have it.
+ */
 export function hostedAmount(money: Money, language: string, country: string): AmountPart[] {
   const locale = `${language}-${country}`;
   const usual = partsOf(money, locale, "symbol");
@@ -42,7 +45,7 @@ function partsOf(
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
   });
-  // As text: a large amount would lose digits as a number.
+  // A string, because a number would lose digits of large amounts.
   return format.formatToParts(amount as Intl.StringNumericLiteral).map(({ type, value }) => ({
     kind: type === "currency" ? "currency" : type === "fraction" || type === "decimal" ? "decimals" : "whole",
     text: value,
@@ -54,24 +57,23 @@ export const amountText = (money: Money, locale: string): string =>
     .map(({ text }) => text)
     .join("");
 
-/** Its figures as somebody types them: with the decimal sign of the language, and none between thousands. */
+/** The amount as typed input: with the language's decimal separator and no group separators. */
 export function typedText({ amount }: Pick<Money, "amount">, locale: string): string {
   const parts = new Intl.NumberFormat(locale).formatToParts(0.5);
   return amount.replace(".", parts.find(({ type }) => type === "decimal")?.value ?? ".");
 }
 
-/** So many minor units of a currency. */
+/** Money from minor units. */
 export const minorOf = (minorUnits: number, currency: string): Money => ({
   amount: majorText(minorUnits, decimalsIn(currency)),
   minorUnits,
   currency,
 });
 
-/** So many whole units of a currency. */
+/** Money from major units. */
 export const wholeOf = (units: number, currency: string): Money =>
   minorOf(units * 10 ** decimalsIn(currency), currency);
 
-/** Nothing of a currency. */
 export const zeroOf = (currency: string): Money => wholeOf(0, currency);
 
 const decimalsOf = (amount: string): number => amount.split(".")[1]?.length ?? 0;

@@ -3,12 +3,12 @@ import type { PaymentEventsSubscription } from "../generated/graphql.ts";
 
 type Payment = NonNullable<NonNullable<PaymentEventsSubscription["paymentEvents"]["event"]>["transaction"]>;
 
-/** Longer than an answer is under way. */
+/** Longer than any request. */
 const REMEMBERED_MS = 30_000;
 
 /**
- * Keeps an answer that was read before an event, and arrives after it, from putting the older state of a payment into
- * the store.
+ * Drops outdated payments from responses, so that a response that was sent before an event does not overwrite
+ * it.
  */
 export function newestPayments(now: () => number = Date.now): Exchange {
   const heard = new Map<string, { payment: Payment; at: number }>();

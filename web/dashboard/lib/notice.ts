@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What happened out of sight: where nothing else on the page says it. */
+/** A message about something that the current page does not show. */
 export interface Notice {
   kind: "done" | "failed";
   text: string;
@@ -8,5 +8,5 @@ export interface Notice {
 
 export const NoticeContext = createContext<(notice: Notice) => void>(() => undefined);
 
-/** Says something in the shell's one place for it, also after what asked for it is gone. */
+/** Shows a message in the shell, even after the calling component is gone. */
 export const useNotice = () => useContext(NoticeContext);

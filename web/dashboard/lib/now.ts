@@ -23,7 +23,7 @@ function listen(listener: () => void): () => void {
   };
 }
 
-/** The time, a few times a minute: one timer for every "5 min ago" on the page. */
+/** The current time, updated a few times per minute. One timer serves the whole page. */
 export function useNow(): number {
   return useSyncExternalStore(listen, () => now);
 }

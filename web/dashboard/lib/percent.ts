@@ -1,7 +1,4 @@
-/**
- * A share as the language writes it: "91%". Near an end it has one decimal, and it is never said to be all while
- * something is missing, nor nothing while there is some.
- */
+/** Formats a share: "91%". Near 0% and 100% it adds a decimal, and it rounds to neither unless exact. */
 export function percent(share: number, locale: string): string {
   const isNearEnd = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);
   const format = new Intl.NumberFormat(locale, {

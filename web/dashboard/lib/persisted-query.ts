@@ -4,16 +4,16 @@ interface WithHash {
   __meta__?: { hash?: string };
 }
 
-/** What names an operation to the server, which in production takes operations by this name alone. */
+/** Identifies a persisted operation. In production, the server only accepts these. */
 export interface PersistedQuery {
   persistedQuery: { sha256Hash: string; miss?: true };
 }
 
 /**
- * The hash that codegen put into the document. While Vite serves the sources, `miss` makes the text go along:
- * the server that was built before does not know what is being written now.
+ * The hash that codegen added to the document. While Vite serves the sources, `miss` also sends the text,
+ * because the built server does not have new operations.
  */
-// biome-ignore lint/suspicious/noExplicitAny: any document will do
+// biome-ignore lint/suspicious/noExplicitAny: any document is valid
 export function persistedQuery(document: TypedDocumentNode<any, any> | object): PersistedQuery {
   const hash = (document as WithHash).__meta__?.hash;
   if (!hash) throw new Error("This operation has no hash from codegen.");

@@ -8,14 +8,14 @@ import { UPDATE_PREFERENCES } from "./viewer-queries.ts";
 
 export type Preferences = NonNullable<Viewer["preferences"]>;
 
-/** How the member who looks likes the dashboard. */
+/** Preferences of the signed-in member. */
 export function usePreferences(): Preferences {
   const { preferences } = useViewer();
   if (!preferences) throw new Error("The signed-in member has no preferences.");
   return preferences;
 }
 
-/** Changes preferences: at once here, and then at the server. Where that does not keep the change, the shell says so. */
+/** Changes preferences: optimistically, then at the server. The shell shows a failure. */
 export function usePreferring(): (change: UpdatePreferencesInput) => void {
   const { shell } = useMessages();
   const say = useNotice();

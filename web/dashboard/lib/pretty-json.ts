@@ -1,4 +1,4 @@
-/** JSON laid out for reading; a text that is none stays as it is. */
+/** Formats JSON. Invalid JSON is returned unchanged. */
 export function prettyJson(text: string): string {
   try {
     return JSON.stringify(JSON.parse(text), null, 2);

@@ -3,10 +3,10 @@ import type { ErrorCode } from "../../../server/domain/app-error.ts";
 import type { CodedProblem, StaffCode } from "../../../server/domain/field-codes.ts";
 import type { Messages } from "./i18n/messages.ts";
 
-/** What is wrong with one field. A newer server may have a code that this page does not know. */
+/** A problem with one field. A newer server may send unknown codes. */
 export type FieldProblem = CodedProblem & { field: string; message: string; value?: string };
 
-/** What went wrong, as every door says it: a code, a sentence for people, the fields and the request's id. */
+/** An error in the format of every API: code, message, fields and request id. */
 export interface Problem {
   code: string;
   message: string;
@@ -14,10 +14,10 @@ export interface Problem {
   requestId: string | null;
 }
 
-/** A look-up answered null. */
+/** Error for a lookup that returned null. */
 export const NOT_FOUND: Problem = { code: "not_found", message: "", fields: [], requestId: null };
 
-/** As the client gives it, or read already. */
+/** The client's error, or an already parsed one. */
 export type RequestError = CombinedError | Problem;
 
 interface Extensions {
@@ -40,14 +40,14 @@ export function problemOf(error: RequestError): Problem {
 
 export const isSignedOut = ({ code }: Problem): boolean => code === "missing_credentials";
 
-/** The role or the scopes do not reach so far. */
+/** Whether the role or the scopes do not allow it. */
 export const isForbidden = ({ code }: Problem): boolean =>
   code === "insufficient_scope" || code === "wrong_key_kind";
 
-/** The member signed in too long ago for what they asked (contract §7). */
+/** Whether the operation requires a recent sign-in (contract §7). */
 export const needsFreshSignIn = ({ code }: Problem): boolean => code === "fresh_sign_in_required";
 
-/** What went wrong, in the reader's language; the server's English where that is it, or this page does not know the code. */
+/** Error message in the member's language. For an unknown code, the server's English message. */
 export function errorText(
   messages: Messages["problem"],
   { code, message }: Pick<Problem, "code" | "message">,
@@ -60,20 +60,20 @@ export function errorText(
 
 type Sentences = Pick<Messages["problem"], "fields" | "entry">;
 
-/** What is wrong, in the reader's language; the server's English for a code that this page does not know. */
+/** Field message in the member's language. For an unknown code, the server's English message. */
 export function problemText(
   { fields }: Pick<Sentences, "fields">,
   problem: CodedProblem & { message: string },
 ): string {
   if (!Object.hasOwn(fields, problem.code)) return problem.message;
-  // The table is typed by code; which of them this is, the compiler cannot follow.
+  // The compiler cannot match the code with its parameters.
   const text = fields[problem.code as StaffCode] as string | ((params: object) => string);
   return typeof text === "string" ? text : text(problem.params);
 }
 
 /**
- * Sentences by the name of the field. What the argument is called goes: `input.name` is `name`. One of several entries
- * is said of their field, which a form has whole.
+ * Messages by field name, without the argument's name: `input.name` becomes `name`. Entries of a list belong
+ * to its field, because forms have one input for it.
  */
 export function fieldMessages({ fields }: Problem, messages: Sentences): Record<string, string> {
   return Object.fromEntries(

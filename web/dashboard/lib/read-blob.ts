@@ -1,4 +1,4 @@
-/** The bytes of a file as an address of its own, and in Base64. */
+/** A file's content as a data URL and in Base64. */
 export async function readBlob(blob: Blob): Promise<{ dataUrl: string; base64: string }> {
   const dataUrl = await new Promise<string>((done, fail) => {
     const reader = new FileReader();

@@ -1,20 +1,19 @@
 export interface ReaderParts<Question, Answer> {
   ask(question: Question, isWanted: () => boolean): Promise<Answer>;
   asked?(question: Question): void;
-  /** Only of the question that is still wanted. */
+  /** Only called for the latest question. */
   answered(question: Question, answer: Answer): void;
 }
 
 export interface Reader<Question> {
   read(question: Question): void;
-  /** No answer is wanted any more. */
+  /** Ignores all pending responses. */
   forget(): void;
 }
 
 /**
- * Asks, and tells the answer to the last question alone. The client joins equal questions that are under way, and
- * such an answer may be from before the second was asked: so a question that is asked while it is under way is
- * asked once more after it.
+ * Sends questions and reports only the latest response. The client merges equal requests in flight, whose
+ * response may be older than the second question, so it is sent again afterwards.
  */
 export function createReader<Question, Answer>({
   ask,

@@ -2,7 +2,7 @@ import type { Messages } from "./i18n/messages.ts";
 
 const MINUTE_MS = 60_000;
 
-/** The time left until a moment in its two largest units, begun minutes counted whole; null once it has come. */
+/** Time left in its two largest units, rounded up to minutes. Null once it has passed. */
 export function remaining(
   until: string,
   now: number,
@@ -16,7 +16,7 @@ export function remaining(
   return hours > 0 ? messages.hours(hours, minutes % 60) : messages.minutes(minutes);
 }
 
-/** How long an old secret may work beside the new one, in seconds (contract §7: 0–7 days). */
+/** Overlap of an old and a new secret, in seconds (contract §7: 0–7 days). */
 export const OVERLAP_SECONDS = { none: 0, hour: 3_600, day: 86_400, days3: 259_200, week: 604_800 };
 export type Overlap = keyof typeof OVERLAP_SECONDS;
 export const USUAL_OVERLAP: Overlap = "day";

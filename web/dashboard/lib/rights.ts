@@ -3,12 +3,12 @@ import type { Role } from "../generated/graphql.ts";
 import type { Scope } from "./scope.ts";
 
 export type Operation = keyof typeof RIGHTS;
-/** The modes in which a role may do an operation. */
+/** The modes in which a role may run an operation. */
 export type Right = "both" | "test" | "none";
 
 export const OPERATIONS = Object.keys(RIGHTS) as Operation[];
 
-/** Where a role may do an operation, by the server's table (contract §7). The server decides. */
+/** Where a role may run an operation, by the server's table (contract §7). The server enforces it. */
 export function rightOf(role: Role, operation: Operation): Right {
   const rights: Partial<Record<Role, Right>> = RIGHTS[operation];
   return rights[role] ?? "none";

@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** Whose data, and whether its money is real: part of every address and of every request (contract §1). */
+/** Merchant and mode, part of every address and request (contract §1). */
 export interface Scope {
   merchantId: string;
   mode: "test" | "live";

@@ -1,14 +1,13 @@
 import { useNavigate, useSearch } from "@tanstack/react-router";
 import { isDay, startOfDay } from "./time.ts";
 
-/** Reads one part of an address; undefined: it makes no sense there. */
+/** Parses a search parameter. Undefined if invalid. */
 type Part<Value extends string> = (text: string) => Value | undefined;
 
-/** What a page reads from its address. `beside` is what is open beside the list, and narrows nothing. */
+/** Search parameters of a page. `beside` lists parameters that are not filters, such as the open row. */
 export interface Described<Search> {
   read: (raw: object) => Search;
   isFiltered: (search: Search) => boolean;
-  /** Without its filters. */
   cleared: (search: Search) => Search;
 }
 
@@ -49,13 +48,13 @@ export function describeSearch<
   };
 }
 
-/** What is all digits comes from the address as a number, and "true" as what it says. */
+/** The router parses digits as a number and "true" as a boolean. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" || typeof value === "boolean"
     ? String(value).trim()
     : "";
 
-/** Days of the merchant as the schema takes them: moments, `to` up to its end. */
+/** Days in the merchant's time zone as times for the schema, up to the end of `to`. */
 export const momentsOf = ({ from, to }: { from?: string; to?: string }, timeZone: string) => ({
   ...(from && { from: startOfDay(from, timeZone) }),
   ...(to && { to: startOfDay(to, timeZone, 1) }),
@@ -63,7 +62,7 @@ export const momentsOf = ({ from, to }: { from?: string; to?: string }, timeZone
 
 export type Filters<Search> = ReturnType<typeof useFilters<Search>>;
 
-/** What the address asks for, and the ways to change it. */
+/** The filters in the address, and functions that change them. */
 export function useFilters<Search>({ read, isFiltered, cleared }: Described<Search>) {
   const search = read(useSearch({ strict: false }));
   const navigate = useNavigate();
@@ -72,7 +71,7 @@ export function useFilters<Search>({ read, isFiltered, cleared }: Described<Sear
   return {
     search,
     isFiltered: isFiltered(search),
-    /** Puts changed parts into the address; an empty value takes one out. */
+    /** Changes parameters in the address. An empty value removes one. */
     narrow: (changed: Partial<Record<keyof Search, string>>) => go({ ...search, ...changed }),
     clear: () => go(cleared(search) as object),
   };

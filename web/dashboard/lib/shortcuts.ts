@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from "react";
 import { usePreferences } from "./preferences.ts";
 
-/** The second key of a pair comes this soon after the first. */
+/** Maximum delay between the two keys of a sequence. */
 const PAIR_MS = 1_500;
 
-/** Reads keys, with when they were pressed: of the commands (`j`, or a pair as `g p`) the one that is now whole. */
+/** Matches keys and their timestamps against commands: a single key (`j`) or a sequence (`g p`). */
 export function createKeyReader() {
   let first: { key: string; at: number } | null = null;
   return (key: string, at: number, commands: readonly string[]): string | null => {
@@ -16,7 +16,7 @@ export function createKeyReader() {
   };
 }
 
-/** Whether a key was pressed as a command: not with another one held, not in a field, a menu or a dialog. */
+/** Whether a key counts as a command: no modifier, and not in a field, menu or dialog. */
 function isCommandKey(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey)
     return false;
@@ -27,8 +27,8 @@ function isCommandKey(event: KeyboardEvent): boolean {
 }
 
 /**
- * Single keys, and pairs such as `g p`, that are commands while this is shown. Whoever switched them off (WCAG 2.1.4)
- * types in peace.
+ * Keyboard shortcuts while the component is mounted: single keys, and sequences such as `g p`. Off if the
+ * member disabled them (WCAG 2.1.4).
  */
 export function useShortcuts(commands: Readonly<Record<string, () => void>>): void {
   const { shortcuts } = usePreferences();
@@ -39,9 +39,9 @@ export function useShortcuts(commands: Readonly<Record<string, () => void>>): vo
     const read = createKeyReader();
     const press = (event: KeyboardEvent) => {
       if (event.repeat || !isCommandKey(event)) return;
-      // Caps lock writes capitals; Shift with a letter is another key.
+      // Caps Lock produces capitals. A letter with Shift is a different key.
       const key = event.shiftKey ? event.key : event.key.toLowerCase();
-      // When it was pressed: a page that is busy hears of it later.
+      // The event's time: a busy page handles events late.
       const command = read(key, event.timeStamp, names());
       if (command === null) return;
       event.preventDefault();

@@ -1,11 +1,13 @@
 import type { PaymentFragment } from "../generated/graphql.ts";
 
-/** Successes that follow each other this closely are one sound: a rush at the till, or what a break had held back. */
+/**
+ * Payments within this interval share one sound: simultaneous customers, or events after a connection loss.
+ */
 const ONE_SOUND_MS = 1_000;
-/** Payments that are remembered as heard. */
+/** The number of remembered payments. */
 const MOST_HEARD = 2_000;
 
-/** Hears every payment that changes, and tells whether the till is to sound: once for each that is paid. */
+/** Decides for each changed payment whether to play the sound: once per paid payment. */
 export function createTill(now: () => number) {
   const heard = new Set<string>();
   let last = Number.NEGATIVE_INFINITY;
@@ -20,7 +22,7 @@ export function createTill(now: () => number) {
   };
 }
 
-/** A fifth, the upper tone a little later. */
+/** A perfect fifth, with the higher tone slightly later. */
 const TONES = [
   { hertz: 659.25, at: 0 },
   { hertz: 987.77, at: 0.12 },
@@ -31,8 +33,8 @@ const SECONDS = 0.5;
 let audio: AudioContext | null = null;
 
 /**
- * Plays the sound of the till: two soft tones, made here. Before somebody has touched the page a browser plays
- * nothing, and what was asked for until then is not made up for.
+ * Plays two soft synthesized tones. Browsers allow sound only after an interaction; earlier requests are
+ * dropped.
  */
 export async function playTillSound(): Promise<void> {
   if (!navigator.userActivation.hasBeenActive) return;

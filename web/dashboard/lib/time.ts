@@ -8,7 +8,7 @@ export interface Clock {
   locale: string;
 }
 
-/** "now", "5 min ago" under an hour; then as `plainTime`. */
+/** "now" or "5 min ago" within an hour, then like `plainTime`. */
 export function shortTime(moment: string, clock: Clock): string {
   const age = clock.now - Date.parse(moment);
   if (Math.abs(age) >= HOUR_MS) return plainTime(moment, clock);
@@ -26,7 +26,7 @@ export function plainTime(moment: string, clock: Clock): string {
   });
 }
 
-/** "12 Mar 2026, 14:32:05 GMT": the moment itself, in the merchant's time zone, named. */
+/** "12 Mar 2026, 14:32:05 GMT": the exact time with the merchant's time zone. */
 export function fullTime(moment: string, clock: Clock): string {
   return format(moment, clock, {
     day: "numeric",
@@ -39,7 +39,9 @@ export function fullTime(moment: string, clock: Clock): string {
   });
 }
 
-/** One after another to the second: "14:32:05", with its date where the day changes; the first is held against today. */
+/**
+ * Consecutive times in seconds: "14:32:05", with the date where it changes. The first is compared with today.
+ */
 export function timesInTurn(moments: readonly string[], clock: Clock): string[] {
   return moments.map((moment, place) => {
     const before = moments[place - 1];
@@ -48,7 +50,7 @@ export function timesInTurn(moments: readonly string[], clock: Clock): string[] 
   });
 }
 
-/** The date is said where it is another day than that, and the year where it is another year. */
+/** Adds the date if the day differs, and the year if it differs too. */
 function dateUnless(that: number, moment: string, { timeZone }: Clock): Intl.DateTimeFormatOptions {
   const day = dayOf(Date.parse(moment), timeZone);
   const other = dayOf(that, timeZone);
@@ -63,10 +65,10 @@ export function timeZoneName({ now, timeZone, locale }: Clock): string {
   return parts.find(({ type }) => type === "timeZoneName")?.value ?? timeZone;
 }
 
-/** What times stand under, with their zone: "Made (GMT)". */
+/** Column heading with the time zone: "Created (GMT)". */
 export const inZone = (name: string, clock: Clock): string => `${name} (${timeZoneName(clock)})`;
 
-/** The day of a moment in a time zone, as 2026-01-31. */
+/** The date of a time in a time zone, as 2026-01-31. */
 export function dayOf(moment: number, timeZone: string): string {
   const parts = new Intl.DateTimeFormat("en-CA", {
     timeZone,
@@ -77,35 +79,35 @@ export function dayOf(moment: number, timeZone: string): string {
   return parts.format(moment);
 }
 
-/** Whether a text is a day that there is, as 2026-01-31, of a year whose days a calendar can reckon with. */
+/** Whether a text is a valid date such as 2026-01-31, in a year that calendars support. */
 export function isDay(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text < "1970" || text > "9999") return false;
   const date = new Date(`${text}T00:00:00Z`);
-  // The 31st of February becomes a day of March.
+  // February 31 would become a day in March.
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
 }
 
-/** The moment at which a day (2026-01-31) begins in a time zone; `days` later when given. */
+/** When a date (2026-01-31) starts in a time zone, or the date `days` later. */
 export function startOfDay(day: string, timeZone: string, days = 0): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return momentAt(date.toISOString().slice(0, 16), timeZone);
 }
 
-/** The moment at which a zone's clock shows 2026-01-31T14:32. */
+/** The time at which a time zone's clock shows 2026-01-31T14:32. */
 export function momentAt(local: string, timeZone: string): string {
   const shown = Date.parse(`${local}Z`);
-  // Twice, because the offset at the guess may not be the offset at the answer.
+  // Twice, because the offset can differ between the guess and the result.
   const guess = shown - offsetAt(shown, timeZone);
   return new Date(shown - offsetAt(guess, timeZone)).toISOString();
 }
 
-/** What a zone's clock shows at a moment, as 2026-01-31T14:32. */
+/** The clock time in a time zone, as 2026-01-31T14:32. */
 export function wallTime(moment: number, timeZone: string): string {
   return new Date(moment + offsetAt(moment, timeZone)).toISOString().slice(0, 16);
 }
 
-/** Milliseconds by which a zone's clock is ahead of UTC. */
+/** Offset of a time zone from UTC, in milliseconds. */
 function offsetAt(moment: number, timeZone: string): number {
   const parts = new Intl.DateTimeFormat("en-US", {
     timeZone,

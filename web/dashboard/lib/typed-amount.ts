@@ -1,11 +1,11 @@
-/** An amount that somebody typed: its digits before and after the decimal sign; or what is wrong with it. */
+/** A typed amount: its integer and fraction digits, or its problem. */
 export type TypedAmount = { whole: string; fraction: string } | { problem: "notNumber" | "thousands" };
 
-/** To some a thousand, to others one with three decimals: nobody can tell, so it is not guessed. */
+/** Could be a group separator or a decimal separator with three decimals, so it is rejected. */
 const AMBIGUOUS = /^[1-9]\d{0,2}(?:[.,]\d{3})+(?:[.,]\d*)?$/;
 const AMOUNT = /^(\d{1,3}(?:\s\d{3})+|\d*)(?:[.,](\d*))?$/;
 
-/** Takes a comma or a point before decimals, and spaces between thousands. Zeros at the end are kept. */
+/** Accepts a decimal comma or point, and spaces between groups. Keeps trailing zeros. */
 export function readTypedAmount(typed: string): TypedAmount {
   const text = typed.trim();
   if (AMBIGUOUS.test(text)) return { problem: "thousands" };

@@ -3,9 +3,9 @@ import { type AnyVariables, createRequest, type TypedDocumentNode, type UseQuery
 import { problemOf } from "./problem.ts";
 
 /**
- * Gives what the store has while it asks the server; `again` asks once more. Where a question is under way it asks
- * after it: that answer may be from before. The data answer these variables, never the ones before, and stay where
- * they cannot be read anew.
+ * Returns cached data while it requests new data. `again` reloads; during a request it reloads afterwards,
+ * because that response may be outdated. The data always belongs to these variables, and stays when a reload
+ * fails.
  */
 export function useFreshQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
@@ -16,7 +16,7 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
   const [result, ask] = useQuery(args as UseQueryArgs<Variables, Data>);
   const { fetching } = result;
   const { key } = createRequest(query, variables);
-  // While it asks with other variables, urql still gives the result of those before.
+  // While a request with new variables is pending, urql still returns the previous result.
   const isOwn = result.operation?.key === key;
   const [kept, keep] = useState({ key, data: isOwn ? result.data : undefined });
   if (isOwn && result.data && (kept.key !== key || kept.data !== result.data))

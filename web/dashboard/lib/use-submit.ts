@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useMessages } from "./i18n/messages.ts";
 import { fieldMessages, type Problem, problemOf, type RequestError } from "./problem.ts";
 
-/** What came of sending; undefined where the sender says it in its own way. */
+/** Result of a submission. Undefined if the sender reports it itself. */
 export type Answer<Data> = { data?: Data | undefined; error?: RequestError | undefined } | undefined;
 
-/** As much of a form of Mantine's as is needed to send it. */
+/** The required part of a Mantine form. */
 export interface SentForm<Values> {
   values: Values;
   onSubmit(
@@ -16,7 +16,7 @@ export interface SentForm<Values> {
   getInputNode(field: string): HTMLElement | null;
 }
 
-/** Sends a form once at a time. What the server refused is shown at its fields, or is the `problem` of the whole. */
+/** Submits a form, one request at a time. Field errors appear at their fields, all others as `problem`. */
 export function useSubmit<Values, Data>(
   form: SentForm<Values> | undefined,
   send: (values: Values) => Promise<Answer<Data>>,
@@ -27,7 +27,7 @@ export function useSubmit<Values, Data>(
   const [isSending, setSending] = useState(false);
   const sending = useRef(false);
 
-  /** Who cannot see the messages, or not all of the form, stands at the first of them. */
+  /** Focuses the first field with an error, so that members who cannot see it find it. */
   function focusFirst(errors: object): void {
     const [first] = Object.keys(errors);
     if (first) form?.getInputNode(first)?.focus();
@@ -44,7 +44,7 @@ export function useSubmit<Values, Data>(
   }
 
   async function submit(values: Values): Promise<void> {
-    // Keys are quicker than a button that is being disabled.
+    // A second Enter can arrive before the button is disabled.
     if (sending.current) return;
     sending.current = true;
     setSending(true);
@@ -62,6 +62,6 @@ export function useSubmit<Values, Data>(
         event.preventDefault();
         void submit(undefined as Values);
       };
-  // What was wrong before says nothing about what is being tried.
+  // An earlier problem does not apply to the attempt in progress.
   return { onSubmit, isSending, problem: isSending ? null : problem, forget: () => setProblem(null) };
 }

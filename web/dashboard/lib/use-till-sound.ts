@@ -3,12 +3,12 @@ import { useLiveSignals } from "./live/live-context.tsx";
 import { usePreferences } from "./preferences.ts";
 import { createTill, playTillSound } from "./till-sound.ts";
 
-/** Sounds when a payment is paid, on whatever page, for whoever switched it on. */
+/** Plays a sound for each paid payment, on every page, if the member enabled it. */
 export function useTillSound(): void {
   const { sound } = usePreferences();
   const isToSound = useMemo(() => createTill(() => performance.now()), []);
   useLiveSignals((signal) => {
-    // Heard also while it is off: what was paid then does not sound later.
+    // Also tracks payments while off, so that they do not sound later.
     if (signal.kind === "event" && isToSound(signal.transaction) && sound) void playTillSound();
   });
 }

@@ -1,6 +1,6 @@
 import { graphql } from "../generated/gql.ts";
 
-/** All of them: the optimistic answer has as many. */
+/** All preferences: the optimistic response has the same fields. */
 export const PREFERENCES = graphql(`
   fragment Preferences on Preferences { language appearance sound shortcuts paymentColumns }
 `);
@@ -17,7 +17,7 @@ export const VIEWER = graphql(`
   }
 `);
 
-/** How the member likes the dashboard: the answer changes it wherever it is looked at. */
+/** Updates preferences. The response updates every view. */
 export const UPDATE_PREFERENCES = graphql(`
   mutation UpdatePreferences($input: UpdatePreferencesInput!) {
     updatePreferences(input: $input) {
@@ -26,7 +26,7 @@ export const UPDATE_PREFERENCES = graphql(`
   }
 `);
 
-/** Asked without a merchant: where may this member go? */
+/** The member's merchants. Sent without a merchant. */
 export const MEMBERSHIPS = graphql(`
   query Memberships {
     viewer { memberships { merchant { id name } } }

@@ -10,20 +10,20 @@ export type Viewer = ViewerQuery["viewer"];
 
 export const ViewerContext = createContext<Viewer | null>(null);
 
-/** Who looks, and at which merchant. */
+/** The signed-in member and the current merchant. */
 export function useViewer(): Viewer {
   const viewer = useContext(ViewerContext);
   if (!viewer) throw new Error("There is no viewer around this component.");
   return viewer;
 }
 
-/** Whether the viewer may do an operation, in the open mode unless another is named (contract §7). */
+/** Whether the viewer may run an operation, in the current mode unless another is given (contract §7). */
 export function useMay(operation: Operation, mode?: Scope["mode"]): boolean {
   const open = useScope().mode;
   return may(useViewer(), operation, mode ?? open);
 }
 
-/** The time now, on the merchant's wall. */
+/** The current time, with the merchant's time zone and the member's language. */
 export function useClock(): Clock {
   const { merchant } = useViewer();
   const { locale } = useLanguage();

@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What may be asked of a page from elsewhere: it does it as soon as it is open. */
+/** An action that another page requests. The target page runs it when it opens. */
 export type Wish = "create-api-key" | "invite-member" | "test-event";
 
-/** A page opens within it; what did not is forgotten. */
+/** A request expires after this time if its page does not open. */
 const WAITS_MS = 10_000;
 
 let wished: { wish: Wish; at: number } | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks it of the page that is being opened, or is open. In memory alone: a reload asks for nothing. */
+/** Requests an action of the page that is opening or open. In memory only, so a reload does not repeat it. */
 export function makeWish(wish: Wish): void {
   wished = { wish, at: Date.now() };
   for (const listener of listeners) listener();
 }
 
-/** Whether it was asked for just now: true once. */
+/** Whether the action was requested recently. True only once. */
 export function takeWish(wish: Wish): boolean {
   if (wished?.wish !== wish) return false;
   const isNew = Date.now() - wished.at < WAITS_MS;
@@ -23,7 +23,7 @@ export function takeWish(wish: Wish): boolean {
   return isNew;
 }
 
-/** Does what was asked for, once. */
+/** Runs the requested action once. */
 export function useWish(wish: Wish, grant: () => void): void {
   const listen = useEffectEvent(() => {
     if (takeWish(wish)) grant();

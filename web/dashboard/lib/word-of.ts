@@ -1,4 +1,4 @@
-/** A word by its key; undefined for a key that only a newer server knows. */
+/** Looks up a text by key. Undefined for a key that only a newer server knows. */
 export const wordOf = <Key extends string, Word>(
   messages: Readonly<Record<Key, Word>>,
   key: string,

@@ -11,18 +11,17 @@ interface ChartMessages {
 
 interface Shown {
   messages: ChartMessages;
-  /** What the chart shows. */
   title: string;
-  /** The one figure to take away. */
+  /** The main number. */
   figure: ReactNode;
   note?: string | undefined;
-  /** What the table names, then its rows: the first cell of each is its head. */
+  /** Column headings, then the rows. The first cell of each row is its heading. */
   head: string[];
   rows: readonly { key: string; cells: ReactNode[] }[];
   children: ReactNode;
 }
 
-/** A chart with its title, the figure one reads at once, and the numbers behind it as a table. */
+/** A chart with its title, its main number, and the data as a table. */
 export function Chart({ messages, title, figure, note, head, rows, children }: Shown) {
   const [open, setOpen] = useState(false);
   const id = useId();
@@ -47,7 +46,7 @@ export function Chart({ messages, title, figure, note, head, rows, children }: S
         {opener}
       </Button>
       {open && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and who uses the keyboard scrolls it too
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
         <section className={`above-8 ${classes.scroll}`} aria-label={messages.numbers(title)} tabIndex={0}>
           <table className={`full small ${classes.table}`}>
             <caption className="unseen">{title}</caption>
@@ -81,21 +80,21 @@ interface Point {
   name: string;
   /** Null leaves a gap. */
   value: number | null;
-  /** What it says in words: at the pointer, and read out while the arrow keys move. */
+  /** Tooltip text, announced while the arrow keys move. */
   said: { name: string; value: string; more: string };
 }
 
 interface PlotShown {
   kind: "bars" | "line";
   title: string;
-  /** How the keyboard reads it. */
+  /** Keyboard instructions. */
   keyboard: string;
   points: readonly Point[];
   format: (value: number) => string;
   yAxis?: ComponentProps<typeof BarChart>["yAxisProps"];
 }
 
-/** One series, point by point. */
+/** One data series. */
 export function Plot({ kind, title, keyboard, points, format, yAxis }: PlotShown) {
   const shared = {
     className: classes.plot ?? "",
@@ -141,11 +140,11 @@ function Tip({ active, payload }: { active?: boolean; payload?: readonly { paylo
 interface BarsShown {
   rows: readonly { key: string; name: string; said: string; count: number }[];
   tone?: "failed";
-  /** Said where there is nothing. */
+  /** Shown without data. */
   none: string;
 }
 
-/** Counts under each other, the longest as wide as there is room. */
+/** Horizontal bars, relative to the longest. */
 export function Bars({ rows, tone, none }: BarsShown) {
   const most = Math.max(...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="quiet">{none}</p>;

@@ -6,21 +6,21 @@ import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
   title: string;
-  /** What must be typed, such as the name of what goes; nothing where it is left out. */
+  /** Text to type, such as the name of the deleted object. Nothing to type if unset. */
   name?: string;
-  /** What the last button does. */
+  /** Label of the confirm button. */
   confirm: string;
-  /** What the other button says, where "Cancel" would be taken for the deed itself. */
+  /** Label of the cancel button where "Cancel" could mean the action itself. */
   keep?: string;
-  /** Nothing goes: the button is no warning. */
+  /** Nothing is lost, so the button is not red. */
   harmless?: boolean;
   act: () => Promise<Answer<unknown>>;
   onClose: () => void;
-  /** What will break. */
+  /** The consequences. */
   children: ReactNode;
 }
 
-/** Asks once more, and for a name to be typed before what many depend on goes for ever. */
+/** Asks for confirmation and, before a permanent deletion, for a typed name. */
 export function ConfirmDialog({ name, confirm, keep, harmless = false, act, children, ...dialog }: Shown) {
   const { access } = useMessages();
   const [typed, setTyped] = useState("");

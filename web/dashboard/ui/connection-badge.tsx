@@ -14,7 +14,7 @@ const ICONS: Record<Connection, typeof IconBolt> = {
   crowded: IconAppWindow,
 };
 
-/** Whether what is shown is what is; where it is not, since when, and the way to try it now. */
+/** Whether the page is up to date. If not: since when, and a retry button. */
 export function ConnectionBadge() {
   const { connection: messages } = useMessages();
   const { connection, since, wake } = useConnecting();

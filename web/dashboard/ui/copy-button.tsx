@@ -5,11 +5,11 @@ import { useMessages } from "../lib/i18n/messages.ts";
 
 interface Shown {
   text: string;
-  /** What the button does, such as "Copy link". */
+  /** Button label, such as "Copy link". */
   label: string;
 }
 
-/** Copies, and says so for a moment. */
+/** Copies a text and confirms it briefly. */
 export function CopyButton({ text, label }: Shown) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });

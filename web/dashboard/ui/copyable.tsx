@@ -4,7 +4,7 @@ import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./copyable.module.css";
 
-/** An id or code with the button that copies it, whole even where it is shown short. */
+/** An id or code with a copy button. It copies the full text even if the shown one is shortened. */
 export function Copyable({ text, label, shown = text }: { text: string; label: string; shown?: string }) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
@@ -26,13 +26,13 @@ export function Copyable({ text, label, shown = text }: { text: string; label: s
   );
 }
 
-/** Code to take away whole, such as a command line. */
+/** Code with a copy button, such as a command. */
 export function CodeBlock({ code }: { code: string }) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   return (
     <div className={`${classes.block} stack at-start above-8 pad wash`}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0}>
         <code className="code">{code}</code>
       </pre>

@@ -12,31 +12,33 @@ import { useWidth } from "./use-width.ts";
 
 interface Act {
   word: string;
-  /** Its name: the word and the row. */
+  /** Accessible name: the label and the row. */
   label: string;
-  /** It cannot be undone. */
   danger?: boolean;
   run: () => void;
 }
 
-/** A cell shows its moment, then its content or its value, then the lines beneath, then its buttons. */
+/** Cell content from top to bottom: time, content or value, extra lines, buttons. */
 export interface Column<Row> {
   name: string;
-  /** A moment. Rows are sorted by it. */
+  /** A time, by which rows can be sorted. */
   at?: (row: Row) => string | null;
-  /** The head names the merchant's time zone. */
+  /** Adds the merchant's time zone to the heading. */
   zoned?: boolean;
-  /** The cell's value. Rows are sorted by it. */
+  /** The cell's value, by which rows can be sorted. */
   by?: (row: Row) => SortValue;
-  /** In place of the value. */
+  /** Replaces the value. */
   cell?: (row: Row) => ReactNode;
   beneath?: (row: Row) => ReactNode;
   acts?: (row: Row) => readonly Act[];
-  /** Gives the cells their look. */
+  /** Style of the cells. */
   kind?: "title" | "code" | "text" | "cut" | "amount" | "state" | "actions";
-  /** Place on a card: half a line at its start or end, or a line. Titles are at the start, states at the end. */
+  /**
+   * Position on a card: start or end of a line, or a full line. Default: titles at the start, statuses at the
+   * end.
+   */
   card?: "start" | "end" | "line";
-  /** Written before the cell on a card: unless given, the name before a moment or an amount. Null for none. */
+  /** Label on a card. Default: the column's name for times and amounts. Null for none. */
   label?: string | null;
 }
 
@@ -44,26 +46,26 @@ interface RowState {
   isOpen?: boolean;
   /** No longer in use. */
   isDim?: boolean;
-  /** Belongs to the row above. */
+  /** Continues the row above. */
   isNext?: boolean;
 }
 
 interface Shown<Row> extends ListShown<Row> {
   caption: string;
   columns: readonly Column<Row>[];
-  /** Unless given, the row's `id`. */
+  /** Default: the row's `id`. */
   keyOf?: (row: Row) => string;
   stateOf?: (row: Row) => RowState;
-  /** The first link in a row covers it. */
+  /** The first link in a row covers the whole row. */
   linked?: boolean;
-  /** The list is complete, so heads can sort it. */
+  /** The list is complete, so it can be sorted by column. */
   isWhole?: boolean;
-  /** Up to this width of the table's own each row is a card. */
+  /** Up to this width of the table, each row is a card. */
   cardsTo?: number;
   className?: string | undefined;
 }
 
-/** Rows in columns; where it is narrow each row is a card. */
+/** A table, whose rows become cards when it is narrow. */
 export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Shown<Row>) {
   const { keyOf = idOf, stateOf, linked, cardsTo = 960, ...list } = shown;
   const clock = useClock();
@@ -178,7 +180,6 @@ interface RowButtonProps {
   onClick: () => void;
 }
 
-/** Does something with a row. */
 const RowButton = ({ danger, ...button }: RowButtonProps) => (
   <Button variant="subtle" size="compact-sm" data-danger={danger || undefined} {...button} />
 );

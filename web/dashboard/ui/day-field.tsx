@@ -4,12 +4,14 @@ import { isDay } from "../lib/time.ts";
 
 interface Shown {
   label: string;
-  /** As 2026-01-31; empty for none. */
+  /** As 2026-01-31. Empty for none. */
   day: string;
   onChange: (day: string) => void;
 }
 
-/** A day, told once it is one: on the way to 2026 a browser tells of the years 2, 20 and 202. */
+/**
+ * Date field that reports complete dates only: while 2026 is typed, browsers report the years 2, 20 and 202.
+ */
 export function DayField({ label, day, onChange }: Shown) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);

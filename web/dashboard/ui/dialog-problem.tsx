@@ -3,13 +3,12 @@ import { fieldMessages, problemOf, type RequestError } from "../lib/problem.ts";
 import { ProblemText } from "./problem-panel.tsx";
 
 interface Shown {
-  /** Nothing is shown where there is none. */
   problem: RequestError | null | undefined;
-  /** Said first. */
+  /** Text before the error. */
   before?: string | undefined;
 }
 
-/** Why the server refused, beneath what was pressed; of fields that the form does not have, each. */
+/** The server's error, shown below the buttons. Lists errors of fields that the form does not have. */
 export function DialogProblem({ problem: refused, before }: Shown) {
   const messages = useMessages().problem;
   if (!refused) return null;

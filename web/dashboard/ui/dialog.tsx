@@ -6,12 +6,12 @@ import classes from "./dialog.module.css";
 interface Shown {
   title: string;
   onClose: () => void;
-  /** Something in it would be lost: only its own button closes it. */
+  /** Closing would lose data, so only its own button closes it. */
   mustAnswer?: boolean;
   children: ReactNode;
 }
 
-/** To the first that is still there: what was done may have taken the opener away, and even its row. */
+/** Focuses the first element that still exists: the action may have removed the opener and even its row. */
 function giveFocusTo(...places: (Element | null | undefined)[]): void {
   const place = places.find((one) => one?.isConnected);
   if (!(place instanceof HTMLElement)) return;
@@ -19,10 +19,10 @@ function giveFocusTo(...places: (Element | null | undefined)[]): void {
   place.focus();
 }
 
-/** In parts, because Mantine's own head is a `header`, which counts as a second banner of the page. */
+/** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */
 export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) {
   const { close } = useMessages();
-  // It is there while it is open: whoever opened it gets the focus back when it goes.
+  // Mounted while open. The opener gets the focus back on unmount.
   useEffect(() => {
     const opener = document.activeElement;
     const row = opener?.closest("tr");
@@ -34,7 +34,7 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) 
       onClose={onClose}
       size={480}
       centered
-      // Mantine's lock writes a style element, which our policy forbids; tokens.css does the same.
+      // Mantine's scroll lock inserts a style element, which our policy forbids; tokens.css locks instead.
       lockScroll={false}
       closeOnEscape={!mustAnswer}
       closeOnClickOutside={false}

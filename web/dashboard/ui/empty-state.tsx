@@ -8,7 +8,7 @@ interface Shown {
   children?: ReactNode;
 }
 
-/** Nothing to show, and what to do about it: one line icon and words. */
+/** Empty state with an icon, text and actions. */
 export function EmptyState({ icon: IconOf, title, children }: Shown) {
   return (
     <div className={`${classes.empty} stack middle quiet`}>

@@ -9,10 +9,10 @@ import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
   title: string;
-  /** A CSV file of this server, such as `/m/…/test/payments.csv?status=failed`. */
+  /** Path of a CSV file, such as `/m/…/test/payments.csv?status=failed`. */
   address: string;
   onClose: () => void;
-  /** What will be exported, in words. */
+  /** Describes the export. */
   children: ReactNode;
 }
 
@@ -20,7 +20,10 @@ type Stage = "ready" | "reading" | "broken" | "saved";
 
 const NOTHING: Progress = { rows: 0, bytes: 0 };
 
-/** Exports a file: says what, counts while it comes, and saves it once it is whole. Closing it stops the reading. */
+/**
+ * Exports a CSV file: describes it, shows the progress, and saves it when complete. Closing aborts the
+ * download.
+ */
 export function ExportDialog({ title, address, onClose, children }: Shown) {
   const messages = useMessages(downloadMessages);
   const { problem: problemMessages } = useMessages();

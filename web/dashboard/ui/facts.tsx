@@ -5,17 +5,17 @@ export type Fact = readonly [label: string, value: ReactNode];
 
 interface FactsProps {
   facts: readonly Fact[];
-  /** Sums stand at the end of their line, the last one under a rule. */
+  /** Right-aligned amounts, with a line above the last one. */
   kind?: "sums";
 }
 
-/** What is known, each with its name; a fact without a value is left out. */
+/** A description list. Facts without a value are left out. */
 export const Facts = ({ facts, kind }: FactsProps) => (
   <dl className={classes.facts} data-kind={kind}>
     {facts.map(
       ([label, value], place) =>
         value && (
-          // biome-ignore lint/suspicious/noArrayIndexKey: two facts may have the same name, and they only join at the end
+          // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and new facts are only appended
           <div key={place}>
             <dt>{label}</dt>
             <dd>{value}</dd>

@@ -10,7 +10,7 @@ import classes from "./filter-bar.module.css";
 
 const TYPING_PAUSE_MS = 300;
 
-/** One filter: chosen among choices, typed, or a day. */
+/** A filter: choices, text, or a date. */
 type Field<Name> = { name: Name; label: string } & (
   | { choices: Choices; any: string }
   | { typed: true }
@@ -23,7 +23,7 @@ interface Shown<Search> {
   fields: readonly Field<keyof Search & string>[];
 }
 
-/** The filters of a list, as they stand in the address. */
+/** The filters of a list, stored in the address. */
 export function FilterBar<Search>({ label, filters, fields }: Shown<Search>) {
   const messages = useMessages();
   const values = filters.search as Partial<Record<string, string>>;
@@ -77,11 +77,11 @@ function Choice({
   );
 }
 
-/** It is said a moment after the last key. */
+/** A text filter, applied shortly after the last key. */
 function Typed({ label, value, onChange }: Input) {
   const [typed, setTyped] = useState(value);
   const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
-  // The address may change by itself: a cleared filter, the way back.
+  // The address can change otherwise: a cleared filter, or back navigation.
   useEffect(() => setTyped((kept) => (kept.trim() === value ? kept : value)), [value]);
   return (
     <TextInput

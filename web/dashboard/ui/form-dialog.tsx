@@ -6,29 +6,29 @@ import { Dialog } from "./dialog.tsx";
 import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Shown<Values, Data> {
-  /** None where there is nothing to be filled in. */
+  /** Unset without fields. */
   form?: SentForm<Values>;
   send: (values: Values) => Promise<Answer<Data>>;
-  /** In place of closing. */
+  /** Replaces closing. */
   onSent?: (data: Data) => void;
   onClose: () => void;
-  /** What the last button does. */
+  /** Label of the submit button. */
   submit: string;
-  /** In place of "Cancel". */
+  /** Replaces "Cancel". */
   cancel?: string | undefined;
-  /** Said before why it was refused. */
+  /** Text before the error. */
   refused?: string;
-  /** It is done, and this closes it: the only button then. */
+  /** The action is done. Label of the only remaining button, which closes the dialog. */
   done?: string | undefined;
-  /** Something goes that does not come back. */
+  /** Permanent, so the button is red. */
   danger?: boolean;
   disabled?: boolean;
-  /** The last button has the focus first. */
+  /** Focuses the submit button first. */
   "data-autofocus"?: boolean;
   children: ReactNode;
 }
 
-/** A dialog that sends what is filled in, and closes once the server took it. */
+/** A dialog that submits a form and closes on success. */
 export function FormDialog<Values, Data>({ title, ...form }: Shown<Values, Data> & { title: string }) {
   return (
     <Dialog onClose={form.onClose} title={title}>
@@ -37,7 +37,7 @@ export function FormDialog<Values, Data>({ title, ...form }: Shown<Values, Data>
   );
 }
 
-/** The same within a dialog that goes on after it. */
+/** The form inside a dialog that has more steps. */
 export function DialogForm<Values, Data>({
   form,
   send,

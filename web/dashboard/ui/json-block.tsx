@@ -3,14 +3,14 @@ import { CopyButton } from "./copy-button.tsx";
 import { PlainText } from "./plain-text.tsx";
 
 interface Shown {
-  /** What it is, for who does not see it. */
+  /** Accessible name. */
   label: string;
-  /** What the button does, such as "Copy the exact bytes". */
+  /** Button label, such as "Copy the exact bytes". */
   copyLabel: string;
   text: string;
 }
 
-/** JSON laid out for reading. What is copied is the text as it is. */
+/** Formatted JSON. Copies the original text. */
 export function JsonBlock({ label, copyLabel, text }: Shown) {
   return (
     <div className="stack at-start">

@@ -1,12 +1,12 @@
 import { type ComponentType, createElement, type ReactNode, use } from "react";
 
-/** What a part throws that could not be fetched. */
+/** Thrown by a lazy component whose module failed to load. */
 export class PartMissing extends Error {
   constructor(
     cause: unknown,
-    /** Fetches it again. @returns whether it is there now. */
+    /** Retries. @returns whether the module is loaded now. */
     readonly fetchAgain: () => Promise<boolean>,
-    /** Whoever shows the part next has it fetched anew. */
+    /** Clears the failure, so that the next render loads it again. */
     readonly forget: () => void,
   ) {
     super("A part of the page could not be fetched.", { cause });
@@ -16,8 +16,8 @@ export class PartMissing extends Error {
 type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> | undefined };
 
 /**
- * A component of a module that is fetched when it is wanted, as `React.lazy` does, but a failure is not remembered: it is fetched
- * again when it is asked for again. The router's own reloads the page instead, which during an outage loses it.
+ * A lazy component like `React.lazy`, except that a failed import is retried on the next render. The router's
+ * lazy routes would reload the page instead, which fails during an outage.
  */
 export function latePart<Name extends string, Props extends object>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
@@ -53,13 +53,13 @@ export function latePart<Name extends string, Props extends object>(
     if (part) return createElement(part, props);
     if (missing) throw missing;
     use(preload() as Promise<void>);
-    // Fetched, or missing: React calls this again.
+    // Loaded or failed: React renders again.
     return null;
   }
   return Object.assign(Late, { preload });
 }
 
-/** A style sheet that failed stays in the document, and would be taken for one that is there. */
+/** Removes stylesheets that failed to load. Otherwise they would count as loaded. */
 export function forgetFailedStyles(): void {
   const forget = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) target.remove();

@@ -3,26 +3,26 @@ import type { ReactNode, Ref } from "react";
 import type { Problem } from "../lib/problem.ts";
 import { ProblemPanel } from "./problem-panel.tsx";
 
-/** The end of a list that is read a page at a time. */
+/** The end of a paged list. */
 interface MoreRows {
-  /** Reads the next page; null where there is none. */
+  /** Loads the next page. Null if there is none. */
   load: (() => void) | null;
   isLoading: boolean;
-  /** On the button. */
+  /** Button label. */
   word: string;
-  /** Above the button. */
+  /** Shown above the button. */
   note?: ReactNode;
-  /** Where the list ends. */
+  /** Shown at the end of the list. */
   end?: ReactNode;
 }
 
 export interface ListShown<Row> {
-  /** Nothing while they load. */
+  /** Null or undefined while loading. */
   rows: readonly Row[] | null | undefined;
-  /** Shown instead of the rows; below them where a further page failed. */
+  /** Shown instead of the rows, or below them if a further page failed. */
   problem?: Problem | null;
   retry?: () => void;
-  /** Shown when there are no rows. */
+  /** Shown without rows. */
   empty?: ReactNode;
   more?: MoreRows;
 }
@@ -32,9 +32,9 @@ interface Shown<Row> extends ListShown<Row> {
   children: (rows: readonly Row[]) => ReactNode;
 }
 
-/** Around the rows of a list: loading, empty, failed, and more of them. */
+/** Frame of a list: loading, empty, error, and more rows. */
 export function ListFrame<Row>({ rows, problem, retry, empty, more, ref, children }: Shown<Row>) {
-  // Rows that are here stay when they could not be read again.
+  // Existing rows stay when a reload fails.
   const failure = problem && (!rows || more) ? problem : null;
   const isLoading = !rows && !failure;
   return (
@@ -65,12 +65,12 @@ function ListEnd({ load, isLoading, word, note, end: last }: MoreRows) {
   );
 }
 
-/** In the place of rows that load. */
+/** Placeholders while loading. */
 function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div className="stack gap-24 pad">
       {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they are all the same
+        // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal
         <Skeleton key={place} height={16} radius={4} animate={false} />
       ))}
     </div>

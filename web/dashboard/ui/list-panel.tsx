@@ -15,17 +15,17 @@ interface Shown<Row> {
   list: Omit<ConnectionView<Row>, "refresh">;
   messages: { empty: Nothing; noMatch?: Nothing; more: string; end?: string };
   icon: Icon;
-  /** The filters of the list; there are none while there is nothing to filter. */
+  /** The list's filters. Hidden if there is nothing to filter. */
   filterBar?: ReactNode;
   filters?: { isFiltered: boolean; clear: () => void };
-  /** What can be done about an empty list. */
+  /** Actions for an empty list. */
   emptyActions?: ReactNode;
-  /** Said above the button for more. */
+  /** Shown above the button for more rows. */
   note?: ReactNode;
   children: (shown: ListShown<Row>) => ReactNode;
 }
 
-/** A list that is read a page at a time, with its filters: what a table or a frame shows of it. */
+/** Panel of a paged list with its filters. */
 export function ListPanel<Row>(shown: Shown<Row>) {
   const { list, messages, icon, filterBar, filters, emptyActions, note, children } = shown;
   const { clearFilters } = useMessages();

@@ -1,4 +1,4 @@
-/** "tua", the crossbar of its t drawn out to the right as a tick. */
+/** The wordmark "tua". The crossbar of the t continues into a check mark. */
 export function Mark({ height = 18 }: { height?: number }) {
   return (
     <svg

@@ -1,7 +1,9 @@
 import { fullTime, shortTime } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 
-/** A time: relative under an hour, then absolute where the merchant is; the moment itself on hovering. */
+/**
+ * A time: relative within an hour, then absolute in the merchant's time zone. Its tooltip has the exact time.
+ */
 export function Moment({ at }: { at: string }) {
   const clock = useClock();
   return (

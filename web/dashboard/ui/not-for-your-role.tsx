@@ -3,7 +3,7 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { Page } from "./page.tsx";
 
-/** What is for other roles, and whom to ask. */
+/** Message for a missing permission, with the roles that have it. */
 export function NotForYourRole() {
   const { forbidden } = useMessages().problem;
   return (
@@ -13,7 +13,7 @@ export function NotForYourRole() {
   );
 }
 
-/** A page of other roles: its title, and that alone. */
+/** A page with only its title and that message. */
 export const PageOfOthers = ({ title }: { title: string }) => (
   <Page title={title}>
     <div className="panel">

@@ -19,7 +19,7 @@ interface ButtonProps {
   "aria-expanded"?: boolean;
 }
 
-/** What opens at a button, given as Mantine's menus and popovers take it. */
+/** Props of a lazy menu or popover. */
 export interface AtButton {
   button: ReactElement;
   opened: boolean;
@@ -28,14 +28,14 @@ export interface AtButton {
 
 interface OnDemandProps {
   kind: "menu" | "dialog";
-  /** A button of Mantine's; it stays where it is. */
+  /** A Mantine button. It stays mounted. */
   button: ReactElement<ButtonProps>;
   load: () => Promise<ComponentType<AtButton>>;
 }
 
 /**
- * A button whose menu or popover is fetched when it is wanted: what places and opens such things weighs as much as a
- * page. It comes when a hand or the focus comes near, so that a click mostly finds it there.
+ * A button whose menu or popover loads on demand, because Mantine's positioning code is as large as a page.
+ * It loads on hover or focus, so that it is usually ready for a click.
  */
 export function OnDemand({ kind, button, load }: OnDemandProps) {
   const [Loaded, setLoaded] = useState<ComponentType<AtButton> | null>(null);
@@ -45,7 +45,7 @@ export function OnDemand({ kind, button, load }: OnDemandProps) {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (!Loaded) return;
-    // This is another element than the one pressed; the focus comes back to it when the menu closes.
+    // This is a different element from the pressed one. It gets the focus back when the menu closes.
     ref.current?.focus();
     setOpened(true);
   }, [Loaded]);

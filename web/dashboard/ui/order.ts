@@ -1,18 +1,18 @@
 export type SortValue = string | number | null;
 
-/** The column that rows are sorted by. */
+/** The sort column and direction. */
 export interface Order {
   column: string;
   descending: boolean;
 }
 
-/** After a column's head was pressed: up, down, and back to the list's own order. */
+/** The order after a click on a heading: ascending, descending, then the list's own order. */
 export function turned(order: Order | null, column: string): Order | null {
   if (order?.column !== column) return { column, descending: false };
   return order.descending ? null : { column, descending: true };
 }
 
-/** Sorted rows; those without a value are last in both directions. */
+/** Sorts rows. Rows without a value are last in both directions. */
 export function ordered<Row>(
   rows: readonly Row[],
   by: (row: Row) => SortValue,

@@ -6,7 +6,7 @@ interface Tab {
   isHere: boolean;
 }
 
-/** Parts of one page that are one at a time: each has its own address. */
+/** Tabs of a page, each with its own address. */
 export const PageTabs = ({ label, tabs }: { label: string; tabs: readonly Tab[] }) => (
   <nav className="below-12" aria-label={label}>
     <ul className="line gap-4">

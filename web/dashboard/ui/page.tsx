@@ -2,23 +2,23 @@ import type { ReactNode } from "react";
 import classes from "./page.module.css";
 
 interface PageProps {
-  /** None while it is not known yet. */
+  /** Null while loading. */
   title: ReactNode;
-  /** The way to the page above. */
+  /** Link to the parent page. */
   back?: ReactNode;
-  /** Stands right beside the title. */
+  /** Content next to the title. */
   beside?: ReactNode;
-  /** What can be done, at the end of the head's line. */
+  /** Actions at the end of the header. */
   actions?: ReactNode;
-  /** What the page is for, in a line. */
+  /** One-line description. */
   lead?: ReactNode;
-  /** A side panel is open: the page leaves room for it where there is some. */
+  /** Reserves space for an open side panel on wide screens. */
   hasPanel?: boolean;
   className?: string | undefined;
   children?: ReactNode;
 }
 
-/** The frame of a page: a head with its title and actions, a line of what it is for, and its panels. */
+/** A page with header, description and panels. */
 export function Page({ title, back, beside, actions, lead, hasPanel, className = "", children }: PageProps) {
   return (
     <div className={`${classes.page} ${className}`} data-beside={hasPanel || undefined}>

@@ -12,20 +12,20 @@ interface Caught {
   reset: () => void;
 }
 
-/** In the place of a part that could not be fetched; it comes by itself when the server is back. */
+/** Shown when a module fails to load. Retries automatically when the server is reachable again. */
 export function PartFailed({ error, reset }: Caught) {
   if (!(error instanceof PartMissing)) throw error;
   useEffect(() => error.forget(), [error]);
   const tryAgain = async () => {
     if (await error.fetchAgain()) return reset();
     const isServed = await fetch("/", { method: "HEAD" }).catch(() => null);
-    // The server is there and the part is not: this page is of an earlier version than the server.
+    // The server responds but the module is gone: a newer version was deployed.
     if (isServed?.ok) window.location.reload();
   };
   return <ProblemPanel problem={UNREACHABLE} retry={() => void tryAgain()} />;
 }
 
-/** Around a part that comes late: what is beside it stays when it cannot be fetched. */
+/** Error boundary of a lazy component. The rest of the page stays. */
 export function PartBoundary({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 0} errorComponent={PartFailed}>
@@ -34,7 +34,7 @@ export function PartBoundary({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around a dialog that comes late: where it cannot be fetched that is said, and it is closed. */
+/** Error boundary of a lazy dialog: shows a notice and closes it. */
 export function DialogBoundary({ onClose, children }: { onClose: () => void; children: ReactNode }) {
   const failed = (caught: Caught) => <DialogFailed {...caught} onClose={onClose} />;
   return (

@@ -7,7 +7,10 @@ import { signInAgainAddress } from "../lib/sign-in.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { NotForYourRole } from "./not-for-your-role.tsx";
 
-/** One part of a page that failed, with the way back and what support asks for; the rest of the page stays. What could not be reached is tried again by itself once the live line is back. */
+/**
+ * Error of a section, with a retry button and the request id. The rest of the page stays. Retries
+ * automatically after a reconnection if the server was unreachable.
+ */
 export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { problem: messages } = useMessages();
   useWhenBack(() => {
@@ -40,7 +43,7 @@ export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () =
   );
 }
 
-/** What went wrong in a sentence, and the request's id; or the way to sign in again, where that is all it takes. */
+/** Error message with the request id, or a link to sign in if that solves it. */
 export function ProblemText({ problem }: { problem: Problem }) {
   const { problem: messages } = useMessages();
   if (needsFreshSignIn(problem)) {

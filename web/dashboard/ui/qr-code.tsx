@@ -1,7 +1,9 @@
 import { useMemo } from "react";
 import { qrPath } from "../lib/qr-path.ts";
 
-/** Black on white in dark mode too: scanners read no other. The colours are attributes, which our policy allows. */
+/**
+ * Black on white even in dark mode, because scanners need it. Colors are attributes, which our policy allows.
+ */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { side, path } = useMemo(() => qrPath(text), [text]);
   return (

@@ -3,11 +3,11 @@ import type { ReactNode } from "react";
 
 interface Shown extends Omit<RadioGroupProps, "children"> {
   choices: readonly { value: string; label: ReactNode; description?: string }[];
-  /** The dialog's focus begins at what is chosen. */
+  /** Whether a dialog first focuses the selected choice. */
   "data-autofocus"?: boolean;
 }
 
-/** One of a few, each with a word or a sentence. */
+/** Radio buttons with a label or description each. */
 export function RadioChoice({ choices, "data-autofocus": hasFocus, ...group }: Shown) {
   return (
     <Radio.Group {...group}>

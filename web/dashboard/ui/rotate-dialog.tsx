@@ -10,19 +10,19 @@ import { ShownOnce } from "./shown-once.tsx";
 const OVERLAPS = Object.keys(OVERLAP_SECONDS) as Overlap[];
 
 interface Shown {
-  /** Whose secret. */
+  /** Name of the secret's owner. */
   name: string;
-  /** What the secret is called where it is shown. */
+  /** Label of the secret. */
   label: string;
-  /** Said in place of the warning where the new one may be read again. */
+  /** Replaces the warning if the new value can be read again. */
   readable?: string | undefined;
   rotate: (overlapSeconds: number) => Promise<Answer<string | null>>;
   onClose: () => void;
-  /** What rotating means. */
+  /** Explains the rotation. */
   children: ReactNode;
 }
 
-/** Asks how long the old secret works on, then shows the new one this once. */
+/** Asks when the old secret expires, then shows the new one once. */
 export function RotateDialog({ name, label, readable, rotate, onClose, children }: Shown) {
   const { rotate: messages } = useMessages().access;
   const [overlap, setOverlap] = useState(USUAL_OVERLAP);

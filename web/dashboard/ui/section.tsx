@@ -3,12 +3,12 @@ import { type ReactNode, useId } from "react";
 interface SectionProps {
   title: string;
   lead?: ReactNode;
-  /** What can be done, at the end of the head's line. */
+  /** Actions at the end of the heading's line. */
   action?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of a page under a heading of its own. */
+/** A section with its own heading. */
 export function Section({ title, lead, action, children }: SectionProps) {
   const id = useId();
   return (

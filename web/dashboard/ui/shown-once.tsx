@@ -5,23 +5,23 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import { CodeBlock } from "./copyable.tsx";
 
 interface Shown {
-  /** What is shown, such as "Key". */
+  /** Name of the value, such as "Key". */
   label: string;
   secret: string;
-  /** Said in place of the warning where it may be read again. */
+  /** Replaces the warning if the value can be read again. */
   readable?: string | undefined;
-  /** Said of what is no secret of a server: the warning, and the last button. */
+  /** Warning and button label for values that are not a server's secret. */
   messages?: { once: string; stored: string };
   onDone: () => void;
   children?: ReactNode;
 }
 
-/** A new secret's text. It lives in this component alone and goes with it. */
+/** Shows a new secret. It only exists in this component's memory. */
 export function ShownOnce({ label, secret, readable, messages, onDone, children }: Shown) {
   const { secret: usual } = useMessages().access;
   const { once, stored } = messages ?? usual;
   const shown = useRef<HTMLElement>(null);
-  // The form that had the focus is gone: what is shown this once has it now.
+  // The form that had the focus is gone, so the secret takes it.
   useEffect(() => shown.current?.focus(), []);
   return (
     <div className="stack gap-16">
@@ -42,7 +42,7 @@ export function ShownOnce({ label, secret, readable, messages, onDone, children 
   );
 }
 
-/** Code to take away, with what it is above it. */
+/** Code with a label above it and a copy button. */
 export function LabelledCode({ label, code, ref }: { label: string; code: string; ref?: Ref<HTMLElement> }) {
   const id = useId();
   return (

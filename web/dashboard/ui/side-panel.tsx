@@ -10,7 +10,7 @@ interface Shown {
   children: ReactNode;
 }
 
-/** A panel beside the list, which stays in use; on a phone it takes the screen. Escape closes it. */
+/** Panel beside a list that stays usable. Full screen on phones. Escape closes it. */
 export function SidePanel({ label, onClose, children }: Shown) {
   const messages = useMessages();
   const panel = useRef<HTMLElement>(null);
@@ -23,11 +23,11 @@ export function SidePanel({ label, onClose, children }: Shown) {
       const inDialog = document.querySelector('[aria-modal="true"], [role="menu"], [role="dialog"]');
       if (event.key === "Escape" && !event.defaultPrevented && !inDialog) close();
     };
-    // Before a dialog hears of it: then it is still there, and the key is for it alone.
+    // In the capture phase, before a dialog closes itself: Escape then only closes the dialog.
     window.addEventListener("keydown", onKey, { capture: true });
     return () => {
       window.removeEventListener("keydown", onKey, { capture: true });
-      // What had the focus in it is gone, and the body has it. Who works elsewhere is left there.
+      // If the focused element in the panel is gone, the body has the focus. Focus elsewhere stays there.
       const at = document.activeElement;
       const isOurs = at === document.body || shown?.contains(at);
       if (isOurs && before instanceof HTMLElement && before.isConnected)

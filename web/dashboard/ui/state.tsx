@@ -9,7 +9,7 @@ interface Shown {
   word: string;
 }
 
-/** A state: icon, word and colour together, never colour alone. */
+/** A status with icon, text and color, never by color alone. */
 export function State({ tone, icon: IconOf, word }: Shown) {
   return (
     <span className={classes.state} data-tone={tone}>

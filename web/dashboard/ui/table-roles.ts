@@ -1,4 +1,4 @@
-/** Written out: a table that is laid out as cards loses its roles in some browsers. */
+/** Explicit roles, because some browsers drop the table semantics when CSS changes the layout to cards. */
 export const roles = {
   table: { role: "table" },
   group: { role: "rowgroup" },

@@ -11,7 +11,10 @@ import type { ReactNode } from "react";
 import "./styles.css";
 import fields from "./fields.module.css";
 
-/** For a field beside one without a hint, so that both stand on one line; and where a hint says what was chosen. */
+/**
+ * Hint below the field, so that it aligns with a neighbor without a hint, or because the hint explains the
+ * choice.
+ */
 export const HINT_BELOW: NonNullable<InputWrapperProps["inputWrapperOrder"]> = [
   "label",
   "input",
@@ -23,24 +26,27 @@ const theme = createTheme({
   respectReducedMotion: true,
   cursorType: "pointer",
   components: {
-    // Named, so that the style sheet can tell it: text on the brand colour is dark where that is light.
+    // A class for the stylesheet: text on a light brand color is dark.
     Button: Button.extend({ classNames: { root: fields.button ?? "" }, defaultProps: { variant: "filled" } }),
     Input: Input.extend({ classNames: { input: fields.input ?? "" } }),
     InputWrapper: Input.Wrapper.extend({
       classNames: { label: fields.label ?? "", description: fields.hint ?? "" },
     }),
-    // By their names alone: they are not in the first load (see ui/on-demand.tsx).
+    // By name, because they are not in the first bundle (see ui/on-demand.tsx).
     Checkbox: { classNames: { input: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
     Radio: { classNames: { radio: fields.check ?? "" }, defaultProps: { iconColor: "var(--on-brand)" } },
     Menu: {
       classNames: { dropdown: fields.dropdown ?? "", item: fields.item ?? "" },
-      // Where its button is, not at the end of the document: within the landmark that it belongs to.
+      // Rendered next to its button instead of at the end of the document, inside the right landmark.
       defaultProps: { shadow: "none", withinPortal: false, withInitialFocusPlaceholder: false },
     },
   },
 });
 
-/** Light or dark as chosen, in memory alone: Mantine would put it in the browser's storage, and the server keeps it. */
+/**
+ * Keeps the color scheme in memory. Mantine would use the browser's storage, but the server stores the
+ * preference.
+ */
 function keptInMemory(): MantineColorSchemeManager {
   let chosen: MantineColorScheme | null = null;
   return {
@@ -58,7 +64,10 @@ function keptInMemory(): MantineColorSchemeManager {
 
 const colorScheme = keptInMemory();
 
-/** Mantine without a style element of its own: its variables and ours are in the stylesheet (see the policy). */
+/**
+ * Mantine without its own style element: the stylesheet has its variables, because our policy forbids inline
+ * styles.
+ */
 export function Theme({ children }: { children: ReactNode }) {
   return (
     <MantineProvider

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 
-/** The width of an element in whole pixels, known before it is painted; and the ref that it wants. */
+/** Measures an element's width in whole pixels before the first paint. Returns the width and a ref. */
 export function useWidth(): [number, (element: Element | null) => (() => void) | undefined] {
   const [width, setWidth] = useState(() => window.innerWidth);
   const measure = useCallback((element: Element | null) => {

@@ -2,11 +2,11 @@ import type { AnyVariables, Client, TypedDocumentNode } from "urql";
 import { type Problem, problemOf } from "../problem.ts";
 import { createReader } from "../reader.ts";
 
-/** As much of a long list as was asked for. */
+/** The loaded part of a list. */
 export interface ConnectionList<Row> {
-  /** Null until the first page is there. */
+  /** Null until the first page is loaded. */
   rows: readonly Row[] | null;
-  /** The cursor behind the last row; null where the list ends there. */
+  /** Cursor of the next page. Null at the end of the list. */
   older: string | null;
   isLoading: boolean;
   problem: Problem | null;
@@ -14,7 +14,7 @@ export interface ConnectionList<Row> {
 
 type Page<Row> = Pick<ConnectionList<Row>, "older"> & { rows: readonly Row[] };
 
-/** A connection as a query gives it. Without `hasNextPage` the query reads backwards, and its last row comes first. */
+/** A connection of a query. A query without `hasNextPage` pages backwards, so its last row comes first. */
 export interface Connection<Row> {
   nodes: readonly Row[];
   pageInfo:
@@ -22,7 +22,7 @@ export interface Connection<Row> {
     | { hasPreviousPage: boolean; startCursor: string | null };
 }
 
-/** The rows of the one connection that a query asks for. */
+/** Row type of the query's only connection. */
 export type RowOf<Data> = {
   [Field in keyof Data]: Data[Field] extends { nodes: readonly (infer Row)[] } ? Row : never;
 }[keyof Data] & { id: string };
@@ -37,9 +37,9 @@ export function pageOf<Row>({ nodes, pageInfo }: Connection<Row>): Page<Row> {
 }
 
 /**
- * A list with one of its pages as that is now. Rows behind the page stay as they were read where both meet; where
- * they do not, rows may be missing between them, and what is behind goes.
- * @param follows the row that the page came after; null for the first page.
+ * Replaces a page of a list. Rows after the page are kept if the page overlaps them. Otherwise rows between
+ * could be missing, so they are dropped.
+ * @param follows the row before the page. Null for the first page.
  */
 export function withPage<Row extends { id: string }>(
   { rows: kept, older }: Pick<ConnectionList<Row>, "rows" | "older">,
@@ -50,7 +50,7 @@ export function withPage<Row extends { id: string }>(
   const placeOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id);
   const known = placeOf(follows);
   const start = follows === null ? 0 : known < 0 ? placeOf(page.rows[0]?.id) : known + 1;
-  // The rows around it are gone, and others were read in their place.
+  // The surrounding rows are gone because the list was reloaded.
   if (start < 0) return { rows, older };
   const end = placeOf(page.rows.at(-1)?.id);
   const behind = page.older === null || end < 0 ? [] : rows.slice(end + 1);
@@ -63,16 +63,16 @@ export function withPage<Row extends { id: string }>(
 
 export interface OpenConnection<Row> {
   current: () => ConnectionList<Row>;
-  /** Reads the first page, and listens until the returned function is called. */
+  /** Loads the first page and calls the listener on changes. Returns the unsubscribe function. */
   listen: (onChange: () => void) => () => void;
   more: () => void;
-  /** Reads what is loaded again, quietly: the first page, or all of them. */
+  /** Reloads without a loading state: the first page, or all loaded pages. */
   refresh: (which?: "all") => void;
-  /** Reads again what failed. */
+  /** Repeats the failed request. */
   retry: () => void;
 }
 
-/** A list that is read a page at a time; each page stays a query of the store, so that a changed row shows. */
+/** A paged list. Each page remains an active query of the cache, so that changed rows update. */
 export function openConnection<Data, Variables extends AnyVariables>(
   client: Client,
   document: TypedDocumentNode<Data, Variables>,
@@ -81,7 +81,7 @@ export function openConnection<Data, Variables extends AnyVariables>(
   type Row = RowOf<Data>;
   let list: ConnectionList<Row> = NOT_LOADED;
   let pages: { read: () => void; stop: () => void }[] = [];
-  /** Reads the page that failed last, and the one that the list says it loads. */
+  /** Retries the last failed page. The list shows it as loading. */
   let failed: (() => void) | null = null;
   let loading: (() => void) | null = null;
   let tell = () => {};

@@ -13,17 +13,17 @@ export interface ConnectionView<Row>
   extends ConnectionList<Row>,
     Pick<OpenConnection<Row>, "more" | "refresh" | "retry"> {}
 
-/** How a list stays true by itself. */
+/** How a list stays up to date. */
 interface Freshness<Row> {
-  /** Reads all loaded pages again, as new rows may come anywhere; else the first alone. */
+  /** Reloads all loaded pages, because new rows can be anywhere. Default: only the first page. */
   which?: "all";
-  /** Milliseconds until it is read again without a reason; null: its rows do not change. */
+  /** Poll interval in milliseconds. Null if the rows never change. */
   pauseFor: (rows: readonly Row[]) => number | null;
 }
 
 /**
- * The rows of the one connection that a query asks for. Other variables are another list; null: nothing can match.
- * With `fresh`, payments are a reason to read it again.
+ * Rows of the query's only connection. Changed variables start a new list; null variables match nothing. With
+ * `fresh`, events reload it.
  */
 export function useConnection<Data, Variables extends AnyVariables>(
   document: TypedDocumentNode<Data, Variables>,
@@ -40,7 +40,7 @@ export function useConnection<Data, Variables extends AnyVariables>(
   const { more, refresh, retry } = connection;
   useFresh(() => refresh(fresh?.which), {
     pause: fresh?.pauseFor(list.rows ?? []) ?? null,
-    // Without freshness no payment is a reason.
+    // Without `fresh`, no event reloads the list.
     ...(!fresh && { transactionId: null }),
   });
   return { ...list, more, refresh, retry };

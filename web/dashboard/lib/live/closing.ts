@@ -1,9 +1,9 @@
 /**
- * Why a feed ended, as far as it matters for what comes next:
- * - `retry`: the network, a restart, a slow reader; resume after the last sequence.
- * - `cursor_expired`: what was missed is no longer kept; read the lists anew and go on from now.
- * - `crowded`: the member has more sockets open than are served; there is room once others are closed.
- * - `access`: the session ended, or the role no longer reaches; ask who we are before trying again.
+ * Why a feed ended, by its consequence:
+ * - `retry`: the network, a restart, or a slow client. Resume after the last sequence.
+ * - `cursor_expired`: the missed events are deleted. Reload the lists and start from now.
+ * - `crowded`: the member has too many open sockets. Wait until others close.
+ * - `access`: the session ended or the role changed. Reload the viewer before retrying.
  */
 export type Closing = "retry" | "cursor_expired" | "crowded" | "access";
 
@@ -12,7 +12,7 @@ const ACCESS_CLOSE_CODES = new Set([4401, 4403]);
 const ACCESS_CODES = new Set(["missing_credentials", "insufficient_scope", "wrong_key_kind", "not_found"]);
 const CURSOR_CODES = new Set(["cursor_expired", "invalid_cursor"]);
 
-/** Reads what a graphql-ws sink is given: a list of GraphQL errors, a close event, or anything else. */
+/** Interprets an error of a graphql-ws sink: a list of GraphQL errors, a close event, or anything else. */
 export function closingOf(error: unknown): Closing {
   if (Array.isArray(error)) {
     const codes = error.map((one: { extensions?: { code?: string } }) => one.extensions?.code ?? "");

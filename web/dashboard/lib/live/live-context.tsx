@@ -14,13 +14,13 @@ export function useLiveConnection(): Connection {
   return useSyncExternalStore(feed.onConnection, feed.connection);
 }
 
-/** The connection, since when it is away, and the way to try it now. */
+/** The connection's status, the time of its loss, and an immediate retry. */
 export function useConnecting(): Pick<LiveFeed, "wake"> & { connection: Connection; since: number | null } {
   const feed = useLiveFeed();
   return { connection: useLiveConnection(), since: feed.awaySince(), wake: feed.wake };
 }
 
-/** Does it each time the feed is back after a break; where there is no feed, never. */
+/** Runs after each reconnection of the feed. Never without a feed. */
 export function useWhenBack(act: () => void): void {
   const feed = useContext(LiveContext);
   const doIt = useEffectEvent(act);

@@ -4,22 +4,25 @@ import type { Closing } from "./closing.ts";
 export type Connection = "connecting" | "live" | "reconnecting" | "offline" | "crowded";
 
 interface FeedEvent {
-  /** As it is now, which may be later than the event. Null for who may not read transactions. */
+  /**
+   * The payment when the message was sent, which can be later than the event. Null without permission to read
+   * transactions.
+   */
   transaction: PaymentFragment | null;
 }
 
-/** What a feed says: an event, or a heartbeat with the newest sequence alone. */
+/** A message of the feed: an event, or a heartbeat with only the newest sequence. */
 interface FeedMessage {
   sequence: string;
   event: FeedEvent | null;
 }
 
-/** What those who show payments hear. */
+/** Signals for views that show payments. */
 export type FeedSignal =
   | { kind: "event"; transaction: PaymentFragment }
-  /** What is shown may lack something: read it anew. */
+  /** Events may have been lost. Reload. */
   | { kind: "resync" }
-  /** The line is back after a break, in which so many events happened. */
+  /** Reconnected after this many missed events. */
   | { kind: "caught_up"; events: number }
   | { kind: "access" };
 
@@ -30,14 +33,16 @@ export interface FeedHandlers {
 }
 
 export interface FeedDeps {
-  /** Opens a feed after a sequence, or from now on; what it returns ends it without a word. */
+  /**
+   * Opens a feed after a sequence, or from now. Returns a function that closes it without calling a handler.
+   */
   open(after: string | null, handlers: FeedHandlers): () => void;
-  /** Never rejects. @returns the sequence of the newest event, or null where there is no answer. */
+  /** Never rejects. @returns the sequence of the newest event, or null without a response. */
   fetchNewest(): Promise<string | null>;
   now(): number;
-  /** From 0 to 1: spreads the return of many dashboards after a restart. */
+  /** From 0 to 1. Spreads the reconnections of many clients after a restart. */
   random(): number;
-  /** Whether somebody may be looking. */
+  /** Whether the page is visible. */
   isSeen(): boolean;
 }
 
@@ -45,36 +50,44 @@ export interface LiveFeed {
   start(): void;
   stop(): void;
   connection(): Connection;
-  /** When the line broke, in milliseconds since 1970; null while there is nothing to complain about. */
+  /** When the connection was lost, in milliseconds since 1970. Null while connected or first connecting. */
   awaySince(): number | null;
   onConnection(listener: () => void): () => void;
   onSignal(listener: (signal: FeedSignal) => void): () => void;
-  /** Somebody came back or asks for it, or the network is back: try at once where there is doubt. */
+  /**
+   * Reconnects at once unless the connection was recently active. For a returning member, a retry button, or
+   * a network change.
+   */
   wake(): void;
-  /** Says so at once, and goes on trying, seldom. */
+  /** Shows the offline status at once, and retries at long intervals. */
   networkLost(): void;
 }
 
-/** The server speaks at least every 20 seconds; after two such silences and a little the line is dead. */
+/**
+ * The server sends a message at least every 20 seconds. After two missed messages plus a margin, the
+ * connection counts as lost.
+ */
 const SILENCE_MS = 45_000;
 const WAKE_SILENCE_MS = 22_000;
-/** A try that takes longer than this may hang: whoever asks gets another. */
+/** A slower attempt may hang, so `wake` starts another. */
 const PATIENCE_MS = 3_000;
 const WATCH_MS = 5_000;
 const FIRST_WAIT_MS = 500;
-/** Between two tries, while somebody looks; and where nobody does, or it has been away for long. */
+/**
+ * Maximum delay between attempts: while the page is visible, and while it is hidden or after a long outage.
+ */
 const LONGEST_WAIT_MS = 5_000;
 const SELDOM_MS = 30_000;
 const LONG_AWAY_MS = 10 * 60_000;
 const CROWDED_WAIT_MS = 10_000;
-/** Failures in a row after which the badge stops promising a quick return. */
+/** The number of consecutive failures after which the status changes from reconnecting to offline. */
 const OFFLINE_AFTER = 5;
-/** By then a feed that was opened without a cursor has surely begun. */
+/** After this delay, a feed without a cursor has started. */
 const BEGUN_MS = 1_000;
 
 /**
- * Follows the merchant's events for as long as the page is open, through every break: it comes back with the last
- * sequence it has, so that the server sends what was missed, and it holds each sequence against the one before.
+ * Follows the merchant's events for the lifetime of the page. After a connection loss it resumes from the
+ * last sequence, so that the server sends the missed events. It checks every sequence for gaps.
  */
 export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedDeps): LiveFeed {
   const connectionListeners = new Set<() => void>();
@@ -84,7 +97,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   let failures = 0;
   let awaySince: number | null = null;
   let heardAt = 0;
-  /** The last sequence before a break of which nobody has been told yet. */
+  /** The last sequence before a connection loss, until the missed events are counted. */
   let missedAfter: string | null = null;
   let countsAsked = 0;
   let close: (() => void) | null = null;
@@ -128,7 +141,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     setConnection("live");
   }
 
-  /** Such a feed begins with what happens now: the lists may lack what came since they were read. */
+  /** A feed without a cursor starts from now, so events since the lists were loaded may be missing. */
   function readAnew(): void {
     if (cursor === null) signal({ kind: "resync" });
   }
@@ -143,13 +156,16 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     if (!wasWhole) signal({ kind: "resync" });
   }
 
-  /** Whether nothing lies between what we had and this. Without a sequence of our own we cannot know. */
+  /** Whether no event is missing before this one. Unknown, so false, without a cursor. */
   function follows(sequence: string, isEvent: boolean): boolean {
     if (cursor === null) return false;
     return BigInt(sequence) <= BigInt(cursor) + (isEvent ? 1n : 0n);
   }
 
-  /** Without an answer the next heartbeat tells. After a later break only the answer that it asked for counts. */
+  /**
+   * Without a response, the next heartbeat gives the count. A newer connection loss makes this response
+   * obsolete.
+   */
   async function countMissed(): Promise<void> {
     countsAsked += 1;
     const asked = countsAsked;
@@ -157,7 +173,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     if (newest !== null && asked === countsAsked) tellMissed(newest);
   }
 
-  /** Sequences have no holes, so that their difference is how many events happened. */
+  /** Sequences have no gaps, so the difference is the number of events. */
   function tellMissed(newest: string): void {
     if (missedAfter === null) return;
     const events = Number(BigInt(newest) - BigInt(missedAfter));
@@ -178,7 +194,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     const isCrowded = closing === "crowded";
     setConnection(isCrowded ? "crowded" : failures > OFFLINE_AFTER ? "offline" : "reconnecting");
     clearTimeout(retryTimer);
-    // There is room when a window is closed: to ask in a hurry would only be refused in a hurry.
+    // A slot becomes free only when another tab closes, so a quick retry would fail again.
     retryTimer = setTimeout(
       connect,
       isCrowded ? CROWDED_WAIT_MS : waitBefore(failures, random(), longestWait()),
@@ -227,13 +243,13 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
       failures = OFFLINE_AFTER;
       awaySince ??= now();
       setConnection("offline");
-      // Seldom, for what a browser knows of its network may be wrong.
+      // Browsers can be wrong about being offline, so it retries at long intervals.
       retryTimer = setTimeout(connect, SELDOM_MS);
     },
   };
 }
 
-/** Milliseconds before try number `failures` + 1: doubling up to the most, half of it by chance. */
+/** Milliseconds before attempt `failures` + 1: exponential backoff up to `most`, half of it random. */
 export function waitBefore(failures: number, chance: number, most: number): number {
   const longest = Math.min(most, FIRST_WAIT_MS * 2 ** (failures - 1));
   return Math.round(longest * (0.5 + chance / 2));

@@ -1,12 +1,12 @@
 export interface Pacer {
-  /** Something happened. */
+  /** Requests an action. */
   nudge(): void;
   stop(): void;
 }
 
 /**
- * Acts at once when nudged, then at most once in every pause and never before its last act has ended, and once more in
- * the pause after the last nudge: what follows a nudge closely is not missed.
+ * Throttles an action: runs it on the first nudge, then at most once per pause and never concurrently. A
+ * final run after the pause covers later nudges.
  */
 export function createPacer(act: () => unknown, pauseMs: number): Pacer {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function createPacer(act: () => unknown, pauseMs: number): Pacer {
     const acted = act();
     const own = setTimeout(async () => {
       await acted;
-      // It was stopped meanwhile.
+      // Stopped meanwhile.
       if (timer !== own) return;
       timer = undefined;
       const isAwake = nudged;

@@ -6,8 +6,8 @@ import type { FeedHandlers } from "./live-feed.ts";
 import { PAYMENT_EVENTS } from "./payment-events.ts";
 
 /**
- * A socket for each subscription. graphql-ws would come back by itself with the cursor it began with, so it does not:
- * the feed subscribes anew with the cursor it has.
+ * One socket per subscription. graphql-ws would reconnect with the original cursor, so its retries are off
+ * and the feed resubscribes with the current one.
  */
 export const overSocket =
   ({ merchantId, mode }: Scope): SubscriptionForwarder =>
@@ -23,9 +23,10 @@ export const overSocket =
       });
       const unsubscribe = client.subscribe(
         { ...request, query: request.query ?? "" },
-        // An end that nobody asked for is like a broken line: the feed hears it as a result.
+        // The feed treats an unexpected completion as a lost connection, so it is sent as a result.
         {
-          // A message without data ends the feed, which comes back with its cursor. urql would merge it into the last one.
+          // A message without data ends the feed, which resumes from its cursor. urql would merge it into the
+          // last result.
           next: ({ data, errors }) => (data ? sink.next({ data } as ExecutionResult) : sink.error(errors)),
           error: sink.error,
           complete: () => sink.error(null),
@@ -33,7 +34,7 @@ export const overSocket =
       );
       return {
         unsubscribe() {
-          // First, so that nothing is asked on a socket that closes as soon as it is open.
+          // Unsubscribes first, so that nothing is sent on a socket that closes right after opening.
           unsubscribe();
           void client.dispose();
         },
@@ -41,7 +42,10 @@ export const overSocket =
     },
   });
 
-/** Follows the events after a sequence. Each is in the store before it is told. @returns how to end it. */
+/**
+ * Subscribes to the events after a sequence. The cache has each event before the handler runs. @returns the
+ * unsubscribe function.
+ */
 export function openFeed(client: Client, after: string | null, handlers: FeedHandlers): () => void {
   let isOver = false;
   const opened = () => {

@@ -6,17 +6,17 @@ import { createPacer, type Pacer } from "./pacer.ts";
 const LEAST_PAUSE_MS = 1_000;
 
 export interface Freshness {
-  /** Milliseconds after which it is read all the same, while somebody looks; null: nothing changes by itself. */
+  /** Poll interval in milliseconds while the page is visible. Null if nothing changes without an event. */
   pause: number | null;
-  /** However many payments come, it is read no more often than every so many milliseconds. */
+  /** Minimum interval between reloads in milliseconds, however many events arrive. */
   leastPause?: number;
-  /** Hears the events of this payment alone; of none while it is null. */
+  /** Only reacts to events of this payment. Null reacts to none. */
   transactionId?: string | null;
 }
 
 /**
- * Reads anew after payments, and from time to time. Deliveries have no stream of their own.
- * @param read may promise its end: then after payments it is not read again before that.
+ * Reloads after payment events and at an interval, because deliveries have no event stream.
+ * @param read can return a promise: no event reloads again before it settles.
  */
 export function useFresh(
   read: () => unknown,
@@ -46,7 +46,7 @@ export function useFresh(
   }, [pause]);
 }
 
-/** Whether a signal is a reason to read: of one payment, or of all where none is named. */
+/** Whether a signal requires a reload: for one payment, or for all if none is given. */
 export function concerns(signal: FeedSignal, transactionId?: string | null): boolean {
   if (signal.kind !== "event") return signal.kind === "resync";
   return transactionId === undefined || signal.transaction.id === transactionId;

@@ -5,16 +5,16 @@ import { useFreshQuery } from "../use-fresh-query.ts";
 import { type Freshness, useFresh } from "./use-fresh.ts";
 
 export interface LiveAnswer<Data> {
-  /** The newest there is, kept while a later question has no answer; undefined before the first. */
+  /** The latest data, kept while later requests fail. Undefined before the first. */
   data: Data | undefined;
-  /** Why the newest question got no answer. */
+  /** Why the latest request failed. */
   problem: Problem | null;
-  /** Whether `data` answers other variables than those of now. */
+  /** Whether `data` belongs to earlier variables. */
   isStale: boolean;
   retry: () => void;
 }
 
-/** An answer that stays true: asked anew after payments and from time to time; never while `isOver`. */
+/** A query that reloads after events and at an interval, unless `isOver`. */
 export function useLiveQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -22,7 +22,7 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
 ): LiveAnswer<Data> {
   const client = useClient();
   const { data, problem, again } = useFreshQuery(query, variables, isOver);
-  // The answer goes into the store, which tells all who show it.
+  // The response goes into the cache, which updates every view.
   const read = () => client.query(query, variables, { requestPolicy: "network-only" }).toPromise();
   useFresh(() => !isOver && read(), freshness);
   const [kept, keep] = useState(data);
