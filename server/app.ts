@@ -35,26 +35,26 @@ import { safeHeadersAt } from "./entry/safe-headers.ts";
 import { sessionRoutes } from "./entry/session/session-routes.ts";
 
 /**
- * Largest body, in bytes: an order with all its metadata fits, though its every character is written as two escapes
- * of six, as Python and PHP do.
+ * Maximum body size in bytes. Fits an order with all its metadata, even with every character as two
+ * six-character escapes, as Python and PHP write them.
  */
 const BODY_LIMIT = 512 * 1024;
-/** The doors of GraphQL. */
+/** The GraphQL endpoints. */
 const SOCKET_ADDRESSES = new Set(["/graphql", "/bff"]);
 const SOCKET_MESSAGE_LIMIT = 64 * 1024;
-/** How long a closing socket may take to say goodbye; a silent one would hold the stop up for half a minute. */
+/** How long a closing socket may take, in milliseconds. A silent one would delay shutdown by 30 seconds. */
 const SOCKET_CLOSE_MS = 2_000;
 
 export interface AppOptions {
   trustedProxies: string[];
   log: FastifyBaseLogger;
-  /** What was built from web/dashboard. */
+  /** The build of web/dashboard. */
   dashboard: { folder: string; operations: PersistedOperations };
-  /** What was built from web/checkout/script and web/sdk. */
+  /** The build of web/checkout/script and web/sdk. */
   scripts: BrowserScripts;
 }
 
-/** Puts the doors on one HTTP server. It does not listen: tests use `inject`, `main.ts` listens. */
+/** Registers all routes on one HTTP server. Doesn't listen: tests use `inject`, and `main.ts` listens. */
 export async function buildApp(
   { trustedProxies, log, dashboard, scripts }: AppOptions,
   entryOptions: EntryOptions,
@@ -64,7 +64,7 @@ export async function buildApp(
   const errorPages = errorPagesAt(baseUrl);
   const app: FastifyInstance = Fastify({
     loggerInstance: log,
-    // A line of our own for each request, below.
+    // Replaced by our own log line for each request, below.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
     bodyLimit: BODY_LIMIT,
@@ -75,7 +75,7 @@ export async function buildApp(
     // The server has its own.
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",
-    // What still comes over a kept connection is served, with `Connection: close`.
+    // Requests that still arrive on a kept-alive connection are served, with `Connection: close`.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
   });
@@ -84,12 +84,12 @@ export async function buildApp(
   if (entryOptions.traces) traceRequests(app, entryOptions.traces);
   closeIdleConnections(app);
   app.setErrorHandler(sendFailure);
-  // What a door finds nothing for, such as a file that is not there.
+  // For routes without a result, such as a missing file.
   app.setNotFoundHandler(() => {
     throw nothingHere();
   });
   app.addHook("onRequest", plainForwardedAddresses);
-  // What every request goes through waits for nothing, and so is no promise either.
+  // Hooks of every request are synchronous and so don't need a promise.
   app.addHook("onRequest", (request, reply, done) => {
     reply.headers({ "x-request-id": request.id, ...safeHeaders });
     done();
@@ -97,16 +97,17 @@ export async function buildApp(
   app.addHook("onRequest", openToAnyPage);
   app.addHook("onRequest", rejectMalformed);
   app.addHook("onRequest", ({ is404 }, _reply, done) => {
-    // Before a body is read.
+    // Before the body is read.
     done(is404 ? nothingHere() : undefined);
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
-    // A kept connection would hold the stop up until its client lets go.
+    // A kept-alive connection would delay shutdown until its client closes it.
     if (entryOptions.stopping.aborted) reply.header("connection", "close");
     done();
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // The route and not the address: a checkout's address opens it, and a query may hold a customer's number.
+    // Logs the route, not the URL: a checkout's URL gives access to it, and a query may contain a phone
+    // number.
     const { method, routeOptions } = request;
     const { statusCode, elapsedTime } = reply;
     const answered = { method, route: routeOptions.url ?? "unknown", status: statusCode };

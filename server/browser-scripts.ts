@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { BrowserScripts } from "./entry/checkout/browser-scripts.ts";
 
-/** Where `npm run build` puts them, beside the compiled server. */
+/** The output folder of `npm run build`, next to the compiled server. */
 const BUILT = new URL("../web/scripts/", import.meta.url);
 
 export async function readBrowserScripts(folder = BUILT): Promise<BrowserScripts> {

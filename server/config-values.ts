@@ -2,11 +2,11 @@ import { isIP } from "node:net";
 import { isPlainAddress } from "./domain/email.ts";
 import { retrySchedule } from "./domain/retry-schedule.ts";
 
-/** Characters. */
+/** Minimum length in characters. */
 export const MIN_SECRET_KEY = 32;
 export const MIN_METRICS_TOKEN = 16;
 
-/** Readers of single variables: what a text stands for, or undefined where it is none of its kind. */
+/** Parsers of single variables. Each returns the value, or undefined if the text is invalid. */
 
 export function wholeNumber(min: number, max: number) {
   return (text: string): number | undefined => {
@@ -32,14 +32,14 @@ export function secureOrigin(text: string): string | undefined {
   return isSafe ? found : undefined;
 }
 
-/** With a path of its own, perhaps. */
+/** With an optional path. */
 export function webAddress(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
   return url && isWeb && !url.search && !url.hash && !hasUser(url) ? text : undefined;
 }
 
-/** An IP address, or a name by its syntax (RFC 1123 §2.1, with the underscore of containers' names). */
+/** An IP address or a host name (RFC 1123 §2.1, plus the underscore of container names). */
 export function listenHost(text: string): string | undefined {
   const labels = text.split(".");
   const isName =
@@ -48,7 +48,7 @@ export function listenHost(text: string): string | undefined {
 }
 
 export function postgresUrl(text: string): string | undefined {
-  // A user without a host is none in a URL, but is one for the driver, which then asks this machine.
+  // A URL needs a host after a user. The driver doesn't, and then uses this machine.
   const isAddress = URL.canParse(text.replace("@/", "@localhost/"));
   return /^postgres(ql)?:\/\//.test(text) && isAddress ? text : undefined;
 }
@@ -77,7 +77,10 @@ function isPercentEncoded(text: string): boolean {
   }
 }
 
-/** Addresses and ranges as Fastify takes them. A range of everything is none: it would believe anybody. */
+/**
+ * IP addresses and ranges in Fastify's format. Rejects a range of all addresses, which would trust every
+ * client.
+ */
 export function addressList(text: string): string[] | undefined {
   const list = text.split(",").map((entry) => entry.trim());
   return list.every(isAddressOrRange) ? list : undefined;
@@ -105,7 +108,7 @@ export function schedule(text: string): readonly number[] | undefined {
 export const secret = (text: string): string | undefined =>
   text.length >= MIN_SECRET_KEY ? text : undefined;
 
-/** As a bearer token is written (RFC 6750 §2.1). */
+/** In the form of a bearer token (RFC 6750 §2.1). */
 export function metricsToken(text: string): string | undefined {
   return text.length >= MIN_METRICS_TOKEN && /^[\x21-\x7e]+$/.test(text) ? text : undefined;
 }

@@ -21,7 +21,7 @@ import { DEFAULT_SCHEDULE, MAX_WAIT_SECONDS } from "./domain/retry-schedule.ts";
 import { renamedVariables } from "./renamed-variables.ts";
 import { unknownVariables } from "./unknown-variables.ts";
 
-/** Everything that can be set from outside, read once (contract §8). */
+/** All external settings, read once (contract §8). */
 export interface Config {
   port: number;
   host: string;
@@ -36,36 +36,36 @@ export interface Config {
   databaseUrl: string | null;
   databasePoolSize: number;
   dataDir: string;
-  /** Null means: made and kept in the data folder of the embedded database. */
+  /** If null, generated and stored in the embedded database's data folder. */
   secretKey: string | null;
-  /** Opens and knows again, and seals nothing: the key that is coming, or the one before. */
+  /** Decrypts and verifies only, never encrypts: the next key or the previous one. */
   secretKeyFallback: string | null;
   logLevel: string;
   retrySeconds: readonly number[];
   eventRetentionDays: number;
-  /** Whoever sends it may read the metrics from anywhere; null means from this machine alone. */
+  /** Bearer token that allows remote clients to read `/metrics`. Null allows only this machine. */
   metricsToken: string | null;
-  /** Whether the GraphQL schema can be asked for. */
+  /** Whether introspection of the GraphQL schema is enabled. */
   graphqlIntrospection: boolean;
   sandboxDelayMs: number;
-  /** Where processors are reached, where that is not their own address. */
+  /** Processor base URLs that replace the default ones. */
   processorUrls: { momo: { url?: string }; paystack: { url?: string } };
   allowPrivateCallbacks: boolean;
-  /** Where mail goes out; null means to files in the data folder, and in production nowhere. */
+  /** SMTP server for mail. Null stores mail as files in the data folder, or disables it in production. */
   smtpUrl: string | null;
-  /** The company's own identity provider in the place of passwords. */
+  /** The company's identity provider, which replaces passwords. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
-  /** Where traces go, by OTLP over HTTP; null means that nothing is traced. */
+  /** OTLP over HTTP endpoint for traces. Null disables tracing. */
   otlpEndpoint: string | null;
-  /** Null means: each process counts for itself. */
+  /** If null, each process counts for itself. */
   redisUrl: string | null;
-  /** How many each bucket takes; null means that nothing is limited. */
+  /** The limit of each bucket. Null disables rate limits. */
   rateLimits: Limits | null;
-  /** On a database for money and not in development or test. */
+  /** True with Postgres, except in development and tests. */
   production: boolean;
 }
 
-/** Every bad variable at once, one in a line. */
+/** All invalid variables, one per line. */
 export class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -95,7 +95,7 @@ export function readConfig(env: Environment): Config {
     origin,
     "an origin, such as https://pay.example.com",
   );
-  /** For a proxy of one's own on the way out, and for trying things out: credentials go there. */
+  /** For an outbound proxy, and for tests. Credentials are sent there. */
   const processorUrl = (name: string): { url?: string } => {
     const url = read<string | null>(
       name,
@@ -106,7 +106,7 @@ export function readConfig(env: Environment): Config {
     return url === null ? {} : { url };
   };
   const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// URL");
-  // A bad address is one too: what else it asks for is named with it.
+  // Also true for an invalid URL, so that the variables it requires are checked too.
   const hasPostgres = Boolean(env.DATABASE_URL);
   const production = hasPostgres && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
   const limits = Object.fromEntries(
@@ -216,7 +216,7 @@ export function readConfig(env: Environment): Config {
     ["DASHBOARD_URL", config.dashboardUrl],
   ] as const;
   for (const [name, url] of origins) {
-    // Those that are not set follow BASE_URL, whose problem is named once.
+    // Unset URLs follow BASE_URL, whose problem is reported once.
     const named = name === "BASE_URL" || url !== baseUrl;
     if (production && name === "BASE_URL" && !env.BASE_URL)
       problems.push(
@@ -232,7 +232,7 @@ export function readConfig(env: Environment): Config {
 
 type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string) => T;
 
-/** An issuer has a path of its own at many providers (OpenID Connect Discovery 1.0 §3). */
+/** Many providers have a path in their issuer (OpenID Connect Discovery 1.0 §3). */
 function readIdentityProvider(read: Read): Config["identityProvider"] {
   const asIs = (text: string) => text;
   const provider = {
@@ -243,7 +243,7 @@ function readIdentityProvider(read: Read): Config["identityProvider"] {
   return Object.values(provider).some(Boolean) ? provider : null;
 }
 
-/** Over http the client's secret and the members' tokens could be read on the way. */
+/** Over http the client secret and the members' tokens could be intercepted. */
 function isSafeIssuer(text: string): boolean {
   const { protocol, hostname } = new URL(text);
   return protocol === "https:" || ["localhost", "127.0.0.1", "[::1]"].includes(hostname);

@@ -2,10 +2,10 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { type PersistedOperations, readOperationList } from "./entry/graphql/persisted-operations.ts";
 
-/** Where `npm run build` puts the dashboard, beside the compiled server. */
+/** The output folder of `npm run build`, next to the compiled server. */
 const BUILT = new URL("../web/", import.meta.url);
 
-/** What was built from web/dashboard: its files, and the operations that its door answers. */
+/** The build of web/dashboard: its files, and the persisted operations that its endpoint accepts. */
 export async function openDashboard(
   production: boolean,
 ): Promise<{ folder: string; operations: PersistedOperations }> {

@@ -5,7 +5,7 @@ import type { MadeMerchant } from "./usecases/merchants/make-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
 
-/** What the first start on an empty embedded database leaves for whoever tries Tua. */
+/** The demo credentials that the first start on an empty embedded database creates. */
 export type Demo = { baseUrl: string } & MadeMerchant;
 
 const DEMO_MERCHANT = {
@@ -17,9 +17,8 @@ const DEMO_MERCHANT = {
 const DEMO_OWNER = "adwoa@example.com";
 
 /**
- * Makes the demo merchant on an empty embedded database and writes `demo.json` for its owner alone to read. The
- * file is opened first: credentials that could not be written down would be lost. At later starts the file is told
- * the address of this one.
+ * Creates the demo merchant on an empty embedded database and writes `demo.json`, readable only by the owner.
+ * Opens the file first, because unsaved credentials would be lost. Later starts update its URL.
  */
 export async function makeDemo(config: Config, useCases: UseCases): Promise<void> {
   if (config.databaseUrl) return;
@@ -30,7 +29,7 @@ export async function makeDemo(config: Config, useCases: UseCases): Promise<void
   await file.sync();
 }
 
-/** Programs read there where Tua is, and BASE_URL or PORT may be another than when the file was made. */
+/** Programs read Tua's URL there, and BASE_URL or PORT may have changed since the file was created. */
 async function tellAddress(config: Config): Promise<void> {
   const demo = await readDemo(config);
   const { baseUrl } = config;
@@ -38,7 +37,7 @@ async function tellAddress(config: Config): Promise<void> {
     await writeFileAtomic(demoFile(config), `${JSON.stringify({ ...demo, baseUrl }, null, 2)}\n`);
 }
 
-/** What `demo.json` says: null where there is none, or what a first start left that was cut off. */
+/** The content of `demo.json`. Null without one, or the incomplete one of an interrupted first start. */
 export async function readDemo(config: Config): Promise<Demo | null> {
   if (config.databaseUrl) return null;
   try {
@@ -51,8 +50,8 @@ export async function readDemo(config: Config): Promise<Demo | null> {
 const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.json");
 
 /**
- * What a newcomer needs: where to go, whom to sign in as, a line to paste. Secrets are shown on a terminal alone;
- * elsewhere, where output is kept, the line reads the key from the file.
+ * The greeting for a new user: the URL, the sign-in and a command to paste. Shows secrets only on a terminal.
+ * Elsewhere output is stored, so the command reads the key from the file.
  */
 export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onTerminal: boolean): string {
   const file = demoFile(config);

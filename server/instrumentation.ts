@@ -9,7 +9,9 @@ import type { PostResult, WebhookClient } from "./outbound/post.ts";
 import type { RateLimits } from "./store/rate-limits.ts";
 import type { Traces } from "./traces.ts";
 
-/** Parts as they are, with their calls measured and, where there are traces, traced: who calls them need not know. */
+/**
+ * Wraps dependencies to measure their calls and, if enabled, to trace them, without changing their interface.
+ */
 export interface Watching {
   metrics: Metrics;
   traces: Traces | null;
@@ -62,7 +64,7 @@ export function watchedPoster(webhookClient: WebhookClient, { metrics, traces }:
     async post(webhook) {
       const posting = () => webhookClient.post(webhook);
       const result = traces
-        ? // Where it goes, but not the address: merchants put keys into theirs.
+        ? // Its host, but not its URL: merchants put keys into URLs.
           await traces.call(
             "POST webhook",
             { "http.request.method": "POST", "server.address": URL.parse(webhook.url)?.hostname ?? "" },
@@ -79,7 +81,7 @@ export function watchedPoster(webhookClient: WebhookClient, { metrics, traces }:
   };
 }
 
-/** `2xx` and the like, or why no whole answer came. */
+/** `2xx` and so on, or why no complete response arrived. */
 function outcomeOf(result: PostResult): string {
   return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
 }

@@ -1,6 +1,6 @@
 import { pino, symbols } from "pino";
 
-/** Names under which a secret could stand in anything that is logged, at the first levels of depth. */
+/** Names of properties that may contain a secret in a logged object, at the first levels of depth. */
 const SECRETS = [
   ...["authorization", "cookie", "set-cookie", "password", "secret", "token", "voucher", "phone"],
   ...["card_number", "card_expiry", "card_cvc", "cardNumber"],
@@ -8,8 +8,8 @@ const SECRETS = [
 ];
 
 /**
- * Structured logs: one JSON object in a line, with the request's id on every line about it.
- * @param pid - of the process, on every line.
+ * Structured logs: one JSON object per line, with the request's id on all of its lines.
+ * @param pid - process id on every line
  */
 export function openLog(level: string, pid: number | null = null) {
   const log = pino({
@@ -32,8 +32,8 @@ export function openLog(level: string, pid: number | null = null) {
 }
 
 /**
- * What is no object has no names within. pino goes through all paths for it all the same, for each value of a line and
- * for the id of each request: ten times what the line costs otherwise.
+ * Plain values have no properties to redact. Without this, pino checks all paths for each value of a line and
+ * each request id, at ten times the cost of the line.
  */
 function passOverPlainValues(log: object): void {
   const { stringifiersSym, wildcardFirstSym } = symbols;

@@ -9,7 +9,9 @@ import { openLog } from "./log.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
 import { wire } from "./wiring.ts";
 
-/** After SIGTERM what still runs is cut off, so that the process is gone within ten seconds. */
+/**
+ * Milliseconds after SIGTERM before remaining work is aborted, so that the process ends within 10 seconds.
+ */
 const GRACE_MS = 9_000;
 
 async function start(config: Config): Promise<void> {
@@ -39,7 +41,7 @@ async function start(config: Config): Promise<void> {
     log.info("stopped");
     process.exit(0);
   };
-  // Before anybody can see that it is ready: who does may stop it in the same moment.
+  // Before the process reports that it is ready: it may be stopped at that moment.
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, () => {
       stop(signal).catch((error: unknown) => {

@@ -56,7 +56,7 @@ export function cannotReadBuild(error: NodeJS.ErrnoException): Error {
   return new Error(`${error.path} can't be read (${error.code}). ${advice}`, { cause: error });
 }
 
-/** Of the driver, which gives it no code. */
+/** The driver's own error has no code. */
 const NO_ANSWER = /connection timeout|timeout exceeded when trying to connect/;
 
 /** Returns one line that explains why the process can't start. */

@@ -22,49 +22,51 @@ import type { RequestTraces } from "./entry/request-traces.ts";
 import type { Statement } from "./store/connect.ts";
 import { VERSION } from "./version.ts";
 
-/** How long the last spans may take to go out when the process stops. */
+/** How long shutdown waits for the last spans, in milliseconds. */
 const FLUSH_MS = 2_000;
-/** A collector that is away is told of once in this time. */
+/** Minimum milliseconds between two reports of an unavailable collector. */
 const TELL_EVERY_MS = 60_000;
-/** Characters of a statement; the longest of ours has some four thousand. */
+/** Maximum length of a statement in characters. Our longest has about 4,000. */
 const SHOWN_SQL = 2_000;
 
-/** What came of a call: facts to show, and in one word what went wrong. */
+/** The result of a call: attributes to show, and a code if it failed. */
 export interface Outcome {
   facts: Attributes;
   problem: string | null;
 }
 
 /**
- * Spans as OpenTelemetry has them. What stands in one is chosen here and in `watched-parts.ts`, name by name: routes,
- * statements without their values, hosts. No address of a request, no header, no body, no message of an error.
+ * OpenTelemetry spans. Their contents are chosen by name, here and in `instrumentation.ts`: routes,
+ * statements without their values, hosts. Never a request's URL, header or body, or an error's message.
  */
 export interface Traces extends RequestTraces {
-  /** A call to outside, as a part of the request that it is made for, if any. @param outcome gets no result where it threw. */
+  /**
+   * An outgoing call, as a child of its request, if any. @param outcome receives no result if the call threw
+   */
   call<T>(
     name: string,
     facts: Attributes,
     work: () => Promise<T>,
     outcome: (result: T | undefined) => Outcome,
   ): Promise<T>;
-  /** A statement that has just ended; shown as a part of a request or a call, and else not at all. */
+  /** A finished statement. Recorded only as a child of a request or call. */
   statement(statement: Statement): void;
-  /** Sends what is left, and waits two seconds for it at most. */
+  /** Sends the remaining spans, for up to 2 seconds. */
   close(): Promise<void>;
 }
 
 /**
- * Sends spans by OTLP over HTTP to `endpoint`. Its other variables (`OTEL_SERVICE_NAME`, `OTEL_TRACES_SAMPLER`,
- * `OTEL_EXPORTER_OTLP_HEADERS` and so on) are read by the SDK itself. Import this file only where it is wanted: it
- * loads the SDK.
- * @param onProblem hears, at most once a minute, why spans cannot be sent: a code.
+ * Sends spans by OTLP over HTTP to `endpoint`. The SDK reads its other variables itself (`OTEL_SERVICE_NAME`,
+ * `OTEL_TRACES_SAMPLER`, `OTEL_EXPORTER_OTLP_HEADERS` and so on). Import this file only if tracing is
+ * enabled: it loads the SDK.
+ * @param onProblem called at most once a minute with the code of an export error
  */
 export function openTraces(endpoint: string, onProblem: (problem: string) => void): Traces {
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (problem: string) => {
     if (performance.now() - toldAt < TELL_EVERY_MS) return;
     toldAt = performance.now();
-    // Its code alone: what a collector answers, and what the SDK says of headers, is not for the log.
+    // Only its code: the collector's response and the SDK's text about headers must not be logged.
     onProblem(/"code":"?(\w+)/.exec(problem)?.[1] ?? "unknown");
   };
   const silent = () => {};
@@ -123,7 +125,7 @@ export function openTraces(endpoint: string, onProblem: (problem: string) => voi
         attributes,
         startTime: now - durationMs,
       });
-      // Its message may quote what was to be written.
+      // Its message may quote values.
       if (error) fail(span, String((error as { code?: unknown }).code ?? "error"));
       span.end(now);
     },
@@ -141,7 +143,7 @@ function fail(span: Span, problem: string): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
 }
 
-/** What a statement does, to which table: what it writes, or else what it reads first. */
+/** A statement's operation and table: the table that it writes, otherwise the first that it reads. */
 function summaryOf(sql: string): string {
   const written = /\b(insert into|(?<!for |key )update|delete from) "?(\w+)/i.exec(sql);
   if (written) return `${(written[1] as string).split(" ", 1)[0]} ${written[2]}`;

@@ -3,19 +3,19 @@ import { RENAMED } from "./renamed-variables.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Variables of other programs, however near their names are. */
+/** Variables of other programs, however similar their names are. */
 const FOREIGN = /^(npm_|NODE_|OTEL_|PG)/;
-/** A prefix that is Tua's alone. */
+/** A prefix that only Tua uses. */
 const OWN_PREFIX = "RATE_LIMIT_";
 
-/** Shorter names are too near to those of others. */
+/** Minimum length: shorter names are too similar to others. */
 const MIN_LETTERS = 7;
-/** In names below this length one letter may be wrong, or letters have changed places. */
+/** In names shorter than this, one letter may be wrong or two letters swapped. */
 const LONG = 9;
 
 /**
- * A problem for each variable that is probably a misspelt one of `known`: ignoring it would silently drop a setting.
- * A slip for a variable that is set too is another program's.
+ * A problem for each variable that is probably a misspelling of a `known` one: ignoring it would silently
+ * drop a setting. If the correct variable is set too, the other belongs to another program.
  */
 export function unknownVariables(env: Environment, known: ReadonlySet<string>): string[] {
   const set = Object.keys(env).filter((name) => env[name]);
@@ -45,7 +45,7 @@ function nearestOf(name: string, known: readonly string[]): string | null {
 
 const letters = (name: string): string => name.toUpperCase().replaceAll("_", "");
 
-/** Without the endings that are mistaken most, as in TRUST_PROXY for TRUSTED_PROXIES. */
+/** Without the endings that are confused most, as in TRUST_PROXY for TRUSTED_PROXIES. */
 const stem = (name: string): string =>
   name
     .toUpperCase()

@@ -1,2 +1,2 @@
-/** Of this program, as package.json says it. */
+/** This program's version, as in package.json. */
 export const VERSION = "0.1.0";

@@ -33,22 +33,22 @@ import { buildUseCases, type UseCases } from "./usecases/use-cases.ts";
 import { VERSION } from "./version.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
 
-/** Tua on its parts, ready to be given to doors and workers. */
+/** Tua's services, ready for the routes and workers. */
 export interface Wired {
   useCases: UseCases;
-  /** What every door is given, but for the signal that the process stops. */
+  /** The options of all routes, except for the shutdown signal. */
   entryOptions: Omit<EntryOptions, "stopping">;
-  /** Wakes on every new fact, from this process or another. @returns how to stop. */
+  /** Calls back on every new fact, from this process or another. @returns a function that stops */
   onFacts(listener: (due: readonly DueWork[]) => void): () => void;
-  /** Waits a little for mail under way. Call it while the doors close: an answer may wait for a mail. */
+  /** Waits briefly for mails in flight. Call it while the routes close: a response may wait for a mail. */
   endMail(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** Opens the database, brings it to the newest schema and puts the parts together. */
+/** Opens the database, migrates it to the newest schema, and creates the services. */
 export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProcess): Promise<Wired> {
   const traces = config.otlpEndpoint
-    ? // Not otherwise: whoever does not trace does not load what it takes.
+    ? // Otherwise the tracing SDK isn't loaded.
       (await import("./traces.ts")).openTraces(config.otlpEndpoint, (code) =>
         log.warn({ code }, "traces couldn't be sent"),
       )
@@ -69,7 +69,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       ? await openRateLimits({
           limits: config.rateLimits,
           redisUrl: config.redisUrl,
-          // The same in processes that have the same two keys, whichever of them is their present one.
+          // The same in processes with the same two keys, whichever is their current one.
           secret: box.deriveAll("rate-limits").sort()[0] as string,
           onOutage: (err) => log.warn({ err }, "Redis is unreachable: each process counts for itself"),
           onReturn: () => log.info("Redis is reachable again"),
@@ -77,7 +77,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       : null;
     const { baseUrl } = config;
     const ways = { momo: openProcessorHttp(), paystack: openProcessorHttp() };
-    // In the order in which they are tried where a merchant has decided nothing: the network itself, then who resells it.
+    // In the default order of preference: the network itself first, then its resellers.
     const connectors = [
       mtnMomoConnector({ http: ways.momo, ...config.processorUrls.momo }),
       paystackConnector({ http: ways.paystack, ...config.processorUrls.paystack }),
@@ -158,7 +158,9 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
   }
 }
 
-/** Null where mail would go nowhere: production without a mail server. Its client is not loaded without SMTP_URL. */
+/**
+ * Null if mail is disabled: production without a mail server. The SMTP client isn't loaded without SMTP_URL.
+ */
 async function openMailer(config: Config): Promise<Mailer | null> {
   const { smtpUrl, baseUrl, dataDir, production } = config;
   const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;
@@ -201,7 +203,10 @@ async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<Se
   return box;
 }
 
-/** The embedded database's own key, made at the first start: who copies the folder has both, as the README says. */
+/**
+ * The embedded database's key, generated at the first start. A copy of the folder contains both, as the
+ * README explains.
+ */
 async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret-key");
   const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

@@ -5,7 +5,10 @@ import { fieldMessage } from "../domain/field-messages.ts";
 import { CommandFailed, UsageError } from "./command-problem.ts";
 import { withServices } from "./with-services.ts";
 
-/** `tua bootstrap`. @returns what it made, for people or as JSON. @throws CommandFailed naming each wrong option. */
+/**
+ * `tua bootstrap`. @returns the created merchant, for people or as JSON. @throws CommandFailed naming each
+ * wrong option.
+ */
 export async function bootstrap(config: Config, args: string[]): Promise<string> {
   const { values } = parseArgs({
     args,
@@ -38,7 +41,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   ].join("\n");
 }
 
-/** A refusal's fields by the options that gave them, one in a line. */
+/** Names the wrong fields by their command-line options, one per line. */
 function byOptions(error: unknown): never {
   if (!(error instanceof Failure) || !error.fields) throw error;
   const options: Record<string, string> = { name: "merchant", timeZone: "time-zone" };

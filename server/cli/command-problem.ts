@@ -1,5 +1,5 @@
-/** A mistake on the command line: said in one line, with the usage below. */
+/** A mistake on the command line: printed in one line, with the usage below. */
 export class UsageError extends Error {}
 
-/** Why a command that was understood could not do its work, in one line or a line for each reason. */
+/** Why a valid command failed, in one line or one line per reason. */
 export class CommandFailed extends Error {}

@@ -1,10 +1,10 @@
 import pg from "pg";
 import type { Config } from "../config.ts";
 
-/** Which database a command works on, without its credentials. */
+/** The database that a command uses, without its credentials. */
 export function databasePlace({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): string {
   if (databaseUrl === null) return `the embedded database in ${dataDir}`;
-  // As the driver reads the address, with what it takes from elsewhere. It connects to nothing yet.
+  // Parses the URL as the driver does, including environment variables. Doesn't connect.
   const { database, host, port } = new pg.Client({ connectionString: databaseUrl });
   return `the database ${database} at ${host}:${port}`;
 }

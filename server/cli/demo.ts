@@ -11,13 +11,16 @@ import { randomOrder, randomPayer } from "../usecases/merchants/demo-customers.t
 import { wire } from "../wiring.ts";
 import { ownProcess } from "./own-process.ts";
 
-/** `npm run demo`: the embedded service with a month behind it, and customers who keep paying. */
+/** `npm run demo`: the embedded service with a month of payments, and customers who continue to pay. */
 const PAYMENTS = 600;
 const DAYS = 30;
 const MIN_PAUSE_MS = 1_500;
 const MAX_PAUSE_MS = 6_000;
 
-/** On an empty database, the demo merchant with its history; one that has a merchant is left as it is. */
+/**
+ * Creates the demo merchant with its history on an empty database. Leaves a database with a merchant
+ * unchanged.
+ */
 async function prepare(config: Config): Promise<void> {
   const { useCases, close } = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
   try {
@@ -32,7 +35,7 @@ async function prepare(config: Config): Promise<void> {
   }
 }
 
-/** A receiver that takes every webhook, so that deliveries are green. @returns its address. */
+/** An endpoint that accepts every webhook, so that deliveries succeed. @returns its URL */
 async function openReceiver(): Promise<string> {
   const receiver = createServer((request, response) => {
     request.resume().on("end", () => response.end());
@@ -41,7 +44,7 @@ async function openReceiver(): Promise<string> {
   return `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/webhook`;
 }
 
-/** One customer, over the same doors as any other. */
+/** Plays one customer through the public API. */
 async function pay(baseUrl: string, { keys }: Demo, callbackUrl: string): Promise<void> {
   const answer = await fetch(`${baseUrl}/v1/checkout/initiate`, {
     method: "POST",
@@ -68,7 +71,7 @@ async function run(config: Config): Promise<void> {
   const callbackUrl = await openReceiver();
   for (;;) {
     await pause(MIN_PAUSE_MS + Math.random() * (MAX_PAUSE_MS - MIN_PAUSE_MS));
-    // While the server starts or stops there is nobody to pay to.
+    // Fails while the server starts or stops.
     await pay(config.baseUrl, demo, callbackUrl).catch(() => {});
   }
 }

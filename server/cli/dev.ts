@@ -3,9 +3,9 @@ import { SCRIPTS_BUILD, SERVER_BUILD, SERVER_COMPILER } from "./build/build-step
 import { runStep } from "./build/step.ts";
 
 /**
- * `npm run dev`: serves the dashboard's sources with Vite's reload at DASHBOARD, compiles the server's sources on every
- * change, and restarts it. Browser scripts and migrations are built at the start alone. Vite is there at once; the
- * server follows when what it needs is built. If one of them ends, all do.
+ * `npm run dev`: serves the dashboard's sources with Vite's reload at DASHBOARD, compiles the server's
+ * sources on every change, and restarts it. Browser scripts and migrations are built only at startup. Vite
+ * starts at once, the server after its build. If one of them ends, all end.
  */
 const DASHBOARD = "http://localhost:5173";
 

@@ -1,6 +1,9 @@
 import type { OwnProcess } from "../store/data-dir-lock.ts";
 
-/** This process and its way to ask after others: signal 0 only asks, EPERM means that it lives for another user. */
+/**
+ * This process, and a test for others: signal 0 only tests, and EPERM means that the process runs as another
+ * user.
+ */
 export const ownProcess: OwnProcess = {
   pid: process.pid,
   isAlive(pid) {

@@ -2,15 +2,15 @@ import type { Config } from "../config.ts";
 import { readDemo } from "../demo.ts";
 import { CommandFailed, UsageError } from "./command-problem.ts";
 
-/** A running Tua as an outsider has it: an origin and a test key. */
+/** A running Tua as a client sees it: an origin and a test key. */
 export interface RunningTua {
   url: string;
   key: string;
 }
 
 /**
- * Where a command asks, and as whom: what its options say, else `TUA_URL` and `TUA_API_KEY`, else the demo of this folder.
- * @throws UsageError, CommandFailed for a key that is none of test mode.
+ * The target of a command: from its options, otherwise `TUA_URL` and `TUA_API_KEY`, otherwise the demo of this folder.
+ * @throws UsageError, and CommandFailed if the key isn't a test mode key
  */
 export async function resolveTarget(
   config: Config,
@@ -37,10 +37,10 @@ export function readWebAddress(option: string, text: string): URL {
 }
 
 /**
- * Asks an address of the service. @returns status and JSON of its answer, refusals too.
- * @throws CommandFailed when no JSON comes back.
+ * Calls a URL of the service. @returns status and JSON of its response, errors included
+ * @throws CommandFailed if the response isn't JSON
  */
-// biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+// biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function ask(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
   try {
     const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
@@ -54,8 +54,8 @@ export async function ask(url: string, request: RequestInit): Promise<{ status: 
   }
 }
 
-/** Asks the service with its key. @throws CommandFailed with the refusal's own words. */
-// biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
+/** Calls the service with its key. @throws CommandFailed with the error's message */
+// biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function askWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
   const { body } = await ask(url + path, {
     headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },

@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { withServices } from "./with-services.ts";
 
-/** `tua rotate-oauth-key`. @returns what happens when, for people. */
+/** `tua rotate-oauth-key`. @returns a text with the times of the rotation's steps */
 export async function rotateOauthKey(config: Config): Promise<string> {
   const key = await withServices(config, ({ useCases }) => useCases.rotateSigningKey());
   const minutes = (seconds: number) => `${seconds / 60} minutes`;

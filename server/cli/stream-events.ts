@@ -7,24 +7,24 @@ import type { RunningTua } from "./resolve-target.ts";
 const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
   paymentEvents(after: $after, filter: { events: $kinds }) { sequence event { body } }
 }`;
-/** As GraphQL writes them. */
+/** In the form of GraphQL enum values. */
 const KINDS = EVENT_KINDS.filter(goesToCallback).map((kind) => kind.toUpperCase().replace(".", "_"));
 const COME_BACK_MS = 500;
-/** Three heartbeats: what is silent for longer is a connection that nobody ended, as after a laptop's sleep. */
+/** Three heartbeats. A connection that is silent for longer is dead, for example after a laptop's sleep. */
 const SILENCE_MS = 60_000;
-/** Close codes of the service that coming back does not help against. */
+/** Close codes after which the client must not reconnect. */
 const REFUSED = [4401, 4403];
 
-/** An event that webhooks carry, or a heartbeat; up to `sequence` nothing is missing. */
+/** A webhook event, or a heartbeat. No event up to `sequence` is missing. */
 export interface FollowedMessage {
   sequence: string;
   event: { body: string } | null;
 }
 
 /**
- * What the service's webhooks carry after a sequence, until `signal`. After any close it comes back by itself, after
- * the sequence that was read last: the library's own retry would begin at the old one again.
- * @throws CommandFailed when the service refuses.
+ * Yields the service's webhook events after a sequence, until `signal` aborts. Reconnects after every close,
+ * from the sequence read last: the library's own retry would start at the old one again.
+ * @throws CommandFailed if the service rejects the request
  */
 export async function* streamEvents(
   service: RunningTua,
@@ -73,7 +73,7 @@ async function* oneConnection(
     const variables = { after, kinds: KINDS };
     const results = client.iterate<{ paymentEvents: FollowedMessage }>({ query: SUBSCRIPTION, variables });
     for await (const { data, errors } of results) {
-      // What had come before is still handed out after the end.
+      // Messages received earlier are still yielded after the end.
       if (signal.aborted) return;
       if (!data) throw errors;
       yield data.paymentEvents;
@@ -85,7 +85,7 @@ async function* oneConnection(
   }
 }
 
-/** Errors of the subscription itself come as a list; a credential that is not accepted closes the socket. */
+/** Errors of the subscription itself arrive as a list. A rejected credential closes the socket. */
 function refuseIfRefused(error: unknown): void {
   if (Array.isArray(error)) throw new CommandFailed(error.map(({ message }) => message).join(" "));
   const { code, reason } = error as Partial<CloseEvent>;

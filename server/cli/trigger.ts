@@ -5,7 +5,10 @@ import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 import { CommandFailed, UsageError } from "./command-problem.ts";
 import { ask, askWithKey, type RunningTua, readWebAddress, resolveTarget } from "./resolve-target.ts";
 
-/** A reserved name that never resolves (RFC 6761 §6.4). A checkout of a key needs a webhook URL, and Tua has none to offer. */
+/**
+ * A reserved name that never resolves (RFC 6761 §6.4). A checkout created with a key needs a webhook URL, and
+ * Tua has none to offer.
+ */
 const NOWHERE = "https://webhook.invalid/";
 const TO_NOWHERE = `Webhook      to ${NOWHERE}, which doesn't exist. Set --callback-url to yours.
              The delivery log shows it as failing until its last attempt, after three days by default.
@@ -19,7 +22,7 @@ interface Scenario {
   /** Last four digits of the payer's number (docs/testing.md); `cancel` presses the button; null does nothing. */
   customer: keyof typeof PHONE_PLANS | "cancel" | null;
   expiresIn?: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a record as an outsider reads it
+  // biome-ignore lint/suspicious/noExplicitAny: a record as a client reads it
   has: (record: any) => boolean;
 }
 
@@ -102,7 +105,10 @@ function order(callbackUrl: string, { expiresIn }: Scenario): object {
   };
 }
 
-/** @throws CommandFailed when the page refuses. A declined payment is not a refusal: the scenario asks for it. */
+/**
+ * @throws CommandFailed if the page rejects the request. A declined payment is no error: the scenario expects
+ * it.
+ */
 async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
   if (customer === null) return;
   const [url, form] =

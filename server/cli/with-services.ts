@@ -5,8 +5,8 @@ import { databasePlace } from "./database-place.ts";
 import { ownProcess } from "./own-process.ts";
 
 /**
- * Opens the database for a command, says on stderr which it is, and closes it whatever comes of the work. One that
- * cannot be opened is not worked on: then there is the one line that says why.
+ * Opens the database for a command, names it on stderr, and always closes it. If it can't be opened, prints
+ * one line with the reason and doesn't run the work.
  */
 export async function withServices<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
   const wired = await wire(config, openLog("warn", ownProcess.pid), ownProcess);

@@ -1,4 +1,4 @@
--- What the migrations make together. Written by "npm run generate", compared by the tests; never edited.
+-- The schema that the migrations create. Written by "npm run generate" and compared by the tests. Do not edit.
 
 create table api_key_secrets (
   merchant_id text not null,
@@ -969,7 +969,7 @@ begin
     gain := gain - old.count;
     gain_amount := gain_amount - old.amount;
   end if;
-  -- Many tallies share a row here: two processes that add up at once would wait for each other's.
+  -- Many rollups share a row here: without the lock, two processes that add up at once could deadlock.
   perform pg_advisory_xact_lock(7236020);
   insert into status_rollups as t values (new.merchant_id, new.mode, day, new.currency, new.status,
     array_fill(0::bigint, array[before]) || array_fill(gain, array[96 - before]),
@@ -1065,7 +1065,7 @@ begin
   insert into webhook_endpoints as e (merchant_id, mode, endpoint, path_group, next_due_at)
   select merchant_id, mode, endpoint, path_group, min(due_at) from written where status = 'pending'
   group by merchant_id, mode, endpoint, path_group
-  -- In the same order as in all statements that lock several, so that no two wait for each other.
+  -- In the same order as in all statements that lock several, so that they can't deadlock.
   order by merchant_id, mode, endpoint, path_group
   on conflict (merchant_id, mode, endpoint, path_group) do update set next_due_at = excluded.next_due_at
   where e.next_due_at is null or e.next_due_at > excluded.next_due_at;

@@ -21,7 +21,7 @@ export async function dumpSchema(query: Query): Promise<string> {
     ...(await texts(functionsSql)),
     ...(await texts(triggersSql)),
   ];
-  return `-- What the migrations make together. Written by "npm run generate", compared by the tests; never edited.\n\n${parts.join("\n\n")}\n`;
+  return `-- The schema that the migrations create. Written by "npm run generate" and compared by the tests. Do not edit.\n\n${parts.join("\n\n")}\n`;
 }
 
 /** Leaves out objects of extensions. */

@@ -1,12 +1,15 @@
 import type { Step } from "./step.ts";
 
-/** Writes down what it compiled: the watcher of `npm run dev` goes on from there, and writes only what changes. */
+/** Incremental: `npm run dev`'s watcher continues from here and writes only the changes. */
 export const SERVER_COMPILER = [
   ...["node_modules/typescript7/bin/tsc", "-p", "tsconfig.build.json"],
   ...["--incremental", "--tsBuildInfoFile", "dist/server/tsbuildinfo"],
 ];
 
-/** The server with what it renders of the hosted page, its migrations, and the operations that the dashboard may send. */
+/**
+ * The server with the hosted page that it renders, its migrations, and the persisted operations of the
+ * dashboard.
+ */
 export const SERVER_BUILD: Step = {
   name: "server build",
   inputs: [
@@ -23,7 +26,7 @@ export const SERVER_BUILD: Step = {
     "dist/web/operations.json",
   ],
   command: [
-    // Nothing of sources that are gone, and nothing that somebody edited.
+    // Removes outputs of deleted sources, and manual edits.
     "rm -rf dist/server dist/web/checkout dist/web/*.js && mkdir -p dist/web",
     `node ${SERVER_COMPILER.join(" ")}`,
     "cp -R server/store/migrations dist/server/store/migrations",
@@ -31,7 +34,7 @@ export const SERVER_BUILD: Step = {
   ].join(" && "),
 };
 
-/** What runs: the server, its command line and the demo, each with its packages. */
+/** The files that run: the server, its command line and the demo, with their packages. */
 export const SERVER_BUNDLE: Step = {
   name: "server bundle",
   inputs: [
@@ -46,7 +49,7 @@ export const SERVER_BUNDLE: Step = {
   ],
   command: [
     "vite build --config server/cli/build/bundle.config.ts --logLevel warn",
-    // Where `dist` is copied without package.json.
+    // For `dist` folders that are copied without package.json.
     `echo '{"type":"module"}' >dist/bundle/package.json`,
     "cp -R server/store/migrations dist/bundle/migrations",
     "mkdir -p dist/bundle/node_modules/@electric-sql",

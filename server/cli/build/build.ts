@@ -3,14 +3,14 @@ import { DASHBOARD_BUILD, SCRIPTS_BUILD, SERVER_BUILD, SERVER_BUNDLE } from "./b
 import { runStep } from "./step.ts";
 
 /**
- * `npm run build`: builds what has changed since it was last built, and says so on stderr. With `server`, that alone.
- * Without the compilers (`npm ci --omit=dev`), what was built before stays.
+ * `npm run build`: builds the parts whose files have changed, and reports them on stderr. With `server`, only
+ * the server. Without the compilers (`npm ci --omit=dev`), earlier builds stay.
  */
 const server = [SERVER_BUILD, SERVER_BUNDLE];
 const steps = process.argv[2] === "server" ? server : [...server, SCRIPTS_BUILD, DASHBOARD_BUILD];
 
 if (existsSync("node_modules/typescript7")) {
-  // One after the other: on two cores side by side takes longer.
+  // One after the other: on two cores, parallel builds take longer.
   for (const step of steps) if (!(await runStep(step))) process.exit(1);
 } else if (existsSync("dist/bundle/main.js")) {
   process.stderr.write("The compilers aren't installed. Using the previous build.\n");

@@ -1,16 +1,17 @@
 import { defineConfig } from "vite";
 
 /**
- * Joins the compiled server and its packages into a few files: a process reads these in half the time of thousands of
- * small ones, and `dist` needs no other packages (docs/decisions/0054-the-server-is-a-bundle.md).
+ * Bundles the compiled server and its packages into a few files: a process loads them in half the time of
+ * thousands of small ones, and `dist` needs no other packages
+ * (docs/decisions/0054-the-server-is-a-bundle.md).
  */
 export default defineConfig({
   publicDir: false,
-  // Takes the files of a package that Node would load. Two copies of `graphql` would throw.
+  // Resolves packages to the files that Node would load. Two copies of `graphql` would throw.
   resolve: { extensions: [".js", ".json", ".mjs"] },
   ssr: {
     noExternal: true,
-    // It reads WebAssembly beside its code: the build step copies it whole.
+    // Reads WebAssembly next to its code: the build step copies the whole package.
     external: ["@electric-sql/pglite"],
     resolve: { conditions: ["node"], mainFields: ["main"] },
   },
@@ -18,7 +19,7 @@ export default defineConfig({
     ssr: true,
     outDir: "dist/bundle",
     target: "node24",
-    // Stack traces in the log name functions and lines that a person can look up.
+    // Keeps names of functions and line numbers readable in stack traces.
     minify: false,
     rolldownOptions: {
       input: {
@@ -28,14 +29,14 @@ export default defineConfig({
       },
       output: {
         entryFileNames: "[name].js",
-        // Beside `main.js`: addresses of files are relative to the file that names them.
+        // Next to `main.js`: paths of files are relative to the file that names them.
         chunkFileNames: "[name].js",
-        // GraphQL types and errors take their names from classes.
+        // GraphQL types and errors derive their names from classes.
         keepNames: true,
       },
-      // Writes the path of each module above it.
+      // Writes each module's path above its code.
       experimental: { attachDebugInfo: "simple" },
-      // `depd`, which oidc-provider uses, evaluates text of its own.
+      // `depd`, which oidc-provider uses, evaluates its own code.
       checks: { eval: false, pluginTimings: false, bundlerTimings: false },
     },
   },

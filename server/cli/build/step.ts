@@ -4,7 +4,7 @@ import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from "no
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 
-/** A command of the shell with the files that it reads and writes, as globs below the top of the project. */
+/** A shell command with the files that it reads and writes, as globs relative to the project folder. */
 export interface Step {
   name: string;
   inputs: readonly string[];
@@ -12,14 +12,14 @@ export interface Step {
   command: string;
 }
 
-/** Keeps the hash that each step's last good run left. */
+/** Stores the hash of each step's last successful run. */
 const STAMPS = "node_modules/.cache/tua";
 /** Changes when an install changes a package. */
 const PACKAGES = "node_modules/.package-lock.json";
 
 /**
- * Runs a step, unless its files are as its last good run left them. Says on stderr what it runs, and nothing of an
- * unchanged step. @returns whether it passed.
+ * Runs a step, unless its files are unchanged since its last successful run. Reports on stderr only if it
+ * runs. @returns whether it passed
  */
 export async function runStep({ name, inputs, outputs, command }: Step, top = "."): Promise<boolean> {
   const start = performance.now();
@@ -27,7 +27,7 @@ export async function runStep({ name, inputs, outputs, command }: Step, top = ".
     const seconds = ((performance.now() - start) / 1000).toFixed(1);
     process.stderr.write(`${name}: ${outcome} (${seconds} s)\n${output}`);
   };
-  // Before the run, so that an edit during it is not taken for checked.
+  // Hashed before the run, so that an edit during it isn't counted as built.
   const before = hashOf(top, [...inputs, PACKAGES], command);
   const stamp = join(top, STAMPS, name.replaceAll(" ", "-"));
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === hashOf(top, outputs, before)) {

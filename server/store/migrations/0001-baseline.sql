@@ -1,10 +1,10 @@
--- The whole schema. Nothing is released yet, so it is amended in place.
+-- The whole schema. Until the first release, changes are made here.
 --
--- Every table that a merchant owns is keyed by (merchant_id, mode, …), so that it can be spread over many databases
--- by merchant. Times are kept to the millisecond: a keyset cursor must survive JSON.
+-- Every table that a merchant owns is keyed by (merchant_id, mode, …), so that it can be distributed over many
+-- databases by merchant. Times have millisecond precision: a keyset cursor must survive JSON.
 
 -- Both extensions come with PostgreSQL and are trusted: the database's owner may create them. If a managed server
--- refuses, all migrations roll back, and the message says what to ask an administrator for.
+-- refuses, all migrations roll back, and the error names the command for an administrator.
 do $$
 declare
   wanted text;
@@ -19,7 +19,7 @@ begin
   end loop;
 end $$;
 
--- The bytes of an event, made in the statement that takes its sequence. `data` is JSON text made by the caller.
+-- The bytes of an event, built in the statement that takes its sequence. `data` is the caller's JSON text.
 create function event_body(id text, kind text, created_at timestamptz, sequence bigint, mode text, data text)
   returns text language sql stable as $$
   select '{"id":"' || id || '","event":"' || kind || '","createdAt":"'
@@ -205,7 +205,7 @@ create table application_secrets (
 );
 create index application_secrets_of_client on application_secrets (merchant_id, mode, client_id);
 
--- A member's grant to an application at one merchant. The id is that of the provider's own grant.
+-- A member's grant to an application at one merchant. Its id is also that of the authorization server's grant.
 create table application_grants (
   merchant_id text not null references merchants,
   mode text not null check (mode in ('test', 'live')),
@@ -220,7 +220,7 @@ create table application_grants (
 );
 create index application_grants_of_member on application_grants (merchant_id, member_id, mode, created_at);
 
--- The keys that sign identity tokens: made at the first start, private halves encrypted with SECRET_KEY.
+-- The keys that sign identity tokens, generated at the first start. Private keys are encrypted with SECRET_KEY.
 create table oauth_keys (
   kid text primary key,
   sealed text not null,
@@ -233,11 +233,11 @@ create table oauth_keys (
 create table oidc_artifacts (
   kind text not null,
   id_hash text not null,
-  -- The provider's grant of a code or token, which is deleted with that grant.
+  -- The authorization server's grant of a code or token, which is deleted with that grant.
   grant_hash text,
   -- The public id of a session, by which other artifacts refer to it.
   uid text,
-  -- json and not jsonb: a client's own parameters are in it, and jsonb refuses U+0000.
+  -- json, not jsonb: it contains a client's parameters, and jsonb rejects U+0000.
   payload json not null,
   consumed_at timestamptz(3),
   revoked_at timestamptz(3),
@@ -252,7 +252,7 @@ create table oidc_artifacts (
   -- The member who signed in or is signing in.
   member_id text,
   -- The code that a token came from, also through refreshes. A second use of a code or of a rotated refresh token
-  -- revokes all tokens from that code, and nothing else of the same consent.
+  -- revokes only the tokens from that code, not others of the same consent.
   code_hash text,
   primary key (kind, id_hash)
 );
@@ -344,15 +344,15 @@ create table transactions (
   updated_at timestamptz(3) not null default now(),
   expires_at timestamptz(3) not null,
   paid_at timestamptz(3),
-  -- The transaction's place in lists: the sequence of its `checkout.created`. It is assigned under the counter's lock
-  -- together with `created_at`. Both grow in commit order, so a client that pages to the newest row and returns later
-  -- misses none.
+  -- The transaction's position in lists: the sequence of its `checkout.created`. It is assigned under the counter's
+  -- lock together with `created_at`. Both grow in commit order, so a client that pages to the newest row and returns
+  -- later misses none.
   created_sequence bigint not null,
   -- The method that paid the transaction, otherwise that of its newest attempt. Stored here for the rollups.
   method_type text,
   network text,
   -- The publishable key that opened the session from a browser: its origins may frame the page. Null if the merchant's
-  -- server or staff created it. No index: nothing is looked up by it, and a key's row is never deleted.
+  -- server or staff created it. No index: no query searches by it, and a key's row is never deleted.
   publishable_key_id text,
   amount_refund_pending bigint not null default 0,
   primary key (merchant_id, mode, id),
@@ -443,8 +443,8 @@ create table events (
   created_at timestamptz(3) not null default now(),
   -- The exact bytes of every delivery attempt and every API response, fixed when the event is stored.
   body text not null,
-  -- True for an event of a webhook kind whose session had no webhook URL. The dashboard warns of these, and they can be
-  -- sent once a default URL is set. False again once sent, and for failures that a success has superseded.
+  -- True for a webhook event whose session had no webhook URL. The dashboard warns of these, and they can be sent once
+  -- a default URL is set. False again once sent, and for failures that a success has superseded.
   unaddressed boolean not null default false,
   primary key (merchant_id, mode, sequence)
 );
@@ -466,13 +466,13 @@ create table webhook_secrets (
   -- Encrypted with SECRET_KEY.
   sealed text not null,
   created_at timestamptz(3) not null default now(),
-  -- Until this time the secret signs beside its successor. Null for the newest.
+  -- Until this time the secret signs in addition to its successor. Null for the newest.
   expires_at timestamptz(3),
   primary key (merchant_id, mode, id)
 );
 
--- Where a merchant's webhooks of one mode go, and when the worker looks there again. Endpoints of one origin are parted by
--- their path, so that a path that hangs delays no other.
+-- A merchant's webhook endpoints in one mode, and when the worker checks them again. The endpoints of one origin are
+-- divided by path, so that a path that hangs delays no other.
 create table webhook_endpoints (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -482,10 +482,10 @@ create table webhook_endpoints (
   -- By the last attempt: 2xx or not.
   state text not null default 'unknown' check (state in ('unknown', 'healthy', 'failing')),
   state_since timestamptz(3) not null default now(),
-  -- When the worker looks at it next. Never later than a delivery that can be taken. Null: nothing waits to be posted,
+  -- When the worker checks it next. Never later than a delivery that can be leased. Null if nothing waits to be posted,
   -- or its origin is paused.
   next_due_at timestamptz(3),
-  -- Something is due that has to wait for a post to end. The record of that post makes the endpoint due.
+  -- True if a due delivery must wait for a post to end. Recording that post makes the endpoint due.
   awaits_post boolean not null default false,
   -- The last attempt (`delivery_attempts`).
   last_sequence bigint,
@@ -512,7 +512,8 @@ create table deliveries (
   url text not null,
   -- Scheme, host and port of the URL.
   endpoint text not null,
-  -- Of 65,536. Segments of the path with four digits or more are taken for ids, so that a path for each order is one group.
+  -- One of 65,536. Path segments with four or more digits count as ids, so that URLs with an id for each order form one
+  -- group.
   path_group text not null generated always as (
     left(md5(regexp_replace(split_part(url, '?', 1), '/[^/]*([0-9][^/]*){4}', '/', 'g')), 4)
   ) stored,
@@ -543,7 +544,7 @@ begin
   insert into webhook_endpoints as e (merchant_id, mode, endpoint, path_group, next_due_at)
   select merchant_id, mode, endpoint, path_group, min(due_at) from written where status = 'pending'
   group by merchant_id, mode, endpoint, path_group
-  -- In the same order as in all statements that lock several, so that no two wait for each other.
+  -- In the same order as in all statements that lock several, so that they can't deadlock.
   order by merchant_id, mode, endpoint, path_group
   on conflict (merchant_id, mode, endpoint, path_group) do update set next_due_at = excluded.next_due_at
   where e.next_due_at is null or e.next_due_at > excluded.next_due_at;
@@ -554,7 +555,7 @@ create trigger deliveries_made after insert on deliveries
 create trigger deliveries_changed after update on deliveries
   referencing new table as written for each statement execute function schedule_endpoints();
 
--- Deliveries that a worker is posting. A lease is made before the post and goes with the record of what came of it.
+-- Deliveries that a worker is posting. A lease is created before the post and deleted when its result is recorded.
 create table delivery_leases (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -562,7 +563,7 @@ create table delivery_leases (
   sequence bigint not null,
   endpoint text not null,
   path_group text not null,
-  -- A worker whose token is gone records nothing: it was taken for dead.
+  -- A worker whose token is gone records nothing: it was considered dead.
   token text not null,
   ends_at timestamptz(3) not null,
   -- Two deliveries of one transaction never run at once.
@@ -605,7 +606,7 @@ create table processors (
   next_check_at timestamptz(3),
   created_at timestamptz(3) not null default now(),
   updated_at timestamptz(3) not null default now(),
-  -- The number of the present account. A different account can't see earlier payments.
+  -- The number of the current account. A different account can't see earlier payments.
   account int not null default 1,
   -- True once staff were mailed about rejected credentials.
   alert_sent boolean not null default false,
@@ -757,7 +758,7 @@ create index reviews_closed on reviews (merchant_id, mode, closed_at, id) where 
 create index reviews_of_transaction on reviews (merchant_id, mode, transaction_id);
 create unique index reviews_once on reviews (merchant_id, mode, attempt_id, kind, coalesce(refund_id, ''));
 create index reviews_open on reviews (merchant_id, mode, opened_at, id) where closed_at is null;
-
+---- The ledger and its days
 ---- The ledger, and days of it
 
 -- The double-entry ledger. A posting is named after its source, such as an attempt or a refund, so that a repeated
@@ -844,11 +845,11 @@ create table statements (
   -- The earliest and latest time of its lines.
   first_at timestamptz(3) not null,
   last_at timestamptz(3) not null,
-  -- The statement's period, without its end: given at the upload, otherwise from the first through the last line.
+  -- The statement's period, without its end: entered at the upload, otherwise from the first through the last line.
   period_from timestamptz(3) not null,
   period_to timestamptz(3) not null,
   lines int not null,
-  -- Unreadable lines that staff chose to leave out.
+  -- Unreadable lines that staff chose to omit.
   skipped int not null,
   -- Lines without a discrepancy at the last comparison.
   matched int not null default 0,
@@ -965,7 +966,7 @@ create index statement_discrepancies_of_discrepancy on statement_discrepancies (
 
 ---- Rollups for summaries, and texts for search
 
--- The number and amount of transactions by 15 minutes and by UTC day of their creation. Every present time zone differs
+-- The number and amount of transactions by 15 minutes and by UTC day of their creation. Every current time zone differs
 -- from UTC by a multiple of 15 minutes, so its days can be summed from these.
 create table transaction_rollups (
   merchant_id text not null,
@@ -1000,8 +1001,8 @@ create table status_rollups (
   primary key (merchant_id, mode, starts_at, currency, status)
 ) with (fillfactor=80);
 
--- Changes not yet added to the rollups: so many transactions more or less. A payment only inserts here, so payments don't
--- wait for each other. The worker adds the rows up. Rollups and changes together are always exact.
+-- Changes not yet added to the rollups: numbers and amounts to add or subtract. A payment only inserts here, so
+-- payments don't wait for each other. The worker adds the rows up. Rollups and changes together are always exact.
 create table rollup_changes (
   merchant_id text not null,
   mode text not null check (mode in ('test', 'live')),
@@ -1052,7 +1053,7 @@ begin
     gain := gain - old.count;
     gain_amount := gain_amount - old.amount;
   end if;
-  -- Many tallies share a row here: two processes that add up at once would wait for each other's.
+  -- Many rollups share a row here: without the lock, two processes that add up at once could deadlock.
   perform pg_advisory_xact_lock(7236020);
   insert into status_rollups as t values (new.merchant_id, new.mode, day, new.currency, new.status,
     array_fill(0::bigint, array[before]) || array_fill(gain, array[96 - before]),
@@ -1116,7 +1117,7 @@ end $$;
 create trigger ledger_append_only before delete or update or truncate on ledger_entries
   for each statement execute function ledger_is_append_only();
 
--- A posting has the time at which it is made, so that a closed day can't change. One minute of tolerance: a machine's
+-- A posting has the time of its insertion, so that a closed day can't change. One minute of tolerance: a machine's
 -- clock may be set back during a transaction, and the money must still be posted.
 create function ledger_is_balanced() returns trigger language plpgsql as $$
 begin
