@@ -37,7 +37,6 @@ export const OLD_NAMES: readonly string[] = [];
 export const REMAINING: Readonly<Record<string, number>> = {
   "server/usecases": 74,
   "server/entry": 1,
-  server: 17,
   "web/checkout": 27,
   "web/sdk": 8,
   "web/dashboard": 96,
