@@ -31,10 +31,7 @@ export interface MemberCaller extends Bounds {
   memberId: string;
   sessionId: string;
   role: Role;
-  /**
-   * Time of the member's last sign-in. Null for an API explorer token, which does not count as a recent
-   * sign-in.
-   */
+  /** Time of the member's last sign-in. Null for an API explorer token, which does not count as a recent sign-in. */
   signedInAt: Date | null;
 }
 

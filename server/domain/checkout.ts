@@ -45,8 +45,8 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
 }
 
 /**
- * Error for a reference that is already in use. @param holder Null if the caller cannot access that
- * transaction.
+ * Error for a reference that is already in use.
+ * @param holder Null if the caller cannot access that transaction.
  */
 export function duplicateReference(holder: { transactionId: string; checkoutId: string } | null): Failure {
   const fields = [

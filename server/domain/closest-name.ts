@@ -17,8 +17,7 @@ export function closestName(
   let best: { name: string; slips: number } | null = null;
   for (const candidate of known) {
     const other = plain(candidate);
-    // At startup, every environment variable is compared with every known one. Skip the impossible ones
-    // early.
+    // At startup, every environment variable is compared with every known one. Skip the impossible ones early.
     if (Math.abs(other.length - typed.length) > maxSlips) continue;
     const slips = slipsBetween(typed, other);
     const isNear = slips <= maxSlips && slips < candidate.length / 2;

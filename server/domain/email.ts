@@ -3,10 +3,7 @@ import { isWellFormed } from "./text.ts";
 
 /** Maximum length of an address (RFC 5321 §4.5.3.1.3). */
 export const MAX_EMAIL = 254;
-/**
- * A single address: no list, display name or comment, and no line breaks or invisible characters (RFC 5322
- * §3.4.1).
- */
+/** A single address: no list, display name or comment, and no line breaks or invisible characters (RFC 5322 §3.4.1). */
 const PLAIN = /^[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+@[^\s@<>()[\],;:"\\\p{Cc}\p{Cf}]+$/u;
 const HOST_WITH_DOT = /@.+\.[^.]+$/;
 

@@ -73,8 +73,7 @@ export interface EventData extends OrderInEvent {
   amountReceived?: number;
   amountRefunded?: number;
   /**
-   * These three fields are set only for `payment.overpaid`. They contain the attempt and the amount of the
-   * overpayment.
+   * These three fields are set only for `payment.overpaid`. They contain the attempt and the amount of the overpayment.
    */
   attemptId?: string;
   overpaidAmount?: number;

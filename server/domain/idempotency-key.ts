@@ -4,8 +4,7 @@ import { bad, good, type Parsed } from "./result.ts";
 export const MAX_IDEMPOTENCY_KEY = 255;
 
 /**
- * Allows only characters that an HTTP header can contain unquoted and untrimmed, because REST and GraphQL
- * share keys.
+ * Allows only characters that an HTTP header can contain unquoted and untrimmed, because REST and GraphQL share keys.
  */
 export const parseIdempotencyKey = (text: string): Parsed<string> =>
   /^(?! )[ !#-~]*(?<! )$/.test(text) && text.length > 0 && text.length <= MAX_IDEMPOTENCY_KEY

@@ -4,8 +4,7 @@ interface FailureKind {
   /** Whether another attempt by the same customer can succeed. */
   retryable: boolean;
   /**
-   * `customer`: the network worked. `network`: counts against its health. Includes requests that may not have
-   * arrived.
+   * `customer`: the network worked. `network`: counts against its health. Includes requests that may not have arrived.
    */
   fault: "customer" | "network";
 }

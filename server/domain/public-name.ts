@@ -43,8 +43,7 @@ export function quoteName(name: string): string {
 }
 
 /**
- * Full stops of other scripts that browsers or readers treat as a dot. NFKC already replaces the wide and
- * small ones.
+ * Full stops of other scripts that browsers or readers treat as a dot. NFKC already replaces the wide and small ones.
  */
 const DOTS = /[。۔܁܂ꓸ]/gu;
 const SLASHES = /[⁄∕]/gu;

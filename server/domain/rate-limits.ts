@@ -16,8 +16,7 @@ export const RATE_LIMITS = {
   default: { variable: "RATE_LIMIT_DEFAULT", limit: 600, windowSeconds: MINUTE },
   "default-test": { variable: "RATE_LIMIT_DEFAULT_TEST", limit: 300, windowSeconds: MINUTE },
   /**
-   * Failed sign-ins per account and IP address, and per IP address across accounts. Many people can share an
-   * address.
+   * Failed sign-ins per account and IP address, and per IP address across accounts. Many people can share an address.
    */
   "sign-in": { variable: "RATE_LIMIT_SIGN_IN", limit: 5, windowSeconds: MINUTE },
   "sign-in-ip": { variable: "RATE_LIMIT_SIGN_IN_IP", limit: 60, windowSeconds: MINUTE },

@@ -6,10 +6,7 @@ import type { CodedProblem, FieldCode } from "./field-codes.ts";
 export interface Bad {
   ok: false;
   problem: CodedProblem;
-  /**
-   * The invalid part of the value, such as `3` of a list or `color` of an object. Absent if it is the whole
-   * value.
-   */
+  /** The invalid part of the value, such as `3` of a list or `color` of an object. Absent if it is the whole value. */
   part?: string;
 }
 
@@ -33,10 +30,7 @@ export const badPart = (part: string | number, { problem: found, part: inner }: 
 export class FieldValidator {
   readonly problems: FieldProblem[] = [];
 
-  /**
-   * Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the
-   * problems.
-   */
+  /** Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the problems. */
   read<T>(field: string, parsed: Parsed<T>): T | undefined {
     if (parsed.ok) return parsed.value;
     this.problems.push(problemOf(field, parsed));

@@ -40,8 +40,7 @@ export function retrySchedule(waitsSeconds: readonly number[]): RetrySchedule {
  * Seconds until the next attempt, with a fraction. Null if all attempts are used.
  * @param attemptsMade Completed attempts: 0 before the first.
  * @param chance.random01 From 0 (inclusive) to 1 (exclusive).
- * @param chance.retryAfterSeconds `Retry-After` of the last response. It can delay an attempt, never advance
- *   it.
+ * @param chance.retryAfterSeconds `Retry-After` of the last response. It can delay an attempt, never advance it.
  */
 export function secondsUntilNextAttempt(
   schedule: RetrySchedule,

@@ -2,10 +2,7 @@ import type { LineKind, LineStatus } from "./statement.ts";
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
-/**
- * Words of a cell in lower case without accents. `RequestToPay`, `request_to_pay` and `Request to pay` are
- * equal.
- */
+/** Words of a cell in lower case without accents. `RequestToPay`, `request_to_pay` and `Request to pay` are equal. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize("NFKD")

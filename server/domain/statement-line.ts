@@ -100,8 +100,7 @@ export function readStatementLine(
 }
 
 /**
- * Detects cells without a heading or headings without a cell. An unquoted comma in an amount shifts all cells
- * after it.
+ * Detects cells without a heading or headings without a cell. An unquoted comma in an amount shifts all cells after it.
  */
 function oddCells({ cells, columns }: LineSource): Bad | null {
   if (cells.length >= columns && cells.slice(columns).every((text) => text === "")) return null;

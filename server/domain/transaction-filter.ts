@@ -81,10 +81,7 @@ export function parseInstant(text: string): Parsed<Date> {
   return date && day && hasPlainYear(date) ? good(date) : bad("not_a_time");
 }
 
-/**
- * The offset can move a time out of the years 1 to 9999. ISO 8601 and the database format other years
- * differently.
- */
+/** The offset can move a time out of the years 1 to 9999. ISO 8601 and the database format other years differently. */
 function hasPlainYear(date: Date): boolean {
   const year = date.getUTCFullYear();
   return year >= 1 && year <= 9999;

@@ -112,10 +112,7 @@ export function isSandboxStep(transaction: Transaction): boolean {
   );
 }
 
-/**
- * Time until which the customer can approve on the phone, in Unix milliseconds. Null if unknown or not
- * applicable.
- */
+/** Time until which the customer can approve on the phone, in Unix milliseconds. Null if unknown or not applicable. */
 export function approvalEnd(transaction: Transaction): number | null {
   const step = currentAction(transaction);
   return step?.kind === "approve_on_phone" && step.expiresAt !== undefined

@@ -52,10 +52,7 @@ export function isFinal(status: TransactionStatus): boolean {
 export interface SettlingTransaction {
   status: TransactionStatus;
   asked: Money;
-  /**
-   * Set if the session was closed while an attempt was processing: by a cancellation, by the sweep, or on
-   * expiry.
-   */
+  /** Set if the session was closed while an attempt was processing: by a cancellation, by the sweep, or on expiry. */
   closing: Closing | null;
   currentAttemptId: string | null;
   /** A payment of a different amount or currency was received. No new attempts until staff decide. */

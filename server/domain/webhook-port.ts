@@ -12,10 +12,7 @@ const OTHER_SERVICES: ReadonlySet<number> = new Set([
   ...[1080, 3128, 3389, 5900, 5985, 5986],
 ]);
 
-/**
- * Whether a webhook URL with a public host can use the port: 443, or 1024 and above except ports of other
- * services.
- */
+/** Whether a webhook URL with a public host can use the port: 443, or 1024 and above except ports of other services. */
 export function isWebhookPort(port: number): boolean {
   return port === 443 || (port >= 1024 && !OTHER_SERVICES.has(port));
 }

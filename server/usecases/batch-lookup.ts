@@ -1,8 +1,7 @@
 import DataLoader from "dataloader";
 
 /**
- * Batches concurrent lookups into one query and removes duplicates. Nothing is cached: later lookups query
- * again.
+ * Batches concurrent lookups into one query and removes duplicates. Nothing is cached: later lookups query again.
  * @param find Returns results in the order of its input.
  * @param nameOf Unique name of a lookup.
  */

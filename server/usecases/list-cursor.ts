@@ -46,10 +46,7 @@ export function pageFrom<Row>(
 
 type ListName = "transactions" | "deliveries" | "audit" | "reviews" | "statements" | "discrepancies";
 
-/**
- * Binds cursors to the merchant, mode, filter and order. The order of list values in the filter does not
- * matter.
- */
+/** Binds cursors to the merchant, mode, filter and order. The order of list values in the filter does not matter. */
 export function cursorContext(list: ListName, caller: Caller, filter: object, order: Direction): string {
   const sorted = Object.entries(filter)
     .map(([field, value]) => [field, Array.isArray(value) ? [...new Set(value)].sort() : value])
@@ -62,8 +59,7 @@ export function cursorContext(list: ListName, caller: Caller, filter: object, or
 
 /**
  * Position of a cursor, parsed by `shape`. Null without a cursor.
- * @throws Failure `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or
- *   order.
+ * @throws Failure `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or order.
  */
 export function readCursor(
   { secretBox }: Pick<Dependencies, "secretBox">,

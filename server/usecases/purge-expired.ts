@@ -4,12 +4,12 @@ import { purgeFormerCredentials } from "../store/processors.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** So long payments are given back with the credentials that took them, should others have taken their place. */
+/** Retention of replaced processor credentials, in days. Refunds of earlier payments need them. */
 const FORMER_KEPT_DAYS = 400;
 
 /**
- * What nobody waits for: idempotency keys that have had their day, words with processors that were kept as long as
- * events are, and credentials there that were replaced long ago.
+ * Deletes expired idempotency keys, processor requests older than the event retention, and credentials that
+ * were replaced long ago.
  */
 export function purgeExpired(deps: Pick<Dependencies, "db" | "eventRetentionDays">) {
   return async (): Promise<void> => {

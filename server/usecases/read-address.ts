@@ -2,30 +2,31 @@ import ipaddr from "ipaddr.js";
 
 type Address = ipaddr.IPv4 | ipaddr.IPv6;
 
-/** An IPv6 address in brackets or an IPv4 address, with or without a port. */
+/** An IPv6 address in brackets or an IPv4 address, with an optional port. */
 const WITH_PORT = /^(?:\[([^[\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/;
 
 /**
- * Reads an IP address as sockets and proxies write it: alone, or with a port. A zone id is dropped, and an IPv4
- * address inside IPv6 becomes IPv4. @returns null for any other text.
+ * Parses an IP address in the formats of sockets and proxies, with an optional port. Drops a zone ID and
+ * converts IPv4-mapped IPv6 to IPv4.
+ * @returns null for any other text.
  */
 export function readAddress(text: string): Address | null {
   const [, inBrackets, plain] = WITH_PORT.exec(text) ?? [];
   if (plain !== undefined) return ipaddr.IPv4.isValidFourPartDecimal(plain) ? ipaddr.IPv4.parse(plain) : null;
   const [address = ""] = (inBrackets ?? text).split("%", 1);
-  // Refuses IPv4-compatible addresses, which ipaddr.js takes for mapped ones (RFC 4291 §2.5.5.1 deprecates them).
+  // Rejects IPv4-compatible addresses (deprecated by RFC 4291 §2.5.5.1), which ipaddr.js treats as mapped ones.
   if (/^::\d+\./.test(address)) return null;
   return ipaddr.IPv6.isValid(address) ? ipaddr.process(address) : null;
 }
 
-/** Returns the network that limits count: an IPv6 host has a whole /64 to choose its address from. */
+/** Network for rate limits. An IPv6 host can choose any address of its /64. */
 export function networkOf(text: string): string {
   const own = readAddress(text);
   if (!own) return text;
   return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();
 }
 
-/** Reports whether an address lies in one of the ranges, which are canonical. */
+/** Whether an address is in one of the canonical ranges. */
 export function isWithin(text: string, ranges: readonly string[]): boolean {
   const own = readAddress(text);
   if (!own) return false;

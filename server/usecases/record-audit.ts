@@ -6,38 +6,38 @@ import { appendAudit } from "../store/audit-log.ts";
 import type { Db } from "../store/tables.ts";
 import { newAuditId } from "./new-id.ts";
 
-/** What was done to what. `before` and `after` say what it changed, without secrets. */
+/** An audit log entry. `before` and `after` contain the changed values, without secrets. */
 export interface Change {
   action: AuditAction;
-  /** The id of what it was done to. */
+  /** ID of the changed object. */
   target: string;
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
 }
 
-/** Who did it and where, in the audit log's words. */
+/** Actor of a change, in the audit log's format. */
 export interface AuditActor {
   merchantId: string;
-  /** Null for what holds in both modes. */
+  /** Null for changes that affect both modes. */
   mode: Mode | null;
   actor: string;
-  /** For whom an application did it. */
+  /** Member on whose behalf an application acts. */
   onBehalfOf?: string | null;
-  /** From where; null where no request asked for it. */
+  /** IP address. Null without a request. */
   address: string | null;
 }
 
-/** A caller as the one who changes something in its own mode. */
+/** The caller as actor, in its own mode. */
 export function auditActor(caller: Caller): AuditActor {
   return { ...caller.scope, actor: actorOf(caller), onBehalfOf: behalfOf(caller), address: caller.address };
 }
 
-/** A caller as the one who changes what holds in both modes. */
+/** The caller as actor of a change that affects both modes. */
 export function doerInBothModes(caller: Caller): AuditActor {
   return { ...auditActor(caller), mode: null };
 }
 
-/** What is otherwise in one state of a thing than in another; null where nothing is. */
+/** Differences between two states of an object. Null if there are none. */
 export function changed<T extends object>(before: T, after: T): Pick<Change, "before" | "after"> | null {
   const fields = (Object.keys(after) as (keyof T)[]).filter(
     (field) => !isDeepStrictEqual(before[field], after[field]),
@@ -46,7 +46,7 @@ export function changed<T extends object>(before: T, after: T): Pick<Change, "be
   return fields.length === 0 ? null : { before: of(before), after: of(after) };
 }
 
-/** Writes a change into the audit log. Call it in the transaction that makes the change. */
+/** Adds an audit log entry. Call it in the transaction of the change. */
 export function recordAudit(trx: Db, doer: AuditActor, change: Change): Promise<void> {
   const { merchantId, onBehalfOf, ...who } = doer;
   const { before = null, after: since = null, ...what } = change;

@@ -15,12 +15,12 @@ import { CannotOpen } from "./secret-box.ts";
 import { totpContext } from "./sign-in/totp.ts";
 import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
 
-/** Rows that are read at once. Each is written by itself, so that nobody waits for more than one. */
+/** Rows per read. Each is written separately, so that others wait for at most one. */
 const PAGE_ROWS = 500;
-/** How often everything is gone through, while there is something to change. */
+/** Maximum passes over all secrets, as long as something changes. */
 const MOST_PASSES = 10;
 
-/** How far a pass is in one column. */
+/** Progress of a pass in one column. */
 export interface SealedSoFar {
   /** Table and column. */
   place: string;
@@ -28,19 +28,19 @@ export interface SealedSoFar {
   changed: number;
 }
 
-/** What a run came to. */
+/** Result of a run. */
 export interface Reencrypted {
-  /** Secrets that are kept sealed. */
+  /** Number of sealed secrets. */
   all: number;
-  /** Of them this run sealed so many by the present key. */
+  /** Number of secrets that this run re-encrypted with the current key. */
   changed: number;
-  /** Rows that no key opens, by table, column and primary key. They are as they were. */
+  /** Rows that no key decrypts, by table, column and primary key. They are unchanged. */
   unopened: string[];
-  /** False where rows went on changing to another key while it ran, or stayed locked. */
+  /** False if rows were still being sealed with another key, or stayed locked. */
   settled: boolean;
 }
 
-/** To what the secrets of each column are bound, told from the primary key of the row. */
+/** Encryption context of each column's secrets, from the primary key of the row. */
 const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string> = {
   signingKeys: signingKeyContext,
   webhookSecrets: (merchantId: string, mode: string) =>
@@ -54,9 +54,9 @@ const CONTEXTS: Record<keyof typeof SEALED_COLUMNS, (...key: string[]) => string
 };
 
 /**
- * Seals by the present key whatever another one sealed, row by row. It may be stopped at any moment and begun again.
- * A row that changes meanwhile keeps its change; passes go on until one finds nothing more to do.
- * @param tell is told after each page.
+ * Re-encrypts stored secrets with the current key, row by row. Can be stopped and restarted at any time.
+ * Concurrent changes of a row are kept. Repeats passes until one finds nothing to do.
+ * @param tell Called with the progress after each page.
  */
 export function reencryptSecrets(
   { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
@@ -99,7 +99,7 @@ export function reencryptSecrets(
   }
 }
 
-/** @param onPage is called whenever a page has been gone through. */
+/** @param onPage Called after each page. */
 async function* everySealed(db: Db, column: SealedColumn, pageRows: number, onPage: () => void) {
   for (let after: string[] | null = null; ; ) {
     const page: SealedRow[] = await listSealed(db, column, after, pageRows);

@@ -3,8 +3,8 @@ import { Failure } from "../domain/app-error.ts";
 import { FRESH_SECONDS } from "../domain/session-limits.ts";
 
 /**
- * Asks a member to have proved who they are within ten minutes, before roles and the way in are touched. Keys and
- * applications have bounds of their own.
+ * Requires a member's sign-in to be at most ten minutes old, for changes of roles and credentials. Keys and
+ * applications have their own limits.
  * @throws Failure `fresh_sign_in_required`.
  */
 export function requireFreshSignIn(caller: Caller): void {
@@ -21,7 +21,7 @@ export function requireFreshSignIn(caller: Caller): void {
   );
 }
 
-/** The same for keys and secrets, which it takes in live mode alone. @throws Failure `fresh_sign_in_required`. */
+/** The same for changes of keys and secrets, in live mode only. @throws Failure `fresh_sign_in_required`. */
 export function requireFreshSignInForLive(caller: Caller): void {
   if (caller.scope.mode === "live") requireFreshSignIn(caller);
 }

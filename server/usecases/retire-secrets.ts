@@ -2,13 +2,13 @@ import { invalidField } from "../domain/app-error.ts";
 import { parseOverlap } from "../domain/overlap.ts";
 import { requireValid } from "../domain/result.ts";
 
-/** Secrets of one thing that work at once. Each is one more that can leak; and each signs every webhook. */
+/** Maximum active secrets of an object. Each can leak, and each adds a signature to every webhook. */
 const MAX_WORKING = 10;
 
 /**
- * Makes room for a new secret: those that work now do so beside it for `overlapSeconds` at most, a day without it.
- * @param retire gives them that end, and says how many go on working.
- * @returns for how many seconds they do.
+ * Sets the expiry of active secrets before a new one is added: after `overlapSeconds`, by default one day.
+ * @param retire Sets the expiry and returns the number of active secrets.
+ * @returns the overlap in seconds.
  * @throws Failure `invalid_request`.
  */
 export async function retireSecrets(

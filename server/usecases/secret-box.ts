@@ -14,27 +14,30 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 const MAC_BYTES = 16;
 
-/** Keeps secrets that must be read again (NIST SP 800-38D), and marks texts that come back to us as our own. */
+/** Encrypts secrets that must be readable again (NIST SP 800-38D), and authenticates texts that clients send back. */
 export interface SecretBox {
-  /** Encrypts a text for the row named by `context`; it opens in that context alone. */
+  /** Encrypts a text for the row named by `context`. It can be decrypted only in that context. */
   seal(text: string, context: string): string;
   /** @throws CannotOpen */
   open(sealed: string, context: string): string;
-  /** The same text sealed by the present key; null where it is so already. @throws CannotOpen */
+  /** Re-encrypts the text with the current key. Null if it already is. @throws CannotOpen */
   reencryptSecrets(sealed: string, context: string): string | null;
-  /** A text with a mark by which `unmark` knows it again; it can be read by anybody. */
+  /** Adds an authentication code that `unmark` verifies. The text stays readable. */
   mark(text: string, context: string): string;
-  /** The marked text, or null where it was made up, changed, or marked in another context. */
+  /** The authenticated text. Null if it was forged, changed, or marked in another context. */
   unmark(marked: string, context: string): string | null;
-  /** A secret of 256 bits for one use, the same in every process, in `[A-Za-z0-9_-]`. */
+  /** A 256-bit secret for one purpose, the same in every process, in `[A-Za-z0-9_-]`. */
   derive(use: string): string;
-  /** That secret by every key, the present one's first: what is sent to us may come from a process with another. */
+  /** That secret from every key, current one first, because the sender may be a process with another current key. */
   deriveAll(use: string): string[];
-  /** By which people know the keys apart, the present one's first. They tell nothing about the keys. */
+  /** Public fingerprints of the keys, current one first. They reveal nothing about the keys. */
   keyNames: readonly string[];
 }
 
-/** What was sealed by another key, for another row, or changed. It names the row, and nothing that was in it. */
+/**
+ * Thrown for a text that was sealed with another key or for another row, or was changed. Names the row, but
+ * none of its content.
+ */
 export class CannotOpen extends Error {
   override readonly name = "CannotOpen";
   constructor(context: string) {
@@ -45,8 +48,8 @@ export class CannotOpen extends Error {
 }
 
 /**
- * All keys derive from `SECRET_KEY`, one for each use (RFC 5869). Only it seals and marks.
- * @param other what it seals and marks is taken too: the key that is coming or the one before, while keys change.
+ * Derives all keys from `SECRET_KEY`, one per purpose (RFC 5869). Seals and marks only with it.
+ * @param other Secret key that is also accepted, during a key rotation: the next or the previous one.
  */
 export function secretBox(secretKey: string, other: string | null = null): SecretBox {
   const present = keysOf(secretKey);
@@ -58,7 +61,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
     keyNames: all.map(({ name }) => name),
     seal: (text, context) => seal(present, text, context),
     open(sealed, context) {
-      // In turn, for the text does not say by which: the tag tells, and a second key is set for a few hours alone.
+      // The text does not identify its key, so try all. A second key is configured only for a few hours.
       for (const keys of all) {
         const text = openBy(keys, sealed, context);
         if (text !== null) return text;
@@ -80,14 +83,14 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
       if (!/^[A-Za-z0-9_-]{22,1000}$/.test(marked)) return null;
       const bytes = Buffer.from(marked, "base64url");
       const [mac, text] = [bytes.subarray(0, MAC_BYTES), bytes.subarray(MAC_BYTES).toString("utf8")];
-      // The mark is over the decoded bytes; comparing the spelling too leaves one spelling for each text.
+      // The MAC covers the decoded bytes. Compare the encoding too, so that each text has only one valid form.
       if (bytes.length <= MAC_BYTES || bytes.toString("base64url") !== marked) return null;
       return all.some((keys) => timingSafeEqual(mac, macOf(keys, text, context))) ? text : null;
     },
   };
 }
 
-/** What derives from one secret key. */
+/** Keys derived from one secret key. */
 interface Keys {
   sealKey: KeyObject;
   markKey: KeyObject;
@@ -112,7 +115,7 @@ function seal({ sealKey }: Keys, text: string, context: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString("base64");
 }
 
-/** Null where this key did not seal it for this context. */
+/** Null if this key did not seal the text for this context. */
 function openBy({ sealKey }: Keys, sealed: string, context: string): string | null {
   const bytes = Buffer.from(sealed, "base64");
   if (bytes.length < NONCE_BYTES + TAG_BYTES) return null;

@@ -4,7 +4,7 @@ import { deleteExpiredPasswordResets } from "../store/password-resets.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { inBatches } from "./in-batches.ts";
 
-/** Deletes what ended long ago of signing in; called now and then. */
+/** Deletes sign-in data that ended long ago. Called periodically. */
 export function purgeSignIns({ db }: Pick<Dependencies, "db">) {
   return async (): Promise<void> => {
     await inBatches((limit) => deleteExpiredArtifacts(db, limit));

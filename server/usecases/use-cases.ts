@@ -30,7 +30,7 @@ import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;
 
-/** Every use case on its parts. What an entry can do is this list. */
+/** Creates all use cases. They are the complete list of operations for all interfaces. */
 export const buildUseCases = (deps: Dependencies) => composeUseCases(...useCaseGroups(deps));
 
 export function useCaseGroups(deps: Dependencies) {

@@ -104,8 +104,8 @@ export async function storeApplication(
 }
 
 /**
- * Creates a secret and stores its hash. @returns the secret: `[A-Za-z0-9_-]`, which needs no escaping in HTTP
- * Basic.
+ * Creates a secret and stores its hash.
+ * @returns the secret: `[A-Za-z0-9_-]`, which needs no escaping in HTTP Basic.
  */
 export async function makeApplicationSecret(trx: Db, scope: Scope, clientId: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");

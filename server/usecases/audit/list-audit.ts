@@ -8,8 +8,8 @@ import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 export type { AuditEntry };
 
 /**
- * Changes of the merchant's access and configuration, in both modes, newest first. @throws Failure
- * `invalid_cursor`
+ * Changes of the merchant's access and configuration, in both modes, newest first.
+ * @throws Failure `invalid_cursor`
  */
 export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (

@@ -17,8 +17,7 @@ const CLOCKS_MS = 250;
  * Waits until a checkout differs from the caller's version. All waiting requests share one database read and
  * hold no connection. The merchant's data is loaded only for a result.
  * @param isNews Whether the caller has not seen this state. Also called when a displayed deadline passes.
- * @returns null after `seconds` without a change, when `signal` fires, or immediately if too many requests
- *   wait.
+ * @returns null after `seconds` without a change, when `signal` fires, or immediately if too many requests wait.
  * @throws Failure `not_found`.
  */
 export function waitForCheckoutChange(

@@ -51,8 +51,7 @@ export async function expireIfDue(
 }
 
 /**
- * Locks a transaction and expires its session if it is due. Anything between expiry and sweep then counts as
- * after it.
+ * Locks a transaction and expires its session if it is due. Anything between expiry and sweep then counts as after it.
  */
 export async function lockAndExpire(
   trx: Db,

@@ -101,8 +101,7 @@ async function insertOnce(
     return await deps.insertTransaction(scope, created);
   } catch (error) {
     const { idempotency } = created;
-    // A lock timeout can also come from the merchant's counter. Report the key only if another request uses
-    // it.
+    // A lock timeout can also come from the merchant's counter. Report the key only if another request uses it.
     if (idempotency && isLockTimeout(error) && (metAnother() || waitedAt(error, KEY_INDEX))) {
       throw keyInProgress();
     }
@@ -134,10 +133,7 @@ async function replay(
   return { ...present(scope, transaction), expiresAt: transaction.expiresAt, replayed: true };
 }
 
-/**
- * Includes the conflicting transaction only for the merchant's servers and staff, never for visitors of its
- * page.
- */
+/** Includes the conflicting transaction only for the merchant's servers and staff, never for visitors of its page. */
 async function refuseDuplicate(
   { db }: CheckoutDeps,
   scope: Scope,

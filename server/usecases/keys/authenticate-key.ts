@@ -14,8 +14,7 @@ import type { KeyUses } from "./key-uses.ts";
 /**
  * Authenticates an API key and records its use. Failures count per IP address and become `rate_limited`
  * beyond the limit. Valid keys from that address keep working. Concurrent lookups share one query.
- * @param isUse False for checks of an open socket: these neither record a use nor count failures, and bypass
- *   the cache.
+ * @param isUse False for checks of an open socket: these neither record a use nor count failures, and bypass the cache.
  * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
 export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
@@ -81,8 +80,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
 }
 
 /**
- * Current scopes of a key. A key that an application created for a member never exceeds that member's current
- * role.
+ * Current scopes of a key. A key that an application created for a member never exceeds that member's current role.
  * @throws Failure `insufficient_scope` for a publishable key if the role cannot create checkouts.
  */
 function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] {

@@ -9,10 +9,7 @@ const generate = promisify(generateKeyPair);
 /** A private key (RFC 7517) that signs ID tokens with ES256. */
 export type SigningKey = JsonWebKey & { kid: string; alg: "ES256"; use: "sig" };
 
-/**
- * Time for which a key is published before it signs. By then, every process has reloaded the keys more than
- * once.
- */
+/** Time for which a key is published before it signs. By then, every process has reloaded the keys more than once. */
 export const SHOWN_SECONDS = 300;
 
 /** Encryption context of a sealed key, which binds it to its row. */

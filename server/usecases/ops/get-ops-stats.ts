@@ -26,10 +26,7 @@ export function getOpsStats(
   };
 }
 
-/**
- * Whether the database responds. Never fails, and takes three seconds at most. Concurrent callers share one
- * query.
- */
+/** Whether the database responds. Never fails, and takes three seconds at most. Concurrent callers share one query. */
 export function checkDatabase(deps: Pick<Dependencies, "db">) {
   let asking: Promise<boolean> | null = null;
   const ask = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;

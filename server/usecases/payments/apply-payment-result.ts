@@ -15,25 +15,25 @@ import { reviewOutcome } from "../reviews/open-review.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
 import { writeSettlement } from "./write-state-change.ts";
 
-/** The attempt that a result is about, and who says it. */
+/** The attempt that a result is about, and the source of the result. */
 export interface ResultSource {
   scope: Scope;
   transactionId: string;
   attemptId: string;
-  /** The processor that says it: another may have the attempt by now. */
+  /** The processor that reports it. After a failover, another one may have the attempt. */
   connector: string;
-  /** Which of the merchant's accounts there was asked. */
+  /** The merchant's account there that was queried. */
   account: number;
-  /** The attempt's `steps` when the processor was asked. Where they are others now, the result is outdated. */
+  /** The attempt's `steps` when the processor was called. If they have changed, the result is outdated. */
   steps: number;
-  /** The result answers a poll. The attempt may have ended before it. */
+  /** True if the result answers a poll. The attempt may have ended before it. */
   isQuery?: true;
 }
 
 /**
- * The record-result transaction: writes what a processor says about an attempt, in answer to a payment or to a query,
- * and however late. No other result ends an attempt. A repeated result changes no state.
- * @returns the transaction as it is now.
+ * The record-result transaction: stores a processor's result of an attempt, from a payment or a poll, however
+ * late. Only such results end an attempt. Repeated results change nothing.
+ * @returns the current transaction.
  */
 export async function applyPaymentResult(
   deps: Pick<Dependencies, "db" | "notifier" | "warn">,
@@ -55,7 +55,7 @@ export async function applyPaymentResult(
 
 type Result = ProcessorResult & { querySeconds: number | null };
 
-/** @returns the transaction as it is now, or null where the result changes nothing. */
+/** @returns the changed transaction, or null if the result changes nothing. */
 async function writeResult(
   trx: Db,
   locked: ReadTransaction,
@@ -72,13 +72,13 @@ async function writeResult(
 }
 
 /**
- * Whether the attempt has gone on since the processor was asked: an action that the customer has completed must not be
- * asked for again, nor the attempt fail. Money always counts.
+ * Whether the attempt has changed since the processor was called. An outdated result must not repeat a
+ * completed customer action or fail the attempt. Payments always count.
  */
 const isOutdated = ({ status, steps }: Attempt, source: ResultSource): boolean =>
   status === "processing" && steps !== source.steps;
 
-/** A processor that no longer has the attempt decides nothing about it. Money that it took still counts. */
+/** After a failover, the first processor's results do not affect the attempt. Its payments still count. */
 async function writeStray(
   trx: Db,
   transaction: Transaction,
@@ -98,7 +98,7 @@ async function writePending(
   { nextStep, querySeconds }: Result & { kind: "pending" },
 ): Promise<Transaction | null> {
   const ended = status !== "processing";
-  // A late result of `start` must not have an attempt asked about that is decided; a query's may.
+  // A late result of `start` must not schedule polls for an ended attempt. A poll's result may.
   if (ended && !isQuery) return null;
   const { scope, id } = transaction;
   const change = ended ? { querySeconds } : { nextStep, querySeconds };
@@ -144,11 +144,11 @@ const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttem
   attempts: transaction.attempts.map((attempt) => (attempt.id === id ? { ...attempt, ...changed } : attempt)),
 });
 
-/** The attempts whose money is held; only a held transaction has any, and no other costs a statement. */
+/** Attempts whose money is on hold. Runs a query only if the transaction is on hold. */
 const heldBeside = async (trx: Db, { scope, id, held }: Transaction): Promise<string[]> =>
   held ? findHeldAttempts(trx, scope, id) : [];
 
-/** Enters money that came in into the ledger, whatever its attempt became by it. */
+/** Posts received money to the ledger, regardless of the attempt's resulting status. */
 function postPayment(
   trx: Db,
   { scope, id: transactionId }: Transaction,
@@ -159,8 +159,8 @@ function postPayment(
 }
 
 /**
- * Money beyond the attempt's own: an attempt of its own for each processor reference, written once.
- * @returns the transaction as it is now, or null where all of it was written before.
+ * Stores payments beyond the attempt's own. Each processor reference becomes an attempt, once.
+ * @returns the changed transaction, or null if all payments were already stored.
  */
 async function writeFurtherPayments(
   trx: Db,

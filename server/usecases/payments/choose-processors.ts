@@ -5,7 +5,7 @@ import { serving } from "../processors/available-processors.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { type ParsedInstrument, type PayInput, parseInstrument } from "./instrument.ts";
 
-/** What the customer pays with, and the processors that can take it now: the best first. */
+/** The customer's payment details, and the processors that can currently accept them, best first. */
 export interface PayChoice extends ParsedInstrument {
   processors: readonly [MerchantProcessor, ...MerchantProcessor[]];
 }

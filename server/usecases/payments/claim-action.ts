@@ -12,9 +12,9 @@ import { getProcessor } from "../processors/processor-named.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
 /**
- * The record-intent transaction of an action: clears it, and sets the next poll, before the customer's answer is
- * submitted. Of several answers at the same time one claims it.
- * @returns null where another answer came first. The attempt has the action still: its connector reads it.
+ * The record-intent transaction of a customer action. Clears the action and schedules the next poll before
+ * the customer's input is submitted. Only one of several concurrent inputs claims the action.
+ * @returns null if another input was first. The returned attempt still has the action, because its connector reads it.
  */
 export async function claimAction(
   deps: Pick<Dependencies, "db" | "notifier" | "processorsOf">,

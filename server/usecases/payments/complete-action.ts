@@ -6,8 +6,8 @@ import { outcomeFound, outcomeOf, type PayOutcome } from "./pay-outcome.ts";
 import { type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 
 /**
- * Submits what the running attempt has asked the customer for. Of several posts at the same time one submits it; the
- * others get the outcome of the attempt.
+ * Submits the customer's input for the running attempt's action. Only one of several concurrent posts submits
+ * it. The others get the attempt's outcome.
  */
 export async function completeAction(
   deps: SubmitDeps,
@@ -16,7 +16,7 @@ export async function completeAction(
   answer: CustomerInput,
 ): Promise<PayOutcome> {
   const claimed = await claimAction(deps, transaction, kind);
-  // The session may have ended meanwhile.
+  // The session may have ended since.
   if (!claimed) return outcomeFound((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
   const submission = await submitToProcessor(deps, transaction, claimed, (asked, { connector }, access) =>
     connector.submit(asked, answer, access),

@@ -3,7 +3,7 @@ import { checkoutAddress } from "../../domain/checkout-address.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** An attempt as its connector is told of it. */
+/** Input of a connector for an attempt. */
 export function connectorAttempt(
   deps: Pick<Dependencies, "checkoutUrl">,
   transaction: Transaction,

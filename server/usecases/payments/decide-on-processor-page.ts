@@ -6,11 +6,11 @@ import { outcomeFound, type PayOutcome } from "./pay-outcome.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
 /**
- * The customer decides on the page that the sandbox plays for a card's bank or a wallet.
+ * Applies the customer's decision on the sandbox's simulated page of a bank or wallet.
  * @param decision `approve` or `decline`
- * @param attemptId whose page it was: the page of an older attempt decides nothing. Undefined where the sender does not
- * say.
- * @throws Failure `not_found`, also while the customer is on a real processor's page; `invalid_request`.
+ * @param attemptId Attempt of the page. Pages of earlier attempts are ignored. Undefined if the request does
+ *   not contain it.
+ * @throws Failure `not_found` (also for a real processor's page), `invalid_request`.
  */
 export function decideOnProcessorPage(deps: SubmitDeps) {
   return async (

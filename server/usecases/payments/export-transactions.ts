@@ -9,10 +9,10 @@ import { limitConcurrency } from "../limit-concurrency.ts";
 import { cursorContext, type PageStart } from "../list-cursor.ts";
 import { readPosition } from "./list-transactions.ts";
 
-/** Pages read at once by all exports of a process: however many run, the database is there for payments. */
+/** Concurrent page reads of all exports in a process. Keeps the database available for payments. */
 const AT_ONCE = 2;
 
-/** Its cursor is one of the list with the same filter and order. */
+/** Accepts cursors of the list with the same filter and order. */
 export interface ExportRequest extends PageStart {
   filter: TransactionFilter;
   order: Direction;
@@ -21,8 +21,8 @@ export interface ExportRequest extends PageStart {
 }
 
 /**
- * Everything that a filter finds, however much. What is created after the export began is left out; each transaction
- * is as it stands when its page is read.
+ * Exports all transactions that match a filter. Excludes those created after the export started. Each has the
+ * status at the time when its page is read.
  * @throws Failure `invalid_cursor`.
  */
 export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {

@@ -7,13 +7,17 @@ import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { currentAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
-/** After so long no request for an attempt can still arrive: what its processor does not know then, it never had. */
+/**
+ * Time after which no request for an attempt can still arrive. If the processor does not know it then, it
+ * never received it.
+ */
 export const ARRIVES_NO_MORE_MS = 3 * 60_000;
 
 /**
- * Gives an attempt that its processor has definitely not accepted to another one, before it is submitted there. Never
- * after the customer was asked for anything. The first processor is polled too, once it can know.
- * @returns null where the attempt has gone on meanwhile.
+ * Moves an attempt that its processor has definitely not accepted to another processor, before it is
+ * submitted there. Never after the customer had to act. The first processor is polled later, in case it
+ * accepted the attempt.
+ * @returns null if the attempt has changed since.
  */
 export async function failOver(
   deps: Pick<Dependencies, "db" | "notifier">,

@@ -11,11 +11,11 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { lookFor } from "../look-for.ts";
 
-/** @throws Failure `not_found`, also for what belongs to another merchant or mode. */
+/** @throws Failure `not_found`, also for other merchants and modes. */
 export function findTransaction(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, key: TransactionKey): Promise<Transaction> => {
     authorize(caller, "readTransactions");
-    // No name has a control character, and Postgres takes no NUL in a text.
+    // Postgres cannot store NUL, and valid keys have no control characters.
     const named = !Object.values(key).some(hasControlCharacters);
     const found = named && (await readTransaction(deps.db, caller.scope, key));
     if (!found) throw new Failure("not_found", "This transaction doesn't exist.");
@@ -23,10 +23,10 @@ export function findTransaction(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Many by id in one round trip, for loaders; what is not there is left out. */
+/** Transactions by ID in one query, for loaders. Omits missing ones. */
 export const loadTransactions = lookFor("readTransactions", findTransactions);
 
-/** Waits until the transaction is final, at most `seconds` or until `signal` fires, and answers as it then is. */
+/** Waits until the transaction is final, `seconds` have passed, or `signal` fires. Returns its current state. */
 export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransactions">) {
   const find = findTransaction(deps);
   return async (
@@ -38,7 +38,7 @@ export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransa
     const first = await find(caller, key);
     if (isFinal(first.status) || signal.aborted) return first;
     const { promise, resolve } = Promise.withResolvers<void>();
-    // Before anything is awaited: a signal that fires meanwhile would not be heard of again.
+    // Register before the first `await`, because a signal that fires earlier is not reported again.
     signal.addEventListener("abort", () => resolve(), { once: true });
     let latest = first;
     const followed = deps.followTransactions.from(caller.scope, first.id, ({ transaction }) => {
@@ -46,7 +46,7 @@ export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransa
       if (isFinal(latest.status)) resolve();
     });
     const timer = setTimeout(resolve, seconds * 1000);
-    // What changed since the first read is seen by a look that begins now.
+    // Reads again, because it may have changed between the first read and the subscription.
     followed.now().catch(() => resolve());
     await promise;
     clearTimeout(timer);

@@ -5,19 +5,19 @@ import type { TransactionVersion } from "../../domain/transaction-record.ts";
 import { BoundedQueue, endingWith } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** A transaction that is followed until `stop`, so that the numbers of its states hold. */
+/** A subscription to a transaction. Version numbers are valid until `stop`. */
 export interface FollowedTransaction {
-  /** As it was when this began. */
+  /** The version at the start. */
   first: TransactionVersion;
-  /** As it is now: seen after this call. */
+  /** The current version, read after this call. */
   now(): Promise<TransactionVersion>;
-  /** Each state with a greater number, once and in order. The generator's `return` ends it. */
+  /** All versions after `number`, once and in order. The generator's `return` ends it. */
   after(number: bigint): AsyncGenerator<TransactionVersion, void>;
   stop(): void;
 }
 
 /**
- * A transaction and every change of it, also one that has no event, wherever it is made.
+ * Subscribes to all changes of a transaction, from any process, including those without an event.
  * @throws Failure `not_found`
  */
 export function followTransaction({ followTransactions }: Pick<Dependencies, "followTransactions">) {
@@ -26,7 +26,7 @@ export function followTransaction({ followTransactions }: Pick<Dependencies, "fo
     authorize(caller, "readTransactions");
     const { scope } = caller;
     const notFound = () => new Failure("not_found", "This transaction doesn't exist.");
-    // No id has one, and Postgres takes no NUL in a text.
+    // Postgres cannot store NUL, and IDs have no control characters.
     if (hasControlCharacters(id)) throw notFound();
     const following = followTransactions.from(scope, id);
     const now = async () => {

@@ -7,12 +7,12 @@ import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/pay
 import { bad, FieldValidator, good, type Parsed } from "../../domain/result.ts";
 import type { OfferedMethod } from "../processors/available-processors.ts";
 
-/** What a customer typed on the page, by the form's stable field names. Nothing of it is kept as it is. */
+/** Input of the hosted page's payment form, by its stable field names. Never stored unmasked. */
 export interface PayInput {
   method?: string | undefined;
   network?: string | undefined;
   phone?: string | undefined;
-  /** `1`: the order's number is to pay, which the form does not know. */
+  /** `1`: pay with the order's phone number, which the form does not contain. */
   use_order_phone?: string | undefined;
   voucher?: string | undefined;
   card_number?: string | undefined;
@@ -21,7 +21,7 @@ export interface PayInput {
   wallet?: string | undefined;
 }
 
-/** What goes to the connector, and what of it may be kept. */
+/** Data for the connector, and its masked form for storage. */
 export interface ParsedInstrument {
   instrument: PaymentInstrument;
   method: PaymentMethod;
@@ -30,13 +30,13 @@ export interface ParsedInstrument {
 interface Terms {
   offered: readonly OfferedMethod[];
   currency: Currency;
-  /** The merchant's country, for numbers written without a country code. */
+  /** The merchant's country, for numbers without a country code. */
   country: string;
 }
 
 /**
- * Puts the order's number in the place of one that is typed; a typed one counts more.
- * @throws Failure `invalid_request` where the order has none that can pay.
+ * Fills in the order's phone number if the customer selected it. A typed number has priority.
+ * @throws Failure `invalid_request` if the order has no number that can pay.
  */
 export function withOrderPhone(input: PayInput, orderPhone: string | null): PayInput {
   const { use_order_phone: used, ...typed } = input;
@@ -46,7 +46,7 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
   return { ...typed, method: "mobile_money", phone: orderPhone };
 }
 
-/** @throws Failure `invalid_request` naming the form's fields. */
+/** @throws Failure `invalid_request` by form field. */
 export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
   const reader = new FieldValidator();
   const type = reader.read("method", parseMethod(input.method, terms.offered));
@@ -78,8 +78,8 @@ function readMobileMoney(
 }
 
 /**
- * Reads a wallet's number as people write it: 024…, 233… or +233…, with spaces and dashes.
- * @returns digits with country code.
+ * Parses a wallet's phone number in common formats: 024…, 233… or +233…, with spaces and dashes.
+ * @returns digits with the country code.
  */
 function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Parsed<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
@@ -98,7 +98,7 @@ function parsePayerPhone(value: string | undefined, { currency, country }: Terms
     : bad("phone_country_not_supported");
 }
 
-/** Month and year as people write them: `08/30`, `0830`, `8/30`, `08 / 2030`. */
+/** Month and year in common formats: `08/30`, `0830`, `8/30`, `08 / 2030`. */
 const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
 const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
@@ -128,7 +128,7 @@ function brandOf(cardNumber: string): string {
   return /^(5[1-5]|2[2-7])/.test(cardNumber) ? "mastercard" : "card";
 }
 
-/** Nothing is known of it until the processor says what was paid with. */
+/** The payment details are unknown until the processor reports them. */
 const onProcessorsPage = (type: "card" | "wallet"): ParsedInstrument => ({
   instrument: { type },
   method: { type, payer: "" },

@@ -18,7 +18,7 @@ export interface ListRequest extends PageRequest {
   order: Direction;
 }
 
-/** @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
+/** @throws Failure `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter. */
 export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: ListRequest): Promise<Page<Transaction>> => {
     authorize(caller, "readTransactions");
@@ -34,7 +34,7 @@ export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** The place that a cursor of the list stands for. @throws Failure `invalid_cursor`. */
+/** Position of a cursor of the list. @throws Failure `invalid_cursor`. */
 export function readPosition(
   deps: Pick<Dependencies, "secretBox">,
   start: PageStart,

@@ -11,14 +11,14 @@ import { submitInTurn } from "./submit-in-turn.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
 /**
- * The customer pays, or gives the voucher that the running attempt waits for. Only one attempt runs at a time: a double
- * click, a second tab and a resubmission get the outcome of that attempt.
+ * Submits the customer's payment, or the voucher that the running attempt waits for. Only one attempt runs at
+ * a time: a double click, a second tab and a resubmission get the outcome of that attempt.
  *
- * Its steps: load the checkout; return the outcome that there is, or choose processors; record the intent; submit, with no
- * database transaction open; record the result. `test/usecases/pay-steps.test.ts` lists posts with their outcomes, and
- * how often each reads the transaction.
- * @param known how many attempts the customer's form knew of. If there are more, the form was sent before, by a double
- * click or a reload. Null where the sender does not say.
+ * Steps: load the checkout, return an existing outcome or choose processors, record the intent, submit
+ * without an open database transaction, record the result. `test/usecases/pay-steps.test.ts` lists posts with
+ * their outcomes and number of transaction reads.
+ * @param known Number of attempts when the form was rendered. More attempts mean a resubmission by a double
+ *   click or reload. Null if the request does not contain it.
  * @throws Failure `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
  */
 export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
@@ -43,7 +43,7 @@ export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">)
   };
 }
 
-/** The outcome of a form that began nothing. */
+/** Outcome of a form that started no attempt. */
 function outcomeOfResubmission(
   { transaction, open }: { transaction: Transaction; open: boolean },
   { method }: PayChoice,
@@ -55,7 +55,7 @@ function outcomeOfResubmission(
     : outcomeFound(transaction);
 }
 
-/** Payers are stored masked: two numbers with the same ends count as one. */
+/** Payers are stored masked, so numbers with the same visible digits count as equal. */
 function isSameMethod(one: PaymentMethod | undefined, other: PaymentMethod): boolean {
   return (["type", "network", "brand", "payer"] as const).every((part) => one?.[part] === other[part]);
 }

@@ -7,51 +7,50 @@ import type { Dependencies } from "../dependencies.ts";
 import type { Submission } from "./submit-to-processor.ts";
 
 /**
- * The result of a customer's post. A post that begins no attempt, such as a resubmission, has the outcome of the newest
- * attempt. Only what is wrong with a post is thrown.
+ * Result of a customer's post. A post that starts no attempt, such as a resubmission, has the outcome of the
+ * newest attempt. Only invalid input throws.
  */
 export type PayOutcome =
   | Ended
   /**
-   * A resubmission with other details than the newest attempt has, which has ended: the customer would take its outcome
-   * for theirs.
+   * A resubmission with other details than the newest attempt, which has ended. Its outcome would mislead the customer.
    */
   | { kind: "outdated"; transaction: Transaction; attempt: null };
 
 interface Ended {
   kind:
     | "paid"
-    /** The customer or the processor has something left to do. */
+    /** The customer or the processor must still act. */
     | "processing"
     | "declined"
-    /** The session was canceled or has expired, and nothing is paid. The post began no attempt. */
+    /** The session was canceled or has expired without a payment. The post started no attempt. */
     | "closed";
   transaction: Transaction;
-  /** The attempt that the post was about; null where there is none. */
+  /** The attempt that the post concerns. Null if there is none. */
   attempt: Attempt | null;
 }
 
 type Kind = Ended["kind"];
 
-/** By the transaction's status: `submitted` where the post has submitted something, `found` where it has not. */
+/** Outcome by transaction status: `submitted` if the post submitted something, `found` otherwise. */
 const KINDS: Record<TransactionStatus, { submitted: Kind; found: Kind }> = {
   pending: { submitted: "processing", found: "processing" },
   processing: { submitted: "processing", found: "processing" },
   success: { submitted: "paid", found: "paid" },
   failed: { submitted: "declined", found: "declined" },
-  // The session closed while the attempt ran, and the attempt was then declined.
+  // The session closed while the attempt was running, and the attempt was then declined.
   canceled: { submitted: "declined", found: "closed" },
   expired: { submitted: "declined", found: "closed" },
 };
 
-/** The outcome of a post that submits nothing: that of the newest attempt, or that the session has ended. */
+/** Outcome of a post that submits nothing: the newest attempt's, or that the session has ended. */
 export const outcomeFound = (transaction: Transaction): Ended => ({
   kind: KINDS[transaction.status].found,
   transaction,
   attempt: currentAttempt(transaction) ?? null,
 });
 
-/** The outcome of a submission, read from the database where there was no result. @throws Failure `not_found`. */
+/** Outcome of a submission. Read from the database if there was no result. @throws Failure `not_found`. */
 export async function outcomeOf(
   deps: Pick<Dependencies, "db">,
   { scope, id }: { scope: Scope; id: string },

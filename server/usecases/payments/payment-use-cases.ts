@@ -10,7 +10,7 @@ import { pollFailovers } from "./poll-failovers.ts";
 import { claimQueries, queryAttempt } from "./query-attempts.ts";
 import { syncOnReturn } from "./sync-on-return.ts";
 
-/** Payments: made, looked at, and asked about. */
+/** Use cases of payments. */
 export function paymentUseCases(deps: Dependencies) {
   return {
     pay: {

@@ -1,12 +1,14 @@
 import type { QueryRoom } from "../../store/due-queries.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** What of all questions that one process asks at once may go to one processor, so that one which hangs leaves some to the others. */
+/**
+ * Maximum share of a process's concurrent polls for one processor, so that one that hangs does not block the others.
+ */
 const SHARE_OF_CONNECTOR = 3 / 4;
-/** And what of them one merchant may have there. */
+/** Maximum share of the concurrent polls for one merchant at one processor. */
 const SHARE_OF_MERCHANT = 1 / 2;
 
-/** Room for so many more questions beside those that run. */
+/** Capacity for further polls, in addition to those that are running. */
 export function pollCapacity(
   { connectors }: Pick<Dependencies, "connectors">,
   free: number,

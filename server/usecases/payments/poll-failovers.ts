@@ -12,10 +12,13 @@ import { secondsToQuery } from "./seconds-to-query.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
 const AT_ONCE = 16;
-/** So long after a failover the first processor is asked on, where it has more to say than that it knows nothing. */
+/**
+ * Time after a failover during which the first processor is polled again, unless it reports that it does not
+ * know the attempt.
+ */
 const ASKED_FOR_SECONDS = 24 * 60 * 60;
 
-/** Polls the processors that had attempts before a failover, because they may have taken money all the same. Mostly once. */
+/** Polls processors that had an attempt before a failover, because they may still have accepted it. Usually once. */
 export function pollFailovers(deps: SubmitDeps & Pick<Dependencies, "connectors">) {
   return async (): Promise<void> => {
     const due = await claimDueFailovers(deps.db, pollCapacity(deps, AT_ONCE, []));
@@ -35,7 +38,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   const { account, ageSeconds } = failover;
   const isOver = ageSeconds > ASKED_FOR_SECONDS;
   const processor = await getProcessor(deps, scope, connector);
-  // As it was when that processor had it: nobody had been asked for anything.
+  // The attempt at the time of the failover: no customer action was pending.
   const begun = {
     status: "processing",
     failureCode: null,

@@ -9,7 +9,7 @@ import { connectorAttempt } from "./connector-attempt.ts";
 import { pollCapacity } from "./poll-capacity.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
-/** Takes so many attempts whose processor is to be asked now. @param running what this process asks already */
+/** Claims attempts whose poll is due. @param running Polls that are running in this process. */
 export function claimQueries(deps: Pick<Dependencies, "db" | "connectors">) {
   return (limit: number, running: readonly DueQuery[] = []): Promise<DueQuery[]> =>
     claimDueQueries(deps.db, pollCapacity(deps, limit, running));

@@ -1,10 +1,10 @@
 import type { ProcessorResult, RefundAnswer } from "../../connectors/connector.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** Seconds after which a processor is asked again that has not decided and does not say when it will have. */
+/** Fallback poll interval for a pending result without one. */
 const UNDECIDED_SECONDS = 24 * 60 * 60;
 
-/** When to ask again, for a payment or a refund; null when there is nothing more to learn. */
+/** Seconds until the next poll of a payment or refund. Null if no further result is expected. */
 export function secondsToQuery(
   { warn }: Pick<Dependencies, "warn">,
   id: string,

@@ -22,20 +22,20 @@ const ASKED_TOO_OFTEN = {
   fields: [{ field: "phone", ...problem("phone_prompted_too_often") }],
 };
 
-/** An attempt that is about to be submitted, and the database's clock. */
+/** An attempt to submit, and the database's clock. */
 export interface StartedAttempt {
   attempt: Attempt;
   clock: Clock;
 }
 
-/** Whether a form that knew of so many attempts was sent before, or overtaken by another of the same customer's. */
+/** Whether the form was already submitted, or another form of the customer was submitted first. */
 export function isResubmitted({ attempts }: Transaction, known: number | null): boolean {
   return known !== null && attempts.length > known;
 }
 
 /**
- * The record-intent transaction: commits the attempt, with the time of its first poll, before it is submitted.
- * @returns null where the transaction takes none: another came first, or its session has ended.
+ * The record-intent transaction: commits the attempt and the time of its first poll before it is submitted.
+ * @returns null if another attempt was first, or the session has ended.
  * @throws Failure `rate_limited`.
  */
 export async function startAttempt(
@@ -68,7 +68,7 @@ export async function startAttempt(
       );
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
-      // Under the lock, so that a double click counts once.
+      // Count under the lock, so that a double click counts once.
       uncount = await consumeAttempt(deps, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
     }
     const attempt = await insertAttempt(trx, scope, {

@@ -7,8 +7,8 @@ import type { StartedAttempt } from "./start-attempt.ts";
 import { type Submission, type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 
 /**
- * Submits an attempt to its processor. If that one has definitely not accepted it, the next processor gets the attempt.
- * Without another one the attempt has failed.
+ * Submits an attempt to its processor. If that one has definitely not accepted it, the next processor gets
+ * the attempt. If none is left, the attempt fails.
  */
 export async function submitInTurn(
   deps: SubmitDeps,
@@ -41,7 +41,7 @@ function fail(
   return applyPaymentResult(
     deps,
     { scope, transactionId, attemptId, connector, account, steps },
-    // It is polled all the same, once no request can be on its way: the processor may have accepted it after all.
+    // Poll it once no request can still arrive, because the processor may have accepted it after all.
     { kind: "failed", code: "processor_unavailable", pollAfterMs: ARRIVES_NO_MORE_MS },
   );
 }

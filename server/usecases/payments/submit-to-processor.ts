@@ -14,18 +14,19 @@ import { applyPaymentResult } from "./apply-payment-result.ts";
 import { connectorAttempt } from "./connector-attempt.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 
-/** What it takes to submit something to a processor. */
+/** Dependencies for submitting to a processor. */
 export type SubmitDeps = Pick<Dependencies, "db" | "notifier" | "processorsOf" | "checkoutUrl" | "warn">;
 
-/** The result of a submission. An unknown one may have been accepted; `not_accepted` is definite. */
+/** Result of a submission. `not_accepted` is definite. An unknown one may have been accepted. */
 export type Submission =
   | { kind: "recorded"; transaction: Transaction }
   | { kind: "unknown" }
   | { kind: "not_accepted" };
 
 /**
- * Submits an attempt, or a customer's part in it, with no database transaction open, and records the result. A timeout
- * leaves the attempt `processing`: the worker polls it at the time that the record-intent transaction has set.
+ * Submits an attempt or a customer's input without an open database transaction, and records the result.
+ * After a timeout, the attempt stays `processing`. The worker polls it at the time set by the record-intent
+ * transaction.
  */
 export async function submitToProcessor(
   deps: SubmitDeps,

@@ -3,9 +3,10 @@ import { schedulePoll } from "../../store/attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * Whoever looks at a checkout that is being paid on its processor's page may come from there: the processor is asked
- * now, not when its plan says. It is a hint like a callback, whatever their address holds: the processor's answer counts.
- * @returns whether the processor is being asked; false where nobody is on such a page, or it was just asked.
+ * Polls the processor when a customer views a checkout that is being paid on the processor's page, because
+ * they may have returned from it. Only a hint, like a callback: URL parameters are ignored, and the
+ * processor's response decides.
+ * @returns whether a poll is scheduled. False if there is no such payment, or it was just polled.
  */
 export function syncOnReturn(deps: Pick<Dependencies, "db" | "notifier" | "rateLimits">) {
   return async (transaction: Transaction): Promise<boolean> => {

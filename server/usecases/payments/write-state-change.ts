@@ -9,7 +9,7 @@ import type { Db } from "../../store/tables.ts";
 import { type TransactionChange, updateTransaction } from "../../store/transactions.ts";
 import { recordEvent } from "../events/record-event.ts";
 
-/** An attempt whose outcome an event reports, and the money that it brought. */
+/** An attempt whose outcome an event reports, and its amount. */
 export interface SettledAttempt {
   id: string;
   method: PaymentMethod;
@@ -17,10 +17,10 @@ export interface SettledAttempt {
 }
 
 /**
- * What a settlement changes beside its attempt: the locked transaction, held money that came on top, and the events.
- * @param attempt the settled one; the newest where none is; null where there is none
- * @param accepted staff took another sum than was asked for the order. Its success event says so.
- * @returns the transaction as it is now.
+ * Stores the changes of a settlement beyond its attempt: the locked transaction, overpayments on hold, and events.
+ * @param attempt The settled attempt, or else the newest one. Null if there is none.
+ * @param accepted Set if staff accepted an amount other than the requested one. The success event then contains it.
+ * @returns the changed transaction.
  */
 export async function writeSettlement(
   trx: Db,

@@ -1,12 +1,12 @@
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
-/** Of what was begun before anybody counted, and of the sandbox. */
+/** Account of the sandbox, and of payments from before accounts were numbered. */
 const FIRST = 1;
 
-/** Which of the merchant's accounts at a processor new payments are begun with; they are counted. */
+/** Number of the merchant's account at a processor for new payments. */
 export const currentAccount = ({ row }: MerchantProcessor): number => row?.account ?? FIRST;
 
-/** A processor with the credentials of one of the merchant's accounts there; null where they are kept no more. */
+/** A processor with the credentials of one of the merchant's accounts. Null if these are no longer stored. */
 export function withAccount(processor: MerchantProcessor, account: number): MerchantProcessor | null {
   if (account === currentAccount(processor)) return processor;
   const former = processor.former.find((one) => one.account === account);
@@ -14,10 +14,10 @@ export function withAccount(processor: MerchantProcessor, account: number): Merc
 }
 
 /**
- * Asks what became of something by the account that it was begun with, and where that tells nothing, since its
- * credentials were ended say, by the present one: it may be the same with a new key. Should it be another, it knows
- * nothing of what was begun before it, so its not knowing is no word.
- * @throws what the first account's question threw, where nothing is known.
+ * Queries the account that started a payment or refund. If that fails, for example because its credentials
+ * were revoked, queries the current account, which may be the same one with a new key. A different account
+ * cannot see earlier payments. Treats its *not found* as inconclusive.
+ * @throws the first query's error if the result is inconclusive.
  */
 export async function queryWithFallback<A extends { kind: string; neverArrived?: true }>(
   processor: MerchantProcessor,

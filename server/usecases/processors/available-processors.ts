@@ -7,19 +7,19 @@ import type { Mode } from "../../domain/scope.ts";
 import type { MethodSetting } from "../../store/processors.ts";
 import type { MerchantProcessor, MerchantProcessors, StoredProcessors } from "./merchant-processors.ts";
 
-/** A way to pay as the customer is offered it. */
+/** A payment method as offered to the customer. */
 export interface OfferedMethod {
   method: MethodType;
-  /** For `mobile_money`: the networks that can be paid with now. */
+  /** Currently available networks, for `mobile_money`. */
   networks: readonly Network[];
-  /** Where the details are typed. */
+  /** Page on which the customer enters the payment details. */
   details: Capability["details"];
 }
 
 /**
- * Who can take a payment now, in the order in which they are tried: as the merchant ordered them, then in the order
- * of `Parts.connectors`; behind the others those that are failing. None that is turned off, down, or has refused the
- * credentials.
+ * Processors that can currently accept a payment, in the order of attempts. Sorts by the merchant's order,
+ * then by `Parts.connectors`, with failing ones last. Excludes processors that are disabled, unavailable or
+ * reject the credentials.
  */
 export function serving(
   setup: MerchantProcessors,
@@ -44,16 +44,16 @@ export function serving(
   );
 }
 
-/** A processor of a way to pay. */
+/** A processor that supports a payment method. */
 export interface AbleProcessor {
   connector: Connector;
   /** For `mobile_money`. */
   networks: readonly Network[];
-  /** False while it is turned off, down, or refuses the credentials. */
+  /** False if it is disabled, unavailable or rejects the credentials. */
   available: boolean;
 }
 
-/** Those that take a way to pay in a currency, serving now or not, in the order in which they are tried. */
+/** Processors that support a method and currency, available or not, in the order of attempts. */
 export function supportedProcessors(
   setup: StoredProcessors,
   mode: Mode,
@@ -74,7 +74,7 @@ export function supportedProcessors(
 const settingOf = ({ methods }: StoredProcessors, method: MethodType): MethodSetting | undefined =>
   methods.find((one) => one.method === method);
 
-/** As the merchant ordered them; whom it has not named comes after. */
+/** Sorts by the merchant's order. Unlisted processors come last. */
 function inTurn(setup: StoredProcessors, method: MethodType): MerchantProcessor[] {
   const order = settingOf(setup, method)?.processors ?? [];
   const rank = ({ connector }: MerchantProcessor) =>
@@ -82,7 +82,7 @@ function inTurn(setup: StoredProcessors, method: MethodType): MerchantProcessor[
   return setup.processors.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The ways to pay of those that are asked for, in the merchant's order, by which this much can be paid now. */
+/** Requested methods that are currently available for this amount, in the merchant's order. */
 export function offeredMethods(
   setup: MerchantProcessors,
   mode: Mode,

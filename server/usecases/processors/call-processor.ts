@@ -12,8 +12,8 @@ import type { MerchantProcessor } from "./merchant-processors.ts";
 import { recordRefusal } from "./refused-credentials.ts";
 
 /**
- * Makes one call to a processor with the merchant's credentials there, and keeps what was said. That the processor
- * refuses the credentials is noted where it is news; that it takes them again is found by `checkProcessors`.
+ * Calls a processor with the merchant's credentials and stores the requests. Records newly rejected
+ * credentials. `checkProcessors` detects when they are accepted again.
  */
 export async function callProcessor<T>(
   deps: Pick<Dependencies, "db" | "warn">,
@@ -34,7 +34,7 @@ export async function callProcessor<T>(
       await noteRefusal().catch(warnOf(deps, "rejected credentials were not recorded"));
     throw error;
   } finally {
-    // A transaction of its own: a failed insert does not fail the call.
+    // A separate transaction, so that a failed insert does not fail the call.
     if (said.length > 0) {
       const rows = said.map((one) => ({
         ...one,

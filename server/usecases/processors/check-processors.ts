@@ -5,16 +5,17 @@ import type { Dependencies } from "../dependencies.ts";
 import { getProcessor } from "./processor-named.ts";
 import { CHECK_AGAIN_SECONDS, notifyRejected, recordAccepted } from "./refused-credentials.ts";
 
-/** Tried beside each other. */
+/** Concurrent checks. */
 const AT_ONCE = 10;
 type CheckDeps = Pick<Dependencies, "db" | "processorsOf" | "mailer" | "baseUrl" | "warn">;
 
-/** A processor that refuses everybody is not asked by one process without an end. */
+/** Checks per run. Limits requests to a processor that rejects all merchants. */
 const MOST_IN_A_GO = 200;
 
 /**
- * Tries credentials again that a processor refused: its own trouble may have been the cause, and would else stop a
- * merchant's sales until somebody looks. @returns how many were tried.
+ * Checks rejected credentials again, because the processor may have rejected them during an outage. Otherwise
+ * the merchant could not sell until someone noticed.
+ * @returns the number of checks.
  */
 export function checkProcessors(deps: CheckDeps) {
   return async (): Promise<number> => {

@@ -14,10 +14,11 @@ import { isSameAccount } from "./same-account.ts";
 const LONGEST = 500;
 
 /**
- * Sets a processor up with the merchant's credentials there, or changes them. They are tried first, without moving
- * money, and kept only if the processor takes them. A secret that is left out stays as it is kept. Credentials of
- * another account at the processor do not take the place of those with which payments were begun: these are kept for them.
- * @throws Failure `invalid_request` by field; `fresh_sign_in_required`; `unavailable` where the processor cannot be reached to try them.
+ * Connects a processor with the merchant's credentials, or changes them. Stores them only if the processor
+ * accepts them in a check that moves no money. Omitted secrets stay unchanged. If they belong to another
+ * account, the previous credentials are kept for that account's payments.
+ * @throws Failure `invalid_request` by field, `fresh_sign_in_required`, `unavailable` if the processor cannot
+ *   be reached.
  */
 export function connectProcessor(
   deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl" | "checkoutUrl" | "embedded">,
@@ -72,7 +73,7 @@ export function connectProcessor(
       if (!(await putProcessor(trx, scope, processor, before?.sealed ?? null, account))) {
         throw invalidField("processor", "changed_meanwhile");
       }
-      // What no key opens any more is of no use to anybody.
+      // Previous credentials that cannot be decrypted are useless.
       if (moved && opened) await keepFormerCredentials(trx, scope, before);
       const changed = Object.keys(credentials).filter((name) => credentials[name] !== kept[name]);
       await recordAudit(trx, auditActor(caller), {
@@ -101,7 +102,8 @@ function readCredentials(
   for (const { name, secret, optional, pattern } of fields) {
     const value = typed[name];
     const isEmpty = value === undefined || value === null || value === "";
-    // A secret is never shown, so a form leaves it empty to keep it; what is shown is sent again, or taken away.
+    // Forms leave secrets empty to keep them, because secrets are never displayed. Other fields are submitted
+    // again, or cleared.
     const stays = isEmpty && kept[name] !== undefined && (secret || value === undefined);
     if (stays) read[name] = kept[name] as string;
     else if (!(isEmpty && optional)) {
@@ -113,7 +115,7 @@ function readCredentials(
   return read;
 }
 
-/** What was typed is never said back: it may be a secret in the wrong field. */
+/** Errors never contain the input, because it can be a secret in the wrong field. */
 function parseCredential(value: unknown, isEmpty: boolean, pattern: RegExp): Parsed<string> {
   if (isEmpty) return bad("required");
   const text =

@@ -7,8 +7,9 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 
 /**
- * Turns a processor on or off for new payments. What was begun there goes on and can be given back, so its credentials
- * stay. @throws Failure `not_found`, `fresh_sign_in_required`.
+ * Enables or disables a processor for new payments. Running payments continue and can be refunded, so the
+ * credentials stay.
+ * @throws Failure `not_found`, `fresh_sign_in_required`.
  */
 export function enableProcessor(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, processor: string, enabled: boolean): Promise<void> => {

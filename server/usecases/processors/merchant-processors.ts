@@ -12,31 +12,31 @@ import { CannotOpen, type SecretBox } from "../secret-box.ts";
 import { ttlCache } from "../ttl-cache.ts";
 import type { HealthWatch } from "./watch-health.ts";
 
-/** A connector with the merchant's own access to its processor. */
+/** A connector with the merchant's access to its processor. */
 export interface MerchantProcessor {
   connector: Connector;
   credentials: Credentials;
-  /** Where the processor may tell us news; empty for the sandbox, which has nothing to tell. */
+  /** URL for the processor's callbacks. Empty for the sandbox, which sends none. */
   callbackUrl: string;
-  /** As it is kept; null for the sandbox, which everybody has. */
+  /** The stored row. Null for the sandbox, which every merchant has. */
   row: ProcessorRow | null;
-  /** Accounts there before the present one, the newest first, as far as their credentials can be opened. */
+  /** Previous accounts, newest first, if their credentials can be decrypted. */
   former: readonly { account: number; credentials: Credentials }[];
 }
 
-/** Through whom a merchant takes money, and how it wants its ways to pay offered. */
+/** A merchant's processors and payment method settings. */
 export interface MerchantProcessors {
   processors: readonly MerchantProcessor[];
   /** In the merchant's order. */
   methods: readonly MethodSetting[];
-  /** How they do now, as far as that is known: whoever asks does not wait, and has it looked up behind. */
+  /** Current health, as far as known. Returns immediately and refreshes in the background. */
   health(): readonly MethodHealth[];
 }
 
-/** The same as it stands in the books. */
+/** The stored part. */
 export type StoredProcessors = Omit<MerchantProcessors, "health">;
 
-/** What of a process's parts this takes: `ProcessorsOf` is itself one of them. */
+/** Subset of `Dependencies`, because `ProcessorsOf` is itself one of them. */
 interface Needs {
   db: Db;
   connectors: readonly Connector[];
@@ -46,15 +46,15 @@ interface Needs {
 
 export type ProcessorsOf = (scope: Scope) => Promise<MerchantProcessors>;
 
-/** Where a processor tells news of one merchant's payments. */
+/** URL for a processor's callbacks about one merchant's payments. */
 export const callbackUrlOf = (baseUrl: string, connector: string, token: string): string =>
   `${baseUrl}/callbacks/${connector.replaceAll("_", "-")}/${token}`;
 
-/** For whom a processor's credentials are sealed. */
+/** Encryption context of a processor's credentials. */
 export const credentialsContext = ({ merchantId, mode }: Scope, connector: string): string =>
   `processor ${merchantId} ${mode} ${connector}`;
 
-/** A merchant's credentials at a processor; null where no key opens them any more: they are to be entered anew. */
+/** Decrypts a merchant's credentials. Null if no key decrypts them: the merchant must enter them again. */
 export function openCredentials(
   { secretBox }: Pick<Needs, "secretBox">,
   scope: Scope,
@@ -68,7 +68,7 @@ export function openCredentials(
   }
 }
 
-/** Through whom a merchant takes money, as it stands in the books now. */
+/** Reads a merchant's processors from the database. */
 export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<StoredProcessors> {
   const [rows, methods] = await Promise.all([
     listProcessors(parts.db, scope),
@@ -94,8 +94,8 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
 }
 
 /**
- * Reads through whom a merchant takes money. It is believed for half a second: a page, an order and a payment ask
- * for it each time, and a change counts within a second on every process.
+ * Reads a merchant's processors, cached for 500 ms. Pages, orders and payments need them each time, and a
+ * change takes effect within a second in every process.
  */
 export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): ProcessorsOf {
   const remembered = ttlCache<StoredProcessors>();

@@ -2,7 +2,7 @@ import { type Scope, scopeKey } from "../../domain/scope.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
-/** @throws Error where this process does not have the connector, or the merchant never had the processor. */
+/** @throws Error if this process does not have the connector, or the merchant never connected the processor. */
 export async function getProcessor(
   deps: Pick<Dependencies, "processorsOf">,
   scope: Scope,

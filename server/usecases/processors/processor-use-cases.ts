@@ -7,7 +7,7 @@ import { updateMethods } from "./update-methods.ts";
 import { viewNetworkHealth } from "./view-network-health.ts";
 import { viewProcessors } from "./view-processors.ts";
 
-/** What a merchant takes money through, and how that does. */
+/** Use cases of processors and payment methods. */
 export function processorUseCases(deps: Dependencies) {
   return {
     ask: {

@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
 
-/** Seconds after which credentials that were refused are tried again. */
+/** Interval for checking rejected credentials, in seconds. */
 export const CHECK_AGAIN_SECONDS = 60;
 
 type Row = Pick<ProcessorRow, "connector" | "sealed">;
@@ -20,7 +20,10 @@ const auditActor = (scope: Scope, { connector }: Row): AuditActor => ({
   address: null,
 });
 
-/** Notes that a processor refuses the merchant's credentials: nothing new is sent there. Told again it is no news. */
+/**
+ * Records that a processor rejects the merchant's credentials, which stops new payments there. Repeated
+ * rejections change nothing.
+ */
 export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: Row): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await markRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
@@ -32,8 +35,8 @@ export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: R
 }
 
 /**
- * Mails owners and admins that the credentials were rejected, once for each rejection. Not at the first one: a
- * processor with a short outage can reject valid credentials and accept them a minute later.
+ * Emails owners and admins about rejected credentials, once per rejection. Waits for a second rejection,
+ * because a processor with a short outage can reject valid credentials.
  */
 export async function notifyRejected(
   deps: NotifyDeps,
@@ -57,7 +60,7 @@ methods. If nothing changed, contact ${connector.title}.
   );
 }
 
-/** Records that a processor accepts the credentials again. Sends a mail if one reported the rejection. */
+/** Records that a processor accepts the credentials again. Sends an email if one reported the rejection. */
 export async function recordAccepted(
   deps: NotifyDeps,
   scope: Scope,
@@ -84,7 +87,7 @@ export async function recordAccepted(
   );
 }
 
-/** What stands in the books stands whether a mail goes out or not, and does not wait for it. */
+/** Sends emails. They neither delay the stored change nor undo it on failure. */
 async function mailTo(
   { db, mailer, baseUrl, warn }: NotifyDeps,
   scope: Scope,

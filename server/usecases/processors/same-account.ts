@@ -4,14 +4,14 @@ import { findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { connectorAttempt } from "../payments/connector-attempt.ts";
 
-/** Credentials that say whose account it is, where a processor has such. */
+/** Credential fields that identify the account, at processors that have them. */
 const ACCOUNT_FIELDS = ["apiUser", "targetEnvironment", "disbursementApiUser"];
 
 /**
- * Whether new credentials are surely of the account that the present ones are of: they name the same one, or hold the
- * same secrets, or the processor tells them of the newest payment of that account. A key that was renewed looks like any
- * other; what cannot be told is taken for another account.
- * @param access with the new credentials
+ * Whether new credentials definitely belong to the current account: they name the same account, contain the
+ * same secrets, or can query the account's newest payment. A renewed key cannot be recognized otherwise, so
+ * uncertain cases count as another account.
+ * @param access Access with the new credentials.
  */
 export async function isSameAccount(
   deps: Pick<Dependencies, "db" | "checkoutUrl">,

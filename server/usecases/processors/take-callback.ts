@@ -9,9 +9,9 @@ import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 
 /**
- * Takes what a processor tells of its own accord. Nothing in it is believed: an attempt that it names is asked about
- * at once, and what it is worth is what the processor then answers. Telling it again before it was asked about costs nothing.
- * @throws Failure `not_found` for an address that is nobody's, or news that are not from the processor.
+ * Handles a processor's callback. Its content is not trusted: it only triggers an immediate poll, and the
+ * response to that decides. Repeated callbacks before the poll cost nothing.
+ * @throws Failure `not_found` for an unknown URL, or a callback that is not from the processor.
  */
 export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "processorsOf">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {
@@ -23,7 +23,7 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "proce
       );
     if (!scope || !found) throw new Failure("not_found", "No resource exists at this URL.");
     const { connector } = found;
-    // One of a payment that was begun with a former account is signed by that.
+    // Callbacks about payments of a previous account are signed with its credentials.
     const [hint] = [found, ...found.former].flatMap(
       ({ credentials }) => connector.readCallback(callback, credentials) ?? [],
     );
@@ -34,7 +34,7 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "proce
       hint.about === "refund" ? await scheduleRefundPoll(deps.db, scope, connector.name, hint) : null;
     const failover = payment ?? (await scheduleFailoverPoll(deps.db, scope, connector.name, hint));
     const transactionId = failover ?? refund;
-    // Of nothing here, or told again before it was asked about: no row for each repetition.
+    // Unknown payment, or a repeated callback before the poll: do not store another row.
     if (transactionId === null) return;
     await insertProcessorRequests(deps.db, scope, transactionId, [
       {

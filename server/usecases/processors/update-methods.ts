@@ -7,19 +7,19 @@ import { listMethodSettings, type MethodSetting, replaceMethodSettings } from ".
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 
-/** A way to pay as a merchant wants it offered. */
+/** A merchant's settings of a payment method. */
 export interface MethodInput {
   method: MethodType;
   enabled: boolean;
-  /** In the merchant's currency; null for no bound. */
+  /** In the merchant's currency. Null for no limit. */
   minAmount: DecimalText | number | null;
   maxAmount: DecimalText | number | null;
-  /** Names of connectors in the order in which they are tried. */
+  /** Names of connectors in the order of attempts. */
   processors: readonly string[];
 }
 
 /**
- * Orders the ways to pay, and bounds them: what is named first is offered first. All three are given.
+ * Sets the order and limits of the payment methods. The first is offered first. All three are required.
  * @throws Failure `invalid_request` by field.
  */
 export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {

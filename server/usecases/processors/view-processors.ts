@@ -8,7 +8,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type AbleProcessor, supportedProcessors } from "./available-processors.ts";
 import { lookUpProcessors, type MerchantProcessor, type StoredProcessors } from "./merchant-processors.ts";
 
-/** How a processor stands for new payments. */
+/** Status of a processor for new payments. */
 export type ProcessorState =
   | "not_configured"
   | "active"
@@ -16,38 +16,38 @@ export type ProcessorState =
   | "credentials_rejected"
   | "unavailable";
 
-/** What a processor asks of the merchant, and what is kept of it: a secret never comes out again. */
+/** A credential field and its stored value. Secrets are never returned. */
 export interface ShownCredential extends Omit<CredentialField, "pattern"> {
-  /** What is kept, where it is no secret. */
+  /** The stored value, unless it is a secret. */
   value: string | null;
   isSet: boolean;
 }
 
-/** A processor as staff see it. */
+/** A processor in the dashboard. */
 export interface ShownProcessor {
   id: string;
   name: string;
   state: ProcessorState;
   credentials: readonly ShownCredential[];
-  /** To be entered at the processor, where it asks for one; null until it is set up. */
+  /** URL to enter in the processor's settings, if it supports callbacks. Null until it is connected. */
   callbackUrl: string | null;
-  /** When its credentials were last tried; null until it is set up. */
+  /** Time of the last check of its credentials. Null until it is connected. */
   checkedAt: Date | null;
   canRefund: boolean;
 }
 
-/** A way to pay as the merchant wants it offered, and who takes it. */
+/** A payment method with the merchant's settings and its processors. */
 export interface ShownMethod {
   method: MethodType;
   enabled: boolean;
-  /** The merchant's own bounds; null for none. */
+  /** The merchant's own limits. Null for none. */
   minAmount: Money | null;
   maxAmount: Money | null;
-  /** In the merchant's currency, in the order in which they are tried. */
+  /** For the merchant's currency, in the order of attempts. */
   processors: readonly AbleProcessor[];
 }
 
-/** How a merchant takes money. */
+/** A merchant's processors and payment methods. */
 export interface ShownProcessors {
   processors: readonly ShownProcessor[];
   /** In the order in which they are offered. */
@@ -59,7 +59,7 @@ export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "s
   return async (caller: Caller): Promise<ShownProcessors> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;
-    // Not what was remembered: whoever has just changed it looks.
+    // Bypasses the cache, so that the page shows a change immediately.
     const [setup, merchant] = await Promise.all([
       lookUpProcessors(deps, scope),
       findMerchant(deps.db, scope),

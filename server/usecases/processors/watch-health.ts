@@ -11,28 +11,28 @@ import { isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { readRecentAttempts, readUsualTimes } from "../../store/recent-attempts.ts";
 import type { Db } from "../../store/tables.ts";
 
-/** After so long it is looked up anew behind a page that asks. */
+/** Age at which a page triggers a refresh in the background. */
 const FRESH_MS = 10_000;
-/** The same for who waits for it. */
+/** Age at which a waiting caller triggers a refresh. */
 const NEW_MS = 1_000;
-/** What is older is believed no more: no word is better than an old one. */
+/** Maximum age of a result. Older ones are not returned. */
 const BELIEVED_MS = 60_000;
-/** What is usual changes slowly. */
+/** Refresh interval of the baseline, which changes slowly. */
 const USUAL_MS = 3_600_000;
-/** Merchants and modes that a process remembers; the least used go first. */
+/** Maximum cached scopes per process. The least recently used are evicted first. */
 const REMEMBERED = 10_000;
-/** How many are looked up at once where nobody waits for it: pages of many merchants must not fill the database. */
+/** Maximum background refreshes at once, so that pages of many merchants do not overload the database. */
 const MOST_LOOKING = 2;
 
-/** How a merchant's networks do, as one process knows it. */
+/** Cached payment method health of merchants in this process. */
 export interface HealthWatch {
-  /** What is known, at once; nothing where that is too old. What is no longer fresh is looked up behind it. */
+  /** Returns the cached health immediately, empty if too old. Refreshes it in the background. */
   known(scope: Scope): readonly MethodHealth[];
-  /** As of this second, for who can wait. @throws what the database does. */
+  /** Health at most a second old, for callers that can wait. @throws errors of the database. */
   look(scope: Scope): Promise<readonly MethodHealth[]>;
 }
 
-/** What of a process's parts this takes: `HealthWatch` is itself one of them. */
+/** Subset of `Dependencies`, because `HealthWatch` is itself one of them. */
 interface Needs {
   db: Db;
   warn(error: unknown, what: string): void;
@@ -40,14 +40,14 @@ interface Needs {
 
 interface Kept {
   health: readonly MethodHealth[];
-  /** When the last look began, by a clock that nobody sets back, and the last that found something out. */
+  /** Monotonic times of the last refresh and the last successful one. */
   triedAt: number;
   foundAt: number;
   usual: { times: readonly BaselineTime[]; foundAt: number } | null;
   looking: Promise<readonly MethodHealth[]> | null;
 }
 
-/** Reads health when somebody asks for it, for all who ask in the same ten seconds. */
+/** Reads health on request. All requests within ten seconds share a result. */
 export function watchHealth({ db, warn }: Needs, now: () => number = () => performance.now()): HealthWatch {
   const kept = new QuickLRU<string, Kept>({ maxSize: REMEMBERED });
   let behind = 0;
@@ -66,7 +66,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     mine.triedAt = begunAt;
     const groups = await readRecentAttempts(db, scope);
     const tried = groups.reduce((count, { seconds }) => count + seconds.length, 0);
-    // Of too few nothing will be said, and nothing needs to be compared.
+    // With too few attempts, there is no status and no baseline is needed.
     if (tried >= FEWEST_ATTEMPTS && !(mine.usual && begunAt - mine.usual.foundAt < USUAL_MS)) {
       mine.usual = { times: await readUsualTimes(db, scope), foundAt: begunAt };
     }
@@ -75,7 +75,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     return mine.health;
   };
 
-  /** One look serves everybody who asks. It has the priority of reports, so that payments go first. */
+  /** Concurrent callers share a read. It has the priority of reports, so that payments go first. */
   const lookUp = (scope: Scope, mine: Kept): Promise<readonly MethodHealth[]> => {
     mine.looking ??= withPriority("read", () => read(scope, mine)).finally(() => {
       mine.looking = null;

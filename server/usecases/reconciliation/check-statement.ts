@@ -6,7 +6,7 @@ import { compareStatement } from "./compare-statement.ts";
 import { getStatement } from "./statement-named.ts";
 
 /**
- * Compares a statement with the books as they are now: what was learned since settles what differed.
+ * Compares a statement with the current ledger. New information can resolve discrepancies.
  * @throws Failure `not_found`
  */
 export function checkStatement(deps: Pick<Dependencies, "db" | "notifier">) {

@@ -9,8 +9,8 @@ import { markCompared } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
 
 /**
- * Compares a statement's lines with the books, in the transaction that holds the scope's reconciliation. In parts, of
- * which each ends long before the database would cut it off.
+ * Compares a statement's lines with the ledger, in the transaction that locks the scope's reconciliation.
+ * Runs in parts that stay well below the statement timeout.
  */
 export async function compareStatement(trx: Db, compared: Compared): Promise<void> {
   await countRows(trx, compared);
@@ -19,7 +19,7 @@ export async function compareStatement(trx: Db, compared: Compared): Promise<voi
   for (const range of ranges) {
     await matchLines(trx, compared, range);
     posted += await postLines(trx, compared, range);
-    // What was posted is met by the next lines.
+    // Updates the planner statistics, because the next part reads the new postings.
     await countRows(trx, compared);
   }
   await beginDiscrepancies(trx, compared);

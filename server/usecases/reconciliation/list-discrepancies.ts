@@ -14,7 +14,10 @@ import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 
 export type { Discrepancy };
 
-/** Where statements and the ledger differ, the newest money first. @throws Failure `invalid_request`, `invalid_cursor` */
+/**
+ * Discrepancies between statements and the ledger, newest first.
+ * @throws Failure `invalid_request`, `invalid_cursor`
+ */
 export function listDiscrepancies(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,
@@ -40,7 +43,7 @@ export function findDiscrepancy(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** How many discrepancies a filter finds: at most 1,000. @throws Failure `invalid_request` */
+/** Number of discrepancies that match a filter, at most 1,000. @throws Failure `invalid_request` */
 export function countDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<number> => {
     authorize(caller, "readTransactions");
@@ -49,7 +52,7 @@ export function countDiscrepancies(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** All discrepancies that a filter finds, page by page. @throws Failure `invalid_request` */
+/** All discrepancies that match a filter, page by page. @throws Failure `invalid_request` */
 export function exportDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<Export<Discrepancy>> => {
     authorize(caller, "readTransactions");

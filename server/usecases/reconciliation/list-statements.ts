@@ -12,7 +12,7 @@ import { findStatementNamed } from "./statement-named.ts";
 
 export type { Statement };
 
-/** The statements that were uploaded, newest first. @throws Failure `invalid_cursor` */
+/** Uploaded statements, newest first. @throws Failure `invalid_cursor` */
 export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: PageRequest): Promise<Page<Statement>> => {
     authorize(caller, "readTransactions");
@@ -26,11 +26,11 @@ export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** How many statements there are: at most 1,000. */
+/** Number of statements, at most 1,000. */
 export const countStatements = lookFor("readTransactions", countPage);
 
-/** One statement; null where there is none. */
+/** One statement, or null. */
 export const findStatement = lookFor("readTransactions", findStatementNamed);
 
-/** How many discrepancies of each kind statements show, by the statement's id. */
+/** Number of discrepancies of each kind, by statement ID. */
 export const countStatementKinds = lookFor("readTransactions", countKinds);

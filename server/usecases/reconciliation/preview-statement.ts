@@ -13,20 +13,20 @@ import { statementConnector } from "./statement-connector.ts";
 export interface StatementPreview {
   headings: string[];
   reading: GuessedReading;
-  /** Whether of its payouts and fees some have a minus and others none: then somebody says which are money out. */
+  /** True if only some payouts and fees have a minus sign. The user must then select the meaning of the sign. */
   isMoneyOutUnclear: boolean;
-  /** The first lines as they are read. Empty while too little is chosen. */
+  /** The first parsed lines. Empty until the required columns are selected. */
   lines: StatementLine[];
   unreadable: UnreadableLine[];
 }
 
-/** Lines that a preview shows. */
+/** Lines in a preview. */
 const SHOWN = 8;
 
 /**
- * Looks at the beginning of a file as it would be read; nothing is kept.
- * @param head the file's first bytes, or all of it, in Base64
- * @param given how to read it, as a page sends it; null for as it looks
+ * Previews the start of a statement file with the given settings. Stores nothing.
+ * @param head First bytes of the file, or all of it, in Base64.
+ * @param given Import settings from the form. Null to detect them.
  * @throws Failure `invalid_request`
  */
 export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) {

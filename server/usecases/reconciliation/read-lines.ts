@@ -6,7 +6,7 @@ import { dateColumns } from "../../domain/statement-formats/recognise.ts";
 import { type ReadLine, readStatementLine } from "../../domain/statement-line.ts";
 import type { Table } from "./read-table.ts";
 
-/** Rows between which others have their turn. */
+/** Rows between pauses for other work. */
 const AT_ONCE = 500;
 
 export interface ReadLines {
@@ -14,7 +14,7 @@ export interface ReadLines {
   unreadable: UnreadableLine[];
 }
 
-/** Reads a table's rows as lines of a processor's statement. Rows that sum up others are none. */
+/** Parses a table's rows as statement lines. Skips totals. */
 export async function readLines(
   { headings, rows }: Table,
   reading: ImportMapping,

@@ -6,14 +6,14 @@ import { detectColumns } from "../../domain/statement-formats/recognise.ts";
 import type { Merchant } from "../../store/merchants.ts";
 import type { Table } from "./read-table.ts";
 
-/** How a statement is read, and by which known layout, if it is one. */
+/** Import settings of a statement, and the name of its known format, if any. */
 export interface GuessedReading extends ImportMapping {
   layout: string | null;
-  /** Fields for which more than one column is headed alike. */
+  /** Fields with several matching columns. */
   unclear: StatementField[];
 }
 
-/** How a file is read as far as it tells: by a known layout, else by what its headings and dates look like. */
+/** Detects import settings: from a known format, or from the headings and dates. */
 export function detectMapping(
   { headings, rows }: Table,
   connector: string,
@@ -34,7 +34,7 @@ export function detectMapping(
 }
 
 /**
- * How a file is read as its sender says, or as it looks.
+ * Import settings from the form, or the detected ones.
  * @throws Failure `invalid_request`
  */
 export function chosenReading(given: unknown, guess: GuessedReading): GuessedReading {

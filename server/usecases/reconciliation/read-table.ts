@@ -5,32 +5,32 @@ import { MAX_STATEMENT_LINES } from "../../domain/statement.ts";
 import { distinctHeadings, namedFields } from "../../domain/statement-formats/recognise.ts";
 
 interface TableRow {
-  /** Its first line in the file, counted from 1. */
+  /** Its first line number in the file, counted from 1. */
   number: number;
   cells: string[];
 }
 
-/** A file of rows under headings. What stands above the headings is left out. */
+/** Rows of a file with their headings. Excludes lines above the headings. */
 export interface Table {
-  /** None like another. */
+  /** Unique headings. */
   headings: string[];
   rows: TableRow[];
 }
 
-/** Characters of a piece: between two, others have their turn. */
+/** Characters per chunk. The parser pauses for other work between chunks. */
 const PIECE = 64 * 1024;
 const MAX_ROW_BYTES = 64 * 1024;
 const MAX_COLUMNS = 200;
-/** The headings stand in one of the first rows: above them files say whose they are. */
+/** The headings are in one of the first rows. Lines above them often contain account details. */
 const HEAD_ROWS = 20;
-/** So much of a file a page sends for a preview. */
+/** Maximum part of a file that a page sends for a preview. */
 export const HEAD_KILOBYTES = 64;
 const HEAD_BYTES = HEAD_KILOBYTES * 1024;
 const DELIMITERS = [",", ";", "\t", "|"];
 
 /**
- * Reads a CSV as programs write it: any of the usual delimiters, quoted line breaks, a byte order mark, blank lines.
- * @param isPart the bytes may be the beginning of a file alone: then the last line, which may be half a one, is left out
+ * Parses CSV from common programs: any usual delimiter, quoted line breaks, a byte order mark, blank lines.
+ * @param isPart True if the bytes can be the start of a longer file. Then drops the last line, which may be incomplete.
  * @throws Failure `invalid_request` naming `file`
  */
 export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
@@ -50,7 +50,7 @@ export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise
     skip_records_with_empty_values: true,
     trim: true,
     max_record_size: MAX_ROW_BYTES,
-    // The rows before an error are known here alone: the stream drops them.
+    // Collects rows here, because the stream drops the rows before an error.
     on_record: (record, { lines }) => {
       lastLine = lines;
       return record;
@@ -66,7 +66,7 @@ export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise
     }
   } catch (error) {
     if ((error as { code?: string }).code === undefined) throw error;
-    // A piece of a file may end within quotes.
+    // A partial file can end within quotes.
     if (!isPart) throw notCsv(nextLine(text, lastLine));
   }
   if (isPart && bytes.length >= HEAD_BYTES) rows.pop();
@@ -75,13 +75,13 @@ export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise
 
 const notCsv = (line: number) => invalidField("file", "not_csv", { line });
 
-/** The first line behind a row that is not blank. */
+/** The next line after a row that is not blank. */
 function nextLine(text: string, behind: number): number {
   const lines = text.split(/\r\n|[\r\n]/);
   return lines.findIndex((line, i) => i >= behind && line.trim() !== "") + 1;
 }
 
-/** The parser counts what stands between delimiters, and not those: a line of nothing else has no end for it. */
+/** The parser limits the length of fields, not of lines: a line of delimiters only would be unbounded. */
 function refuseLongLine(text: string): void {
   const lineBreak = text.includes("\n") ? "\n" : "\r";
   let start = 0;
@@ -108,7 +108,7 @@ function underHeadings(rows: TableRow[]): Table {
   return { headings: distinctHeadings(headings), rows: below };
 }
 
-/** Spreadsheets write UTF-8, UTF-16 or what their Windows is set to. */
+/** Spreadsheets save UTF-8, UTF-16 or the Windows code page. */
 function decode(bytes: Buffer): string {
   if (bytes.subarray(0, 2).toString("latin1") === "PK") {
     throw invalidField("file", "spreadsheet");
@@ -126,14 +126,14 @@ function decode(bytes: Buffer): string {
 
 function decodeBytes(bytes: Buffer): string {
   try {
-    // A piece of a file may end within a character.
+    // A partial file can end within a character.
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes, { stream: true });
   } catch {
     return new TextDecoder("windows-1252").decode(bytes);
   }
 }
 
-/** The delimiter that the first lines have most of, outside quotes. */
+/** The most frequent delimiter of the first lines, outside quotes. */
 function delimiterOf(text: string): string {
   const bare = text
     .slice(0, PIECE)

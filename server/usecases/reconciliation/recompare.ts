@@ -5,10 +5,11 @@ import type { Dependencies } from "../dependencies.ts";
 import { compareStatement } from "./compare-statement.ts";
 
 /**
- * Compares statements again that are stale or have open discrepancies, each in a transaction of its own: what time or
- * another statement has settled need not wait for somebody to ask.
- * @param forMs after which no further one is begun
- * @param lock how the scope's reconciliation is taken: the worker leaves it to whoever has it, who removes waits for it.
+ * Compares statements again that are outdated or have open discrepancies, each in its own transaction. Time
+ * or another statement may have resolved them.
+ * @param forMs Time after which no further comparison starts.
+ * @param lock Locks the scope's reconciliation. The worker skips a locked scope. Removing a statement waits
+ *   for the lock.
  */
 export async function recompare(
   { db }: Pick<Dependencies, "db">,

@@ -7,12 +7,12 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 import { recompare } from "./recompare.ts";
 import { getStatement } from "./statement-named.ts";
 
-/** What somebody waits for; the worker compares the rest. */
+/** Time for comparing statements within the request. The worker compares the rest. */
 const AT_ONCE_MS = 4_000;
 
 /**
- * Takes a statement back that was the wrong file, with the discrepancies that it alone showed. What it brought to the
- * ledger is reversed there; statements that are about the same are compared again, the others of them by the worker.
+ * Removes a statement that was uploaded by mistake, and the discrepancies that only it showed. Reverses its
+ * ledger postings. Statements of the same period are compared again, partly by the worker.
  * @throws Failure `not_found`
  */
 export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
@@ -24,7 +24,7 @@ export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
       const { name, connector } = await getStatement(trx, scope, id);
       const reversed = await reversePostings(trx, { scope, id });
       await deleteStatement(trx, scope, id);
-      // Should this process end before the others are compared, the worker does so at once.
+      // If this process stops before the comparisons, the worker runs them immediately.
       await hastenLedgerCheck(trx, scope);
       await recordAudit(trx, auditActor(caller), {
         action: "statement.removed",

@@ -13,8 +13,8 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 const MAX_NOTE = 1_000;
 
 /**
- * Puts a discrepancy away with staff's word on it. No money moves, and the ledger stays as it is.
- * @throws Failure `invalid_request` without a note, `not_found`, `discrepancy_closed` for one that is open no more.
+ * Resolves a discrepancy with a note. Moves no money and does not change the ledger.
+ * @throws Failure `invalid_request` without a note, `not_found`, `discrepancy_closed` if it is no longer open.
  */
 export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, note: string): Promise<Discrepancy> => {

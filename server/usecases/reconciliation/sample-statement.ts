@@ -10,9 +10,9 @@ const DAYS = 30;
 const LINES = 1_000;
 
 /**
- * What the sandbox would send as its statement, for trying reconciliation in test mode: it says what the books say,
- * so whoever wants a discrepancy changes the file.
- * @throws Failure `not_found` in live mode, whose processors send their own.
+ * Sandbox statement for trying reconciliation in test mode. It matches the ledger: edit the file to create
+ * discrepancies.
+ * @throws Failure `not_found` in live mode, where processors provide statements.
  */
 export function sampleStatement(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<{ timeZone: string; lines: SandboxLine[] }> => {

@@ -2,13 +2,13 @@ import type { Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The connector that a statement is of. @throws Failure `invalid_request` */
+/** The connector of a statement. @throws Failure `invalid_request` */
 export function statementConnector(
   { connectors }: Pick<Dependencies, "connectors">,
   { scope }: Caller,
   name: string,
 ): string {
-  // The sandbox's money is test mode's, and all other money is live.
+  // Test mode has only the sandbox. Live mode has only the others.
   const found = connectors.find((one) => one.name === name);
   if (found && (found.credentialFields === null) === (scope.mode === "test")) return found.name;
   throw invalidField("processor", "not_found");

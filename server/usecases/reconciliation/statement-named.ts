@@ -4,14 +4,14 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import { listStatements, type Statement } from "../../store/statements.ts";
 import type { Db } from "../../store/tables.ts";
 
-/** The statement with an id, whatever was sent as one; null where there is none. */
+/** Finds a statement by ID. Accepts any text. Null if there is none. */
 export async function findStatementNamed(db: Db, scope: Scope, id: string): Promise<Statement | null> {
   if (hasControlCharacters(id)) return null;
   const [found] = await listStatements(db, scope, { ids: [id], limit: 1 });
   return found ?? null;
 }
 
-/** The same. @throws Failure `not_found` */
+/** Gets a statement by ID. @throws Failure `not_found` */
 export async function getStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
   const found = await findStatementNamed(db, scope, id);
   if (!found) throw new Failure("not_found", "This statement doesn't exist.");

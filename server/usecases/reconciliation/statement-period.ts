@@ -2,7 +2,7 @@ import { DateTime, IANAZone } from "luxon";
 import type { StatementLine } from "../../domain/statement.ts";
 import type { StatementDates } from "../../domain/statement-period.ts";
 
-/** What a statement is about, up to its end. */
+/** Period of a statement, excluding its end. */
 export interface StatementPeriod {
   periodFrom: Date;
   periodTo: Date;
@@ -11,9 +11,9 @@ export interface StatementPeriod {
 type Timed = Pick<StatementLine, "at">;
 
 /**
- * What a statement is about: the days that are named, else from its first line through its last. Where no line has a
- * time of the day, the last day is whole.
- * @param lines at least one
+ * Period of a statement: the given days, or from its first to its last line. If no line has a time of day,
+ * includes the whole last day.
+ * @param lines At least one line.
  */
 export function periodOf(
   lines: readonly Timed[],

@@ -22,30 +22,31 @@ import { periodOf } from "./statement-period.ts";
 
 export interface UploadedFile {
   connector: string;
-  /** The file's name. */
+  /** File name. */
   name: string;
   bytes: Buffer;
-  /** How to read it, as a page sends it; null for as it looks. */
+  /** Import settings from the form. Null to detect them. */
   given: unknown;
-  /** What it is about, as a page sends it; absent for what its lines are. */
+  /** Statement period from the form. Absent to derive it from the lines. */
   period?: unknown;
-  /** Whether lines that cannot be read are left out; else one of them refuses the file. */
+  /** Skips invalid lines. Otherwise, any invalid line rejects the file. */
   skipUnreadable: boolean;
-  /** Whether somebody has seen what a file without a known layout says in all. */
+  /** Whether the user has confirmed the totals of a file without a known format. */
   isConfirmed: boolean;
 }
 
-/** Files that a process reads at once, and that wait: each is millions of characters. */
+/** Concurrent parses per process, and waiting ones. Each file has millions of characters. */
 const AT_ONCE = 1;
 const WAITING = 8;
 const MAX_NAME = 200;
 
 /**
- * Takes a processor's statement, compares it with the books, and posts what only it tells. All of it, or nothing.
- * @returns the statement's id.
- * @throws Failure `invalid_request` naming each line that cannot be read; `duplicate_statement` with the
- * `statementId` that the same file made before; `statement_confirmation_required` with the `sums` of a file whose layout is not
- * known: what is guessed of it enters fees and payouts in the books, so somebody looks first.
+ * Stores a processor's statement, compares it with the ledger, and posts lines that only it contains, in one
+ * transaction.
+ * @returns the statement's ID.
+ * @throws Failure `invalid_request` naming each invalid line. `duplicate_statement` with the `statementId` of
+ *   the same file. `statement_confirmation_required` with the `sums` of a file without a known format,
+ *   because guessed fees and payouts change the ledger.
  */
 export function uploadStatement(deps: Pick<Dependencies, "db" | "connectors" | "notifier">) {
   const inTurn = limitConcurrency(AT_ONCE, WAITING);
@@ -135,6 +136,6 @@ const sameFile = ({ id, uploadedAt }: { id: string; uploadedAt: Date }) =>
     { data: { statementId: id } },
   );
 
-/** What a page may show as a file's name. */
+/** File name in a form that is safe to display. */
 const plainName = (name: string): string =>
   name.replace(/\p{C}/gu, "").trim().slice(0, MAX_NAME) || "statement.csv";

@@ -17,9 +17,9 @@ import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHold } from "../reviews/release-held.ts";
 
 /**
- * The record-result transaction of a refund: writes what a processor says about it. No other result ends a refund, and a
- * repeated one changes no state. A refund that succeeded stays so. One that counted as failed succeeds after all if the
- * processor says so later.
+ * The record-result transaction of a refund: stores a processor's result. Only such results end a refund, and
+ * repeated ones change nothing. A successful refund stays successful. A failed refund becomes successful if
+ * the processor reports so later.
  */
 export async function applyRefundResult(
   deps: Pick<Dependencies, "db" | "notifier" | "warn">,
@@ -37,7 +37,7 @@ export async function applyRefundResult(
       return writeGiven(deps, heard, answer.reference);
     }
     if (answer.kind === "failed" && refund.status === "processing") return writeFailed(heard, answer.code);
-    // A word that was under way when the refund was told as given says nothing more.
+    // An older pending result, superseded by the refund's success.
     if (answer.kind === "pending" && refund.status === "success") return false;
     const reference = answer.kind === "pending" ? answer.reference : null;
     await updateRefund(trx, scope, id, { processorReference: reference, querySeconds });
@@ -64,7 +64,7 @@ async function writeGiven(
   const { minorUnits } = money;
   const wasReserved = refund.status === "processing";
   if (!wasReserved && refundableMinor(attempt) < minorUnits) {
-    // Its money was given anew since. The books cannot give more back than came in: a person must look.
+    // The amount was refunded again since. The ledger cannot refund more than was received, so staff must review it.
     deps.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
     await reviewGivenTwice(trx, refund);
@@ -106,7 +106,7 @@ async function writeFailed(
   return true;
 }
 
-/** Writes how it ended and tells it. The payment's own state is what it was, and nothing about it is final by this. */
+/** Stores the final result and its event. The payment's status does not change. */
 async function end(
   { trx, transaction, attempt, refund, querySeconds }: ResultSource,
   change: Pick<Refund, "status" | "failureCode"> & Omit<RefundChange, "querySeconds">,

@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { getProcessor } from "../processors/processor-named.ts";
 
-/** A refund as its connector is told of it, with the merchant's access to that processor. */
+/** Input of a connector for a refund, with the merchant's access to the processor. */
 export async function askedOf(
   deps: Pick<Dependencies, "db" | "processorsOf">,
   refund: Refund,

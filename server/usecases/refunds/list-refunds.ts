@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { lookFor } from "../look-for.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 
-/** The refunds of a transaction, oldest first; of more than 100 the newest. @throws Failure `not_found`. */
+/** Refunds of a transaction, oldest first. At most the newest 100. @throws Failure `not_found`. */
 export function listRefunds(deps: Pick<Dependencies, "db">) {
   const find = findTransaction(deps);
   return async (caller: Caller, transactionId: string): Promise<Refund[]> => {
@@ -14,5 +14,5 @@ export function listRefunds(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Those of many transactions in one round trip, for loaders. */
+/** Refunds of many transactions in one query, for loaders. */
 export const loadRefunds = lookFor("readTransactions", refundsOf);

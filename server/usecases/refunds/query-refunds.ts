@@ -8,17 +8,17 @@ import { callProcessor } from "../processors/call-processor.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
 
-/** Takes so many refunds whose processor is to be asked now. @param running what this process asks already */
+/** Claims refunds whose poll is due. @param running Polls that are running in this process. */
 export function claimRefundQueries(deps: Pick<Dependencies, "db" | "connectors">) {
   return (limit: number, running: readonly DueRefundQuery[] = []): Promise<DueRefundQuery[]> =>
     claimDueRefundQueries(deps.db, pollCapacity(deps, limit, running));
 }
 
 /**
- * Asks a processor what became of a refund and writes its word into the books. It never gives money: a process may
- * have died before its `refund` left, and then the processor knows of none, which it also says while one is on
- * its way. So the connector answers `pending` to that until the call can arrive no more, and `failed` from then on: the
- * money is the merchant's again, and giving it is a new refund with an id of its own.
+ * Polls a processor for a refund's result and records it. Never sends the refund again: a process may have
+ * crashed before it sent the request, but "not found" can also mean that it is still in transit. Connectors
+ * return `pending` for "not found" until the request can no longer arrive, then `failed`. The amount is then
+ * refundable again, by a new refund.
  */
 export function queryRefund(deps: SubmitDeps) {
   return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {

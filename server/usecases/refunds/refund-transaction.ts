@@ -36,19 +36,20 @@ import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
 import { findRefunding } from "./refunding-account.ts";
 
-/** A refund as the books have it now. */
+/** A refund as currently stored. */
 export interface GivenRefund {
   refund: Refund;
-  /** It is that of an earlier request with the same idempotency key. */
+  /** True if an earlier request with the same idempotency key created it. */
   replayed: boolean;
 }
 
 /**
- * Gives money of a payment back: entered in the books and reserved first, then asked of the processor that holds it.
- * What the processor has not decided when it answers is `processing`, and the worker asks on.
- * @param operation in which the key counts for all transactions of the merchant and mode; null where it does for each
- * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`, `idempotency_key_reused`,
- *   `idempotency_key_in_use`.
+ * Refunds a payment. Stores the refund and reserves its amount first, then sends it to the payment's
+ * processor. Without an immediate result it is `processing`, and the worker polls it.
+ * @param operation Operation of the idempotency key, if it is shared by all transactions of the merchant and
+ *   mode. Null if each transaction has its own keys.
+ * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`,
+ *   `idempotency_key_reused`, `idempotency_key_in_use`.
  */
 export function refundTransaction(deps: SubmitDeps) {
   const underKey = inFlightKeys();
@@ -81,12 +82,12 @@ export function refundTransaction(deps: SubmitDeps) {
   };
 }
 
-/** What is to be given back of a locked transaction, and the review that decided so. */
+/** Determines the refund of a locked transaction, and the review that requires it. */
 type Ask = (trx: Db, transaction: Transaction) => Promise<AskedRefund & { reviewId?: string }>;
 
 /**
- * Gives back what `ask` decides once the transaction is locked: in the one database transaction that also writes what
- * it was decided by.
+ * Creates the refund that `ask` determines for the locked transaction. One database transaction also stores
+ * the decision behind it.
  */
 export async function giveBack(
   deps: SubmitDeps,
@@ -99,21 +100,23 @@ export async function giveBack(
   await askForRefund(deps, refund);
 }
 
-/** REST names the transaction in its address, so there a key counts for each by itself, and in GraphQL for all of them. */
+/**
+ * REST has idempotency keys per transaction, because its path contains the ID. GraphQL shares them across transactions.
+ */
 function keysOf(
   transactionId: string,
   key: string,
   operation: string | null,
   asked: AskedRefund,
 ): Idempotency[] {
-  // First the route that counts for all: its key may be of another transaction.
+  // The shared route first, because its key may belong to another transaction.
   const routes = [...(operation ? [operation] : []), `POST /v1/transactions/${transactionId}/refunds`];
   return routes.map((route) => ({ route, key, fingerprint: refundFingerprint(transactionId, asked) }));
 }
 
 /**
- * The record-intent transaction of a refund: commits it, with its money reserved and the time of its first poll, before
- * it is submitted. Whoever gives back of one payment at the same time waits here for the other.
+ * The record-intent transaction of a refund: commits it, its reserved amount and its first poll time before
+ * it is submitted. The lock serializes concurrent refunds of a payment.
  */
 async function startRefund(
   deps: SubmitDeps,
@@ -166,13 +169,13 @@ async function startRefund(
   });
 }
 
-/** The refund of the first request with this key, as it is now. @throws Failure `idempotency_key_reused` */
+/** The refund of the first request with this key, as currently stored. @throws Failure `idempotency_key_reused` */
 async function replay(trx: Db, scope: Scope, keys: readonly Idempotency[]): Promise<Refund | null> {
   for (const [index, { route, key, fingerprint }] of keys.entries()) {
     const first = await findIdempotencyKey(trx, scope, route, key);
     if (!first?.refundId) continue;
     if (first.fingerprint !== fingerprint) throw keyReused();
-    // It came over REST: from here on its key counts over GraphQL too.
+    // A key first used over REST also counts for GraphQL from now on.
     await keep(trx, scope, keys.slice(0, index), first);
     return findRefund(trx, scope, first.refundId);
   }
@@ -186,21 +189,21 @@ async function keep(
   { transactionId, refundId }: Pick<IdempotencyRow, "transactionId" | "refundId">,
 ): Promise<void> {
   for (const one of keys) {
-    // One that is older than a day and was not yet swept away.
+    // The key has expired (one day) but has not been deleted.
     await forgetIdempotencyKey(trx, scope, one.route, one.key);
     const isKept = await keepRefundKey(trx, scope, { ...one, transactionId, refundId });
-    // Another transaction's refund took it meanwhile.
+    // A refund of another transaction has used the key since.
     if (!isKept) throw keyReused();
   }
 }
 
-/** Its processor was surely not asked for it, and is asked once more when nothing of it can be on its way by any reckoning. */
+/** The request was definitely not sent. Poll once more when no request can still be in transit. */
 const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", pollAfterMs: 15 * 60_000 };
 
 /**
- * Submits a refund, with no database transaction open: the one call that gives this money, so what surely did not leave
- * with it never does, and the refund has failed. Otherwise no answer is no failure: the worker asks what became of
- * it, at the time that the record-intent transaction has set.
+ * Submits a refund without an open database transaction. This is its only request: if it definitely was not
+ * sent, the refund has failed. A timeout is not a failure: the worker polls the refund at the time set by the
+ * record-intent transaction.
  */
 async function askForRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   try {

@@ -3,7 +3,7 @@ import { listRefunds, loadRefunds } from "./list-refunds.ts";
 import { claimRefundQueries, queryRefund } from "./query-refunds.ts";
 import { refundTransaction } from "./refund-transaction.ts";
 
-/** Money that goes back. */
+/** Use cases of refunds. */
 export function refundUseCases(deps: Dependencies) {
   return {
     ask: {

@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { currentAccount, withAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor, MerchantProcessors } from "../processors/merchant-processors.ts";
 
-/** Who gives a payment back: its processor, and which of the merchant's accounts there. */
+/** The processor that refunds a payment, and the merchant's account there. */
 export interface Refunding {
   connector: Connector;
   account: number;
@@ -16,10 +16,11 @@ export interface Refunding {
 type Taken = Pick<Attempt, "connector" | "account">;
 
 /**
- * Finds with which account the payments of a transaction are given back: the one that took them, for it alone may hold
- * the money; the present one where the processor refuses the credentials of that one by now. They are tried here,
- * before anything is entered or locked.
- * @returns what tells it of each payment. @throws it Failure `not_refundable` where neither gives money back.
+ * Finds the account for refunds of a transaction's payments: the one that received the payment, because only
+ * it may hold the money, or the current one if the processor rejects the former's credentials. Checks these
+ * before anything is stored or locked.
+ * @returns a function from payment to account.
+ * @throws it Failure `not_refundable` if neither can refund.
  */
 export async function findRefunding(
   { db }: Pick<Dependencies, "db">,

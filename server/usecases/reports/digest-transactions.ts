@@ -6,9 +6,8 @@ const CHANGES_AT_A_TIME = 5_000;
 const TIMES = 100;
 
 /**
- * Adds up what has happened to transactions since the last time, for summaries to read less, and has new ones found
- * by the index, for searches to. What they find is the same before and after. Several processes may do so at once;
- * what is too much for one go is left to the next.
+ * Updates the rollups for summaries, and indexes new transactions for searches. Results are the same before
+ * and after. Several processes can run it concurrently. Each run is limited, and the next one continues.
  */
 export function rollupTransactions({ db }: Pick<Dependencies, "db">) {
   return async (signal: AbortSignal): Promise<void> => {

@@ -2,13 +2,13 @@ import { DateTime, IANAZone } from "luxon";
 import type { Interval } from "../../domain/summary.ts";
 
 const MINUTE_MS = 60_000;
-/** Wherever clocks are set today, they are set at a whole quarter hour. */
+/** All time zones currently change their clocks at whole quarter hours. */
 const QUARTER_MS = 15 * MINUTE_MS;
 
 /**
- * The moments at which a range begins, at which the clock of a time zone begins a new interval, and at which the
- * range ends. Where the clock is set back, an hour that comes twice is two intervals; a day is as long as it is.
- * @returns null where that makes more than `most` intervals.
+ * Start of a range, starts of the intervals in a time zone, and end of the range. When clocks go back, the
+ * repeated hour counts as two intervals. Days can have 23 to 25 hours.
+ * @returns null for more than `most` intervals.
  */
 export function intervalBoundaries(
   { from, to }: { from: Date; to: Date },
@@ -26,13 +26,13 @@ export function intervalBoundaries(
   }
 }
 
-/** When the interval begins that follows the one of this moment. */
+/** Start of the next interval. */
 function nextStart(at: number, interval: Interval, zone: IANAZone): number {
   const local = DateTime.fromMillis(at, { zone });
   const asUtc = local.setZone("utc", { keepLocalTime: true });
   let next = +asUtc.plus({ [interval]: 1 }).startOf(interval) - local.offset * MINUTE_MS;
   if (zone.offset(next) === local.offset) return next;
-  // The clock is set on the way: it begins where the name changes.
+  // The clock changes in between: search for the change of the interval.
   const current = nameOf(local, interval);
   const isCurrent = (ms: number) => nameOf(DateTime.fromMillis(ms, { zone }), interval) === current;
   while (isCurrent(next)) next += QUARTER_MS;
@@ -40,7 +40,7 @@ function nextStart(at: number, interval: Interval, zone: IANAZone): number {
   return next;
 }
 
-/** The same for two moments if and only if they are in the same interval. */
+/** Unique name of an interval. */
 function nameOf(local: DateTime, interval: Interval): string {
   const { year, month, ordinal, hour, offset, weekYear, weekNumber } = local;
   if (interval === "month") return `${year}-${month}`;

@@ -3,7 +3,7 @@ import { rollupTransactions } from "./digest-transactions.ts";
 import { measureApprovals } from "./measure-approvals.ts";
 import { summarizeTransactions } from "./summarize-transactions.ts";
 
-/** Summaries of payments, and the tallies that they are made from. */
+/** Use cases of reports and their rollups. */
 export function reportUseCases(deps: Dependencies) {
   return {
     read: {

@@ -17,8 +17,8 @@ export interface SummaryRequest {
 }
 
 /**
- * Sums up the transactions that were created in a range, as they stand now.
- * @throws Failure `invalid_request` naming what is wrong.
+ * Summarizes transactions created in a range, with their current status.
+ * @throws Failure `invalid_request` naming each invalid field.
  */
 export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: SummaryRequest): Promise<Summary> => {

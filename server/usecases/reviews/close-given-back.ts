@@ -5,8 +5,9 @@ import type { Db } from "../../store/tables.ts";
 import { findTransaction } from "../../store/transactions.ts";
 
 /**
- * Closes the reviews whose money a refund of a locked transaction gives back, wherever it was asked for: giving all of
- * it back is the decision. @param first the review that it was asked for. @returns them as decided.
+ * Closes the reviews whose money a refund of a locked transaction returns. A full refund counts as the decision.
+ * @param first The review that requested the refund.
+ * @returns the closed reviews.
  */
 export async function closeRefundedReviews(trx: Db, refund: Refund, first?: string): Promise<Review[]> {
   const { scope, transactionId, attemptId, money, createdBy, reason } = refund;
@@ -18,7 +19,7 @@ export async function closeRefundedReviews(trx: Db, refund: Refund, first?: stri
   const isEmpty = refundableMinor(attempt) === 0n;
   const decided = { decision: "refund", decidedBy: createdBy, reason, givenBy: refund.id } as const;
   const closed: Review[] = [];
-  // Of refunds that failed, so many as this one is large enough for.
+  // Of failed refunds, as many as this refund's amount covers.
   let rest = money.minorUnits;
   for (const review of open.sort((a, b) => Number(b.id === first) - Number(a.id === first))) {
     const { id, kind, money: due } = review;

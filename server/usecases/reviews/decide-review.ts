@@ -24,7 +24,7 @@ import { writeSettlement } from "../payments/write-state-change.ts";
 import { giveBack } from "../refunds/refund-transaction.ts";
 import { recordDecision } from "./record-decision.ts";
 
-/** What staff say about a review; `reason` is still anything. */
+/** A decision by staff before validation. `reason` can have any type. */
 export interface Decision {
   id: string;
   decision: ReviewDecision;
@@ -32,10 +32,10 @@ export interface Decision {
 }
 
 /**
- * Staff decide about money, once: the first decision stands, whoever else decides at the same moment. It is written in
- * the transaction that does what was decided; a refund is asked of the processor after that, as every refund.
- * @throws Failure `invalid_request`, `not_found`, `review_closed` telling how it was decided, `review_not_decidable`,
- *   `not_refundable`.
+ * Decides a review. Only the first of several concurrent decisions counts. It is stored in the same
+ * transaction as its effect. A refund is then sent to the processor as usual.
+ * @throws Failure `invalid_request`, `not_found`, `review_closed` with the earlier decision,
+ *   `review_not_decidable`, `not_refundable`.
  */
 export function decideReview(deps: SubmitDeps) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
@@ -62,7 +62,7 @@ async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
   return review;
 }
 
-/** The review as it stands under the lock. @throws Failure `review_closed`, `review_not_decidable`. */
+/** The open review, read under the lock. @throws Failure `review_closed`, `review_not_decidable`. */
 async function undecided(
   trx: Db,
   transaction: Transaction,
@@ -99,7 +99,7 @@ async function accept(
   });
 }
 
-/** The held money pays for the order, with the one success that tells so. */
+/** Accepts the money on hold as payment of the order, with its success event. */
 async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt): Promise<void> {
   const { scope, id } = transaction;
   const held = await findHeldAttempts(trx, scope, id);

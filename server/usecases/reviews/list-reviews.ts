@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { lookFor } from "../look-for.ts";
 
-/** The open reviews, the oldest first, or the closed ones, those closed last first. @throws Failure `invalid_cursor` */
+/** Open reviews, oldest first, or closed ones, last closed first. @throws Failure `invalid_cursor` */
 export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,
@@ -22,8 +22,8 @@ export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** Those of many transactions in one round trip, for loaders. */
+/** Reviews of many transactions in one query, for loaders. */
 export const loadReviews = lookFor("readTransactions", reviewsOf);
 
-/** How many reviews are open, or closed: at most 1,000. */
+/** Number of open or closed reviews, at most 1,000. */
 export const countReviews = lookFor("readTransactions", countPage);

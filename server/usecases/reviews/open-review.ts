@@ -7,7 +7,7 @@ import type { Db } from "../../store/tables.ts";
 import type { ReadTransaction } from "../../store/transactions.ts";
 import { newId } from "../new-id.ts";
 
-/** Opens the review that an attempt's outcome asks for, and closes the one that asked for the outcome. */
+/** Opens the review that an attempt's outcome requires, and closes the one for an unknown outcome. */
 export async function reviewOutcome(
   trx: Db,
   { transaction: { scope, id: transactionId, attempts }, clock }: ReadTransaction,
@@ -16,7 +16,7 @@ export async function reviewOutcome(
   money: Money | undefined,
 ): Promise<void> {
   const began = attempts.find(({ id }) => id === attemptId)?.createdAt.getTime() ?? Number.POSITIVE_INFINITY;
-  // A younger attempt has none, and costs no statement. Half of the time: the database's clock may be set back.
+  // Skips the query for newer attempts. Half the limit, because the database's clock may be set back.
   if (clock() - began > (UNKNOWN_AFTER_SECONDS * 1_000) / 2) {
     await closeResolved(trx, scope, { transactionId, attemptId });
   }
@@ -33,8 +33,8 @@ export async function reviewOutcome(
 }
 
 /**
- * Opens the review of a refund that failed, or that waits for a person, which is more than to know nothing of it; where
- * its money is under review, that one is enough.
+ * Opens the review of a refund that failed or needs manual action. Either replaces a review for an unknown
+ * outcome. If its money is already under review, opens no other.
  */
 export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
   const { scope, id: refundId, transactionId, attemptId } = refund;
@@ -43,7 +43,7 @@ export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
   if (covered.every(({ kind }) => kind === "refund_failed")) await openOf(trx, refund, "refund_failed");
 }
 
-/** Opens the review of a refund that was given though it had failed, after its money had been given anew. */
+/** Opens the review of a refund that succeeded after it had failed and its amount had been refunded again. */
 export const reviewGivenTwice = (trx: Db, refund: Refund): Promise<void> =>
   openOf(trx, refund, "duplicate_refund");
 

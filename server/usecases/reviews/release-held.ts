@@ -7,15 +7,15 @@ import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { writeSettlement } from "../payments/write-state-change.ts";
 
 /**
- * Lets a held transaction go on once all of the money that it was held for has gone back, which the processor has said:
- * until then it could still become the order's. Whoever asked for the refunds, and where, makes no difference.
+ * Releases a transaction from hold once the processor has confirmed the refund of all money on hold. Until
+ * then, it could still be accepted for the order. The origin of the refunds does not matter.
  */
 export async function releaseHold(trx: Db, scope: Scope, id: string): Promise<void> {
   const transaction = (await lockAndExpire(trx, scope, id))?.transaction;
   if (!transaction?.held) return;
   const held = await findHeldAttempts(trx, scope, id);
   if (transaction.status !== "success" && held.length > 0) return;
-  // Repairs what an older version wrote: one that is paid waits for nothing, and its other money came on top.
+  // Repairs data of an older version: a paid transaction needs no hold, and its other money is an overpayment.
   await markOverpayments(trx, scope, id, held);
   const settlement = applyReleased(transaction, currentAttempt(transaction));
   await writeSettlement(trx, transaction, transaction.attempts.at(-1) ?? null, settlement);

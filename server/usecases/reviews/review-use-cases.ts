@@ -4,7 +4,7 @@ import { countReviews, listReviews, loadReviews } from "./list-reviews.ts";
 import { sweepReviews } from "./sweep-reviews.ts";
 import { syncTransaction } from "./sync-transaction.ts";
 
-/** What staff do about money that is not as it was asked for. */
+/** Use cases of reviews. */
 export function reviewUseCases(deps: Dependencies) {
   return {
     ask: {

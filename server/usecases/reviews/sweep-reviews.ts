@@ -15,15 +15,16 @@ const TIMES = {
   unknownSeconds: UNKNOWN_AFTER_SECONDS,
   refundSeconds: REFUND_UNKNOWN_AFTER_SECONDS,
   cardRefundSeconds: CARD_REFUND_UNKNOWN_AFTER_SECONDS,
-  // A deployment rolls for less, and what is older its migration has put before staff.
+  // Rolling deployments are faster, and the migration has opened reviews for older facts.
   missedSeconds: 3 * 24 * 60 * 60,
 };
 
 /**
- * Opens the reviews that nobody's word opens: of attempts and refunds of which nothing is known for long, and of facts
- * that a process of a version without reviews wrote. What such a process gave back or learned closes the open ones, and
- * lets payments go that were held for it.
- * @param limit payments of either sort. @returns how many were found.
+ * Opens reviews that no result triggers: for attempts and refunds without a result for long, and for facts
+ * stored by a process of a version without reviews. Closes reviews that such a process has resolved, and
+ * releases its payments from hold.
+ * @param limit Maximum payments of each kind.
+ * @returns the number found.
  */
 export function sweepReviews(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (limit: number): Promise<number> => {
@@ -49,7 +50,7 @@ export function sweepReviews(deps: Pick<Dependencies, "db" | "notifier">) {
           found.filter(({ review }) => !review.refundId).map(({ review }) => review.attemptId),
         );
         for (const { review } of found) {
-          // Where all of its money is put before staff, a failed refund of it is too.
+          // A failed refund needs no review of its own if all of the attempt's money is under review.
           if (review.kind === "refund_failed" && money.has(review.attemptId)) continue;
           await insertReview(trx, payment.scope, { id: newId("review"), ...review }, review.since);
         }

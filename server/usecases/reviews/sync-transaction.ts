@@ -9,8 +9,8 @@ import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { queryRefund } from "../refunds/query-refunds.ts";
 
 /**
- * Asks the processors at once what became of a transaction's attempts and refunds that are not decided.
- * @returns whether all of them responded; their results are stored then.
+ * Polls the processors immediately for the results of a transaction's pending attempts and refunds.
+ * @returns whether all of them responded. Their results are then stored.
  * @throws Failure `not_found`, `rate_limited`.
  */
 export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {

@@ -14,11 +14,11 @@ import { batchLookup } from "../batch-lookup.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
- * Finds who asks by a session's token, at one merchant and in one mode. Nothing is remembered between calls: an
- * ended session and a lowered role hold on the next one. Calls of the same moment are one look at the database.
- * @param isUse whether somebody does something; a look at a socket that stays open keeps no session from going idle
- * @throws Failure `invalid_token` where the session has ended, `not_found` where the member does not belong to
- * the merchant, or there is none.
+ * Authenticates a session token for one merchant and mode. Nothing is cached: an ended session or a changed
+ * role takes effect on the next call. Concurrent lookups share one query.
+ * @param isUse False for checks of an open socket, which do not extend the session.
+ * @throws Failure `invalid_token` if the session has ended. `not_found` if the merchant does not exist or the
+ *   member does not belong to it.
  */
 export function authenticateSession(deps: Pick<Dependencies, "db">) {
   const find = findSession(deps);
@@ -29,7 +29,7 @@ export function authenticateSession(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Who asks by a live session. */
+/** The caller for an active session. */
 export function memberOf(session: LiveSession, role: Role, scope: Scope, address: string): MemberCaller {
   return {
     kind: "member",
@@ -46,7 +46,7 @@ export function memberOf(session: LiveSession, role: Role, scope: Scope, address
 }
 
 /**
- * The live session of a token, whose use is noted at most once a minute.
+ * The active session of a token. Records its use at most once a minute.
  * @throws Failure `invalid_token`.
  */
 export function findSession(deps: Pick<Dependencies, "db">) {
@@ -55,7 +55,7 @@ export function findSession(deps: Pick<Dependencies, "db">) {
     find(hashSecret(token), merchantId, isUse);
 }
 
-/** The same by the hash of its token. */
+/** The same by the hash of the token. */
 export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
   const find = batchLookup(
     (asked: readonly AskedSession[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
@@ -69,8 +69,8 @@ export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
   };
 }
 
-/** For whoever asks by a session that is over, and for a member who is gone. */
+/** For sessions that have ended and members that no longer exist. */
 export const sessionIsOver = () => new Failure("invalid_token", "Your session has ended. Sign in again.");
 
-/** For a merchant that is not, or none of the member's: who is which is nobody's to find out. */
+/** For unknown merchants and merchants of others, so that callers cannot distinguish them. */
 export const noSuchMerchant = () => new Failure("not_found", "This merchant doesn't exist.");

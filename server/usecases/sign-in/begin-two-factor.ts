@@ -6,17 +6,17 @@ import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { newTotpSecret, sealTotp, totpUri } from "./totp.ts";
 
-/** An authenticator that is being set up. */
+/** An authenticator during setup. */
 export interface OfferedAuthenticator {
-  /** In base 32, to be typed. */
+  /** Base32, for manual entry. */
   secret: string;
-  /** The same with what belongs to it, to be shown as a picture. */
+  /** The same secret as an `otpauth` URI, for the QR code. */
   uri: string;
 }
 
 /**
- * Offers a member the secret for an authenticator, in place of one offered before. Nothing changes about how they
- * sign in until a code of it is confirmed.
+ * Creates the secret for a member's authenticator and replaces an earlier unconfirmed one. Sign-in stays
+ * unchanged until a code confirms it.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
  */
 export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {

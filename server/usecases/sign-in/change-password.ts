@@ -16,20 +16,20 @@ import { verifyPassword } from "./verify-password.ts";
 export interface ChangePasswordInput {
   currentPassword: string;
   newPassword: string;
-  /** Whether what the member granted to applications ends too; it stays without. */
+  /** Whether to end the member's grants to applications. The default is no. */
   revokeGrants?: boolean | undefined;
 }
 
-/** What ended with the old password. */
+/** Sessions and grants that the change ended. */
 export interface ChangedPassword {
   endedSessions: number;
   revokedGrants: number;
 }
 
 /**
- * Gives the member who asks another password, and ends their other sessions and, where they choose so, what they
- * granted to applications. A wrong present one counts as a failed sign-in.
- * @throws Failure `invalid_request`, for a member without a password too; `rate_limited`.
+ * Changes the caller's password. Ends their other sessions and optionally their grants to applications. A
+ * wrong current password counts as a failed sign-in.
+ * @throws Failure `invalid_request` (also for a member without a password), `rate_limited`.
  */
 export function changePassword(
   deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">,
@@ -46,7 +46,7 @@ export function changePassword(
     const reader = new FieldValidator();
     const wanted = reader.read("newPassword", parsePassword(input.newPassword, email)) ?? "";
     reader.done();
-    // Their session stands for a browser that they signed in with: strangers who guess elsewhere refuse them nothing.
+    // The session counts as a known browser, so that failed sign-ins by others elsewhere do not block the member.
     const known = { id: sessionId, memberIds: [memberId] };
     const proved = await prove({ email, password: input.currentPassword }, address, known);
     if (proved.is === "wrong") throw invalidField("currentPassword", "incorrect_password");

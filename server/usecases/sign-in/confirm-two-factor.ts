@@ -10,11 +10,12 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 import { openTotp, stepOfCode } from "./totp.ts";
 
 /**
- * Makes the offered authenticator the one in use, once a code proves that the member has it. Turning it on ends the
- * member's other sessions, for which a password alone was enough; putting one in another's place ends none.
- * @returns ten recovery codes, in place of any older ones. They are not kept and not shown again.
- * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or where
- * nothing was offered.
+ * Activates the new authenticator after a code proves that the member has it. Enabling two-factor
+ * authentication ends the member's other sessions, because they started with a password only. Replacing an
+ * authenticator ends none.
+ * @returns ten recovery codes that replace older ones. They are not stored and not shown again.
+ * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or
+ *   without a setup in progress.
  */
 export function confirmTwoFactor(
   deps: Pick<Dependencies, "db" | "secretBox" | "mailer" | "authUrl" | "warn">,

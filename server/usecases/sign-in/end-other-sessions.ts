@@ -6,8 +6,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { type MemberAt, recordForMember } from "./record-for-member.ts";
 
 /**
- * Ends every session of the member but the one that asks: whoever else is signed in has to give the password again.
- * @returns how many were open.
+ * Ends all sessions of the caller except the current one.
+ * @returns the number of ended sessions.
  */
 export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller): Promise<number> =>
@@ -18,13 +18,13 @@ export function endOtherSessions({ db }: Pick<Dependencies, "db">) {
 }
 
 /**
- * Ends the sessions of a member, ours and the authorization server's, those that no session of ours came from too.
- * @param except id of the session that stays, with what stands behind it; null for none.
- * @returns how many of ours were open.
+ * Ends a member's dashboard sessions and authorization server sessions, including those without a dashboard session.
+ * @param except ID of a session to keep, with its authorization server session. Null for none.
+ * @returns the number of ended dashboard sessions.
  */
 export async function endSessionsOf(trx: Db, member: MemberAt, except: string | null): Promise<number> {
   const { memberId } = member;
-  // First what sessions are opened from: whoever is opening one waits here or is waited for.
+  // Locks the authorization server sessions first, so that a concurrent sign-in runs entirely before or after this.
   await revokeSessionsOf(trx, memberId, except && (await findProviderSession(trx, except)));
   const ended = await endSessionsOfMember(trx, memberId, except);
   const after = { endedSessions: ended.length };

@@ -4,9 +4,9 @@ import { endMemberGrants } from "../applications/end-member-grants.ts";
 import type { MemberAt } from "./record-for-member.ts";
 
 /**
- * Ends all that a member lets applications do, at every merchant that they belong to. Call it after their sessions
- * were ended: a consent that was under way is then either refused or found here.
- * @returns how many grants ended.
+ * Ends all grants of a member, at all of their merchants. Call it after ending their sessions: a concurrent
+ * consent is then either rejected or found here.
+ * @returns the number of ended grants.
  */
 export async function endOwnGrants(trx: Db, { memberId, address }: MemberAt): Promise<number> {
   let ended = 0;

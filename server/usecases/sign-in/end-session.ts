@@ -10,9 +10,9 @@ import type { OwnSession } from "./list-sessions.ts";
 import { recordForMember } from "./record-for-member.ts";
 
 /**
- * Ends one of the member's own sessions, and the authorization server's session behind it: that browser has to give
- * the password again. Ending the one that asks is signing out.
- * @throws Failure `not_found` where the member has no such open session.
+ * Ends one of the caller's sessions and its authorization server session, so that the browser must enter the
+ * password again. Ending the current session signs out.
+ * @throws Failure `not_found` if the caller has no such open session.
  */
 export function endSession({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller, id: string): Promise<OwnSession> =>
@@ -26,11 +26,11 @@ export function endSession({ db }: Pick<Dependencies, "db">) {
     });
 }
 
-/** Ends what stands behind a session that was just ended, and writes that it was. */
+/** Ends the authorization server session of a session that was just ended, and adds an audit log entry. */
 export async function endBehind(trx: Db, ended: EndedSession, address: string): Promise<void> {
   const { id, memberId, providerSession } = ended;
   if (providerSession) {
-    // Tabs that signed in beside each other have sessions of their own, but the browser keeps one cookie.
+    // Tabs that signed in simultaneously have separate sessions, but share the authorization server's cookie.
     await revokeArtifactByUid(trx, "Session", providerSession);
     await endSessionsFrom(trx, memberId, providerSession);
   }

@@ -5,11 +5,11 @@ import type { Dependencies } from "../dependencies.ts";
 
 /** A session that the member can end. */
 export interface OwnSession extends MemberSession {
-  /** Whether it is the one that asks. */
+  /** Whether it is the session of this request. */
   isCurrent: boolean;
 }
 
-/** The member's own open sessions, the newest first. @throws Failure `insufficient_scope`. */
+/** The caller's open sessions, newest first. @throws Failure `insufficient_scope`. */
 export function listSessions({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<OwnSession[]> => {
     const { memberId, sessionId } = authorizeMember(caller, "manageOwnAccess");

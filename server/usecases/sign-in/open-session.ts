@@ -8,27 +8,27 @@ import { lockProviderSession } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 
-/** Random bytes of a session's token: 256 bits. */
+/** Random bytes of a session token: 256 bits. */
 const TOKEN_BYTES = 32;
 const MAX_USER_AGENT = 300;
 
-/** Who signed in, as the identity token says. */
+/** The signed-in member, from the ID token. */
 export interface SignedIn {
   memberId: string;
   signedInAt: Date;
-  /** The authorization server's own session, which ends with ours; null where it named none. */
+  /** UID of the authorization server's session, which ends with this one. Null if the token has none. */
   providerSession: string | null;
   address: string;
   userAgent: string;
-  /** Token of the session that the browser had until now, which ends. */
+  /** Token of the browser's previous session, which ends. */
   replaces: string | null;
 }
 
 /**
- * Opens a dashboard session under a new token, of which the hash alone is kept.
+ * Creates a dashboard session with a new token. Stores only the token's hash.
  * @returns the token, for the cookie.
- * @throws Failure `not_found` where there is no such member any more, `invalid_token` where the session that it comes
- * from was ended since: all of a member's may have been, by a new password.
+ * @throws Failure `not_found` if the member no longer exists, `invalid_token` if the authorization server's
+ *   session was ended since, for example by a password change.
  */
 export function openSession(deps: Pick<Dependencies, "db">) {
   return (signedIn: SignedIn): Promise<string> =>
@@ -40,7 +40,7 @@ export function openSession(deps: Pick<Dependencies, "db">) {
         throw new Failure("invalid_token", "This sign-in was ended. Sign in again.");
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const ended = signedIn.replaces && (await endMemberSession(trx, hashSecret(signedIn.replaces)));
-      // Somebody else signed in where a member was: nothing of theirs stays open in this browser.
+      // Another member signed in: end the previous member's sessions in this browser.
       if (ended && ended.memberId !== member.id && ended.providerSession)
         await endSessionsFrom(trx, ended.memberId, ended.providerSession);
       await insertMemberSession(trx, {

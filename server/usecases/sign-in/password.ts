@@ -5,19 +5,19 @@ import { normalizePassword, PASSWORD_LENGTH } from "./password-rules.ts";
 
 const derive = promisify(argon2);
 
-/** OWASP's second choice for argon2id: 19 MiB, two passes, one lane. */
+/** OWASP's second recommendation for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456;
 const PASSES = 2;
 const LANES = 1;
 const TAG_BYTES = 32;
 
 /**
- * Hashing shares the four threads on which Node also reads files and resolves names: two stay free, and memory
- * is bounded however many sign in at once.
+ * Limits concurrent hashing. It shares Node's four worker threads with file and DNS access: two stay free,
+ * and memory use is bounded.
  */
 const hashing = limitConcurrency(2, 60);
 
-/** Hashes a password as a PHC string, which names its own parameters. */
+/** Hashes a password as a PHC string, which contains its parameters. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await hash(
@@ -28,7 +28,7 @@ export async function hashPassword(password: string): Promise<string> {
   return format(nonce, tag);
 }
 
-/** Whether a password is the one that a PHC string of ours was made from. One too long costs nothing. */
+/** Whether a password matches a stored PHC string. Rejects passwords that are too long without hashing. */
 export async function matchesPasswordHash(password: string, phc: string): Promise<boolean> {
   const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([^$]+)\$([^$]+)$/.exec(phc);
   if (!match || [...normalizePassword(password)].length > PASSWORD_LENGTH.max) return false;
@@ -43,7 +43,7 @@ export async function matchesPasswordHash(password: string, phc: string): Promis
   return timingSafeEqual(await hash(password, terms, expected.length), expected);
 }
 
-/** A hash that no password has, so that an unknown member costs the same time as a known one. */
+/** A hash that no password matches, so that unknown and known members take the same time. */
 export const dummyHash = (): string => format(randomBytes(16), randomBytes(TAG_BYTES));
 
 interface Terms {

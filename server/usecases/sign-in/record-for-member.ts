@@ -2,13 +2,13 @@ import { listMemberships } from "../../store/memberships.ts";
 import type { Db } from "../../store/tables.ts";
 import { type Change, recordAudit } from "../record-audit.ts";
 
-/** A member, and from where they ask. */
+/** A member and the IP address of the request. */
 export interface MemberAt {
   memberId: string;
   address: string;
 }
 
-/** Writes what a member did to their own access into the audit log of each merchant that they belong to. */
+/** Adds a member's change of their own access to the audit log of each of their merchants. */
 export async function recordForMember(
   trx: Db,
   { memberId, address }: MemberAt,

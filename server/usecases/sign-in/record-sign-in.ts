@@ -2,8 +2,8 @@ import type { Db } from "../../store/tables.ts";
 import { type MemberAt, recordForMember } from "./record-for-member.ts";
 
 /**
- * Writes that a member proved who they are.
- * @param by how, such as `password` or the issuer of the company's own identity provider.
+ * Adds a sign-in to the audit log.
+ * @param by Method, such as `password` or the issuer of the external identity provider.
  */
 export function recordSignIn(trx: Db, member: MemberAt, by: string): Promise<void> {
   return recordForMember(trx, member, {

@@ -4,12 +4,12 @@ import type { Db } from "../../store/tables.ts";
 import { replaceRecoveryCodes } from "../../store/two-factor.ts";
 
 const HOW_MANY = 10;
-/** Five groups of five figures are 83 bits. Figures alone: the keyboard that a code calls up has no letters. */
+/** Five groups of five digits have 83 bits. Digits only, because the form shows a numeric keyboard. */
 const GROUPS = 5;
 const GROUP_DIGITS = 5;
 const RECOVERY_CODE = new RegExp(`^\\d{${GROUPS * GROUP_DIGITS}}$`);
 
-/** Gives a member ten new codes in place of all older ones. @returns their texts, which are not kept */
+/** Creates ten new codes for a member and deletes older ones. @returns the codes, which are not stored. */
 export async function issueRecoveryCodes(trx: Db, memberId: string): Promise<string[]> {
   const codes = Array.from({ length: HOW_MANY }, newRecoveryCode);
   await replaceRecoveryCodes(
@@ -20,10 +20,10 @@ export async function issueRecoveryCodes(trx: Db, memberId: string): Promise<str
   return codes;
 }
 
-/** A code as it is counted: people put spaces and hyphens where they were shown, or elsewhere. */
+/** Normalizes an entered code: removes spaces and hyphens. */
 export const readCode = (text: string): string => text.replace(/[\s\p{Pd}]/gu, "");
 
-/** The hash by which a recovery code is kept, or null for a text that is none. */
+/** Stored hash of a recovery code. Null if the text is not a recovery code. */
 export const recoveryCodeHash = (code: string): string | null =>
   RECOVERY_CODE.test(code) ? hashSecret(code) : null;
 

@@ -6,8 +6,8 @@ import { recordForMember } from "./record-for-member.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
- * Turns two-factor sign-in off, and gives up an authenticator that was being set up. The sign-in that this asks for
- * took a code itself. Where there is none, nothing changes.
+ * Disables two-factor authentication and discards an unconfirmed authenticator. The required recent sign-in
+ * has already verified a code. Does nothing if it is disabled.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`.
  */
 export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {

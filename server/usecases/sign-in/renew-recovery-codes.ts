@@ -8,7 +8,7 @@ import { issueRecoveryCodes } from "./recovery-codes.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
- * Gives a member ten new recovery codes; the older ones work no more.
+ * Creates ten new recovery codes for a member. Older codes stop working.
  * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` without an authenticator.
  */
 export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {

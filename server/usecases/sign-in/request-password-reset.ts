@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { resetMail } from "./sign-in-mails.ts";
 
-/** How long a link works, in minutes. */
+/** Lifetime of a link, in minutes. */
 const LINK_MINUTES = 30;
 /** Random bytes of a link's token: 256 bits. */
 const TOKEN_BYTES = 32;
@@ -17,9 +17,9 @@ const TOKEN_BYTES = 32;
 type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" | "warn">;
 
 /**
- * Sends a member a link for a new password. It returns before anybody is looked up: an unknown address is the same
- * answer in the same time.
- * @throws Failure `unavailable` where mail is not set up, `rate_limited`.
+ * Emails a link for setting a new password. Returns before the lookup, so that unknown addresses have the
+ * same response and timing.
+ * @throws Failure `unavailable` if email is not configured, `rate_limited`.
  */
 export function requestPasswordReset(deps: ResetDeps) {
   const count = consumeByIp(deps);
@@ -27,7 +27,7 @@ export function requestPasswordReset(deps: ResetDeps) {
     const mailer = requireMailer(deps);
     const email = typed.trim();
     await count("password-reset-ip", { address });
-    // It is nobody's: the same answer, and nothing to look up.
+    // Cannot be a member's address: return the same response without a lookup.
     if (!isPlainAddress(email)) return;
     await count("password-reset", { name: email.toLowerCase() });
     sendLink(deps, mailer, email).catch((error: Error) => {

@@ -14,8 +14,8 @@ import { recordForMember } from "./record-for-member.ts";
 import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
- * The address of the member whose password a link sets. Looking uses nothing up: programs that scan mail follow
- * links too.
+ * Email address of the member whose password a link sets. Viewing does not consume the link, because mail
+ * scanners follow links too.
  * @throws Failure `not_found`.
  */
 export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
@@ -27,11 +27,11 @@ export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
 }
 
 /**
- * Sets the password of a link's member, once however many try, and ends every session that they have
- * and all that they granted to applications: a reset often follows a takeover. A second factor stays.
- * @returns the member's id: whoever reads their mail is no stranger, however many guess at the password elsewhere.
- * @throws Failure `not_found` if the link has expired or was used, `invalid_request` for a password against the rules,
- * after which it still works, `rate_limited`.
+ * Sets a member's password by a link, once even if used concurrently. Ends all of the member's sessions and
+ * grants to applications, because a reset often follows a takeover. Two-factor authentication stays enabled.
+ * @returns the member's ID. The caller marks the browser as known, because the user can read the member's email.
+ * @throws Failure `not_found` if the link has expired or was used, `invalid_request` for an unacceptable
+ *   password (the link stays valid), `rate_limited`.
  */
 export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<string> => {
@@ -42,7 +42,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
     const { memberId, email } = reset;
     const hash = await hashPassword(requireValid("password", parsePassword(typed, email)));
     const revokedGrants = await deps.db.transaction().execute(async (trx) => {
-      // Of many at once, each looks again once those before it are done.
+      // Serializes concurrent uses. Each checks the link again under the lock.
       await lockWayIn(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
       await setPassword(trx, memberId, hash, null);

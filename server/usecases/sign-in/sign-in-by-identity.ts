@@ -3,17 +3,17 @@ import type { Dependencies } from "../dependencies.ts";
 import { recordForMember } from "./record-for-member.ts";
 import { recordSignIn } from "./record-sign-in.ts";
 
-/** Who signed in, as the company's own identity provider says. */
+/** The user's identity from the external identity provider. */
 export interface ProvedIdentity extends Identity {
-  /** An address that the provider has verified; null where it names none, or vouches for none. */
+  /** Email address that the provider has verified. Null if there is none. */
   verifiedEmail: string | null;
 }
 
 /**
- * Finds the member who signed in at the company's own identity provider: by issuer and subject, the first time by
- * the verified e-mail address of a member whom that issuer does not know by another subject. An address can pass to
- * another person, so afterwards it counts for nothing.
- * @returns the member's id, or null for a person who is no member.
+ * Finds the member of an external identity by issuer and subject. The first sign-in matches a member by
+ * verified email address, unless the issuer already has another subject for them. Later sign-ins ignore the
+ * address, because it can be reassigned to another person.
+ * @returns the member's ID, or null if there is no such member.
  */
 export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
   return (identity: ProvedIdentity, address: string): Promise<string | null> =>
@@ -21,7 +21,7 @@ export function signInByIdentity({ db }: Pick<Dependencies, "db">) {
       const { issuer, subject, verifiedEmail } = identity;
       const known = await findBoundMember(trx, identity);
       const bound = known || !verifiedEmail ? null : await bindMember(trx, identity, verifiedEmail);
-      // Bound by another sign-in in the meantime.
+      // A concurrent sign-in may have linked the identity.
       const memberId = known ?? bound ?? (await findBoundMember(trx, identity));
       if (!memberId) return null;
       const member = { memberId, address };

@@ -2,7 +2,7 @@ import { FORGOT_PATH, resetPasswordPath } from "../../domain/mail-links.ts";
 import type { Mail } from "../../outbound/mail.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The link by which whoever reads the mailbox chooses a new password. */
+/** Email with a link for setting a new password. */
 export function resetMail(authUrl: string, to: string, token: string, minutes: number): Mail {
   return {
     to,
@@ -18,7 +18,7 @@ The link works once. If this wasn't you, ignore this email. Your password stays 
   };
 }
 
-/** What changed about how a member signs in, as a mail tells it. */
+/** Changes to a member's sign-in that trigger an email. */
 type WayInChange =
   | "password was changed"
   | "two-factor sign-in was turned on"
@@ -27,9 +27,9 @@ type WayInChange =
   | "recovery codes were replaced";
 
 /**
- * Tells a member what changed about how they sign in, so that nobody changes it unseen. The change stands whether
- * the mail goes out or not, and does not wait for it.
- * @param revokedGrants how many grants to applications ended with it.
+ * Notifies a member about a change to their sign-in by email, so that it cannot go unnoticed. The change
+ * neither waits for the email nor depends on it.
+ * @param revokedGrants Number of grants to applications that ended with it.
  */
 export function notifySignInChange(
   { mailer, authUrl, warn }: Pick<Dependencies, "mailer" | "authUrl" | "warn">,

@@ -17,7 +17,7 @@ import { signInWithCode } from "./sign-in-with-code.ts";
 import { signOut } from "./sign-out.ts";
 import { viewProfile } from "./view-profile.ts";
 
-/** How people prove who they are, and how long that lasts. */
+/** Use cases of sign-in and sessions. */
 export function signInUseCases(deps: Dependencies) {
   return {
     ask: {

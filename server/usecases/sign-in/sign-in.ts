@@ -10,11 +10,11 @@ import {
 export type SignInAnswer =
   | { is: "in"; memberId: string }
   | { is: "code_wanted"; given: PasswordGiven }
-  /** `memberId` is for our own log: the answer is the same whether there is such a member or not. */
+  /** `memberId` is for the log only. The response is the same for unknown members. */
   | { is: "wrong"; memberId: string | null };
 
 /**
- * Signs a member in by e-mail address and password; one with a second factor owes a code then.
+ * Signs a member in with email address and password. Members with two-factor authentication must then enter a code.
  * @throws Failure `rate_limited`.
  */
 export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {

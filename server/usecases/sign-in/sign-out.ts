@@ -4,8 +4,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { endBehind } from "./end-session.ts";
 
 /**
- * Ends the session of a token, and the authorization server's session behind it: the next sign-in asks for the
- * password again. A token that opens nothing is no error.
+ * Ends the session of a token and its authorization server session, so that the next sign-in requires the
+ * password. An invalid token is not an error.
  */
 export function signOut(deps: Pick<Dependencies, "db">) {
   return (token: string, address: string): Promise<void> =>

@@ -7,20 +7,20 @@ import { readCode, recoveryCodeHash } from "./recovery-codes.ts";
 import { openTotp, stepOfCode } from "./totp.ts";
 import { isKnownTo, type KnownBrowser, type PasswordGiven, passwordMark } from "./verify-password.ts";
 
-/** Milliseconds for which a right password waits for its code. */
+/** Time to enter the code after a correct password, in milliseconds. */
 const WAITS_MS = 5 * 60_000;
 const TOO_MANY = { message: "Too many incorrect codes. Wait 10 minutes, then try again." };
 
-/** `too_late`: it begins again with the password. */
+/** `too_late`: the sign-in must restart with the password. */
 export type CodeAnswer = "right" | "wrong" | "too_late";
 
 type By = "one-time code" | "recovery code";
 
 /**
- * Judges the code of a member whose password was right: of their authenticator, within a step of 30 s around now,
- * or a recovery code. Each works once, however many try at once (RFC 6238 §5.2). Wrong ones are counted for the
- * member, apart in a browser in which they have signed in before, so that a stolen password locks nobody out.
- * @throws Failure `rate_limited`, and what `whenRight` throws, after which the code is not used up.
+ * Verifies the code of a member whose password was correct: from the authenticator, one 30-second step early
+ * or late at most, or a recovery code. Each works once, even if used concurrently (RFC 6238 §5.2). Failures
+ * count per member, and separately in a known browser, so that a stolen password cannot lock the member out.
+ * @throws Failure `rate_limited`, and errors of `whenRight`, after which the code stays valid.
  */
 export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
   return async (
@@ -36,7 +36,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
     try {
       answer = await deps.db.transaction().execute(async (trx): Promise<CodeAnswer> => {
         const wayIn = await findSignInFactors(trx, memberId);
-        // Changed or turned off in the meantime: what was proved then counts no more.
+        // The password or authenticator was changed or removed since: the earlier proof is void.
         if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
         if (passwordMark(wayIn.passwordHash) !== mark) return "too_late";
         const by = await useUp(trx, deps.secretBox, memberId, wayIn.totpSealed, readCode(text));

@@ -17,31 +17,30 @@ export interface Credentials {
   password: string;
 }
 
-/** A browser in which members have signed in before, as its cookie says. That proves nothing about who sits there. */
+/** A browser in which members have signed in before, by its cookie. Does not identify the current user. */
 export interface KnownBrowser {
   id: string;
   memberIds: readonly string[];
 }
 
-/** A member whose password was right. */
+/** A member whose password was correct. */
 export interface PasswordGiven {
   memberId: string;
-  /** Tells whether the password has been changed since. */
+  /** Fingerprint of the password hash. Detects a later password change. */
   passwordMark: string;
-  /** Milliseconds since 1970. */
+  /** Unix time in milliseconds. */
   givenAt: number;
 }
 
 export type PasswordAnswer =
   | { is: "right"; given: PasswordGiven; hasTwoFactor: boolean }
-  /** `memberId` is for our own log: the answer is the same whether there is such a member or not. */
+  /** `memberId` is for the log only. The response is the same for unknown members. */
   | { is: "wrong"; memberId: string | null };
 
 /**
- * Judges an e-mail address and a password, and signs nobody in. An unknown address and a wrong password are the same
- * answer after the same work. Whoever fails often waits: for an account from one address, from one address, and for
- * an account from everywhere. The last could lock its owner out, so it does not hold in a browser in which they have
- * signed in.
+ * Verifies an email address and a password without signing in. Unknown addresses and wrong passwords have the
+ * same response and take the same time. Failures are limited per account and IP address, per IP address, and
+ * per account. The last limit does not apply in the owner's known browsers, so that attackers cannot lock them out.
  * @throws Failure `rate_limited`.
  */
 export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
@@ -68,20 +67,20 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
       const given = { memberId, passwordMark: passwordMark(passwordHash), givenAt: Date.now() };
       return { is: "right", given, hasTwoFactor };
     } finally {
-      // Only a wrong password stays counted: a refused try, and one that the database could not judge, are none.
+      // Only wrong passwords count. Rejected attempts and database failures do not.
       if (!wrong) await Promise.all(taken.map((takeBack) => takeBack()));
     }
   };
 }
 
-/** Says of a kept password which one it is, without saying what it is. */
+/** Fingerprint of a stored password hash. Does not reveal the hash. */
 export const passwordMark = (passwordHash: string): string => hashSecret(passwordHash);
 
-/** Whether a member has signed in in a browser before. */
+/** Whether a member has signed in with this browser before. */
 export const isKnownTo = (browser: KnownBrowser | null, memberId: string): browser is KnownBrowser =>
   browser?.memberIds.includes(memberId) ?? false;
 
-/** Where a try counts. An address that is nobody's counts as a member's does: its answers tell nothing. */
+/** Rate limits of an attempt. Unknown addresses count like members, so that responses do not distinguish them. */
 function bucketsFor(
   email: string,
   memberId: string | null,

@@ -3,16 +3,18 @@ import { countRecoveryCodes, findSignInFactors } from "../../store/two-factor.ts
 import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "./authenticate-session.ts";
 
-/** How a member signs in, as they see it. */
+/** A member's sign-in settings. */
 export interface Profile {
   email: string;
-  /** False where the company's own identity provider signs them in. */
+  /** False if an external identity provider handles sign-in. */
   hasPassword: boolean;
   hasTwoFactor: boolean;
   recoveryCodesLeft: number;
 }
 
-/** @throws Failure `insufficient_scope` for who is no member, `invalid_token` where the member is gone. */
+/**
+ * @throws Failure `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
+ */
 export function viewProfile({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Profile> => {
     const { memberId } = authorizeMember(caller, "manageOwnAccess");

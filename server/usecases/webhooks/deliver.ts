@@ -12,25 +12,28 @@ import type { Dependencies } from "../dependencies.ts";
 import type { PostLimits } from "./post-limits.ts";
 import { secretOpener } from "./signing-secrets.ts";
 
-/** A leased delivery in the hands of this process. */
+/** A delivery leased by this process. */
 export interface TakenDelivery extends LeasedDelivery {
-  /** By `performance.now()`: a post that begins later could run when the lease has passed to another worker. */
+  /**
+   * Latest start of the request, by `performance.now()`. A later one could still run when another worker gets
+   * the lease.
+   */
   postBefore: number;
-  /** Opens the secrets that sign, newest first. */
+  /** Decrypts the signing secrets, newest first. */
   openSecrets(): string[];
-  /** Gives the post's place to others. */
+  /** Frees the request's capacity. */
   endPost(): void;
 }
 
 /**
- * Takes due deliveries for as many posts as there is room for: first endpoints, then the next deliveries of each.
- * Not to be called again before it has answered.
+ * Claims due deliveries up to the free capacity: first selects endpoints, then the next deliveries of each.
+ * Do not call it concurrently.
  */
 export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: PostLimits) {
   return async (): Promise<TakenDelivery[]> => {
     const room = limits.room();
     if (!room) return [];
-    // Before the leases: they begin later than this, however long the answer takes to get here.
+    // Measured before the leases start, so that a slow response does not extend them.
     const askedAt = performance.now();
     const leased = await take(deps.db, limits, room).catch((error: unknown) => {
       if (isContention(error) && !isStatementTimeout(error)) return [];
@@ -56,10 +59,10 @@ function take(db: Db, limits: PostLimits, room: EndpointRoom): Promise<LeasedDel
 type Needs = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
 
 /**
- * Signs the event's fixed bytes for this moment and posts them. A post that `signal` cut short releases
- * its lease and counts as no attempt. A process that was frozen since it took the delivery leaves it untouched: another
- * may have sent it, and later ones of its transaction.
- * @returns what is to be recorded, null for nothing.
+ * Signs the event's stored bytes with the current time and sends them. A request canceled by `signal`
+ * releases its lease and does not count as an attempt. If this process was frozen since it claimed the
+ * delivery, it does nothing: another worker may have sent it and later ones of its transaction.
+ * @returns the result to record, or null.
  */
 export function deliver(deps: Needs) {
   return async (delivery: TakenDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
@@ -92,7 +95,7 @@ export function deliver(deps: Needs) {
   };
 }
 
-/** Whether the receiver has the event: any 2xx, and nothing else. */
+/** Whether the endpoint accepted the event: only a 2xx response. */
 export const isAccepted = (result: PostResult): boolean =>
   result.kind === "answered" && result.status >= 200 && result.status < 300;
 

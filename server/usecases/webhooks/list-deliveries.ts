@@ -8,7 +8,10 @@ export interface DeliveryListRequest extends PageRequest {
   filter: DeliveryFilter;
 }
 
-/** Newest first. @throws Failure `invalid_cursor` for a cursor that is not ours or belongs to another filter. */
+/**
+ * Newest first.
+ * @throws Failure `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter.
+ */
 export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: DeliveryListRequest): Promise<Page<Delivery>> => {
     authorize(caller, "readTransactions");
@@ -26,7 +29,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** Those of many transactions in one round trip, oldest first, for loaders. */
+/** Deliveries of many transactions in one query, oldest first, for loaders. */
 export function loadDeliveries(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, transactionIds: readonly string[]): Promise<Delivery[]> => {
     authorize(caller, "readTransactions");
@@ -34,7 +37,7 @@ export function loadDeliveries(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Tries of many deliveries in one round trip, oldest first, for loaders. */
+/** Attempts of many deliveries in one query, oldest first, for loaders. */
 export function loadDeliveryAttempts(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, sequences: readonly bigint[]): Promise<DeliveryAttempt[]> => {
     authorize(caller, "readTransactions");
@@ -42,7 +45,7 @@ export function loadDeliveryAttempts(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Without its address for whoever may not manage webhooks. */
+/** Hides the URL from callers without permission to manage webhooks. */
 export function shownTo(caller: Caller): (delivery: Delivery) => Delivery {
   return isAllowed(caller, "manageWebhooks")
     ? (delivery) => delivery

@@ -7,12 +7,13 @@ import { deletePause, insertPause, isEndpoint, isPaused } from "../../store/webh
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 
-/** Deliveries of a paused endpoint that a resume makes due in one statement. */
+/** Deliveries per statement when an endpoint is resumed. */
 const SLICE = 5_000;
 
 /**
- * Holds back webhooks to an origin: they wait, without attempts, until it is resumed. One that is paused stays so.
- * @throws Failure `invalid_request`; `not_found` if nothing was ever to be sent there.
+ * Pauses deliveries to an origin. They wait without attempts until it is resumed. Pausing a paused endpoint
+ * changes nothing.
+ * @throws Failure `invalid_request`, `not_found` if the origin never had deliveries.
  */
 export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
@@ -26,9 +27,9 @@ export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
 }
 
 /**
- * Ends a pause: what has waited is sent at once, oldest first, retries too. One that is not paused stays so. If it fails
- * halfway, the endpoint is still paused.
- * @throws Failure `invalid_request`; `not_found` if nothing was ever to be sent there.
+ * Ends a pause. Waiting deliveries, including retries, are sent immediately, oldest first. Resuming an active
+ * endpoint changes nothing. If it fails midway, the endpoint stays paused.
+ * @throws Failure `invalid_request`, `not_found` if the origin never had deliveries.
  */
 export function resumeEndpoint(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {

@@ -3,21 +3,21 @@ import type { EndpointToTake } from "../../store/delivery-leases.ts";
 import type { EndpointRoom, WebhookEndpoint } from "../../store/webhook-endpoints.ts";
 
 /**
- * Posts of one process at once, by how their endpoint stood: each state has its own, so that no other takes its turn.
- * A post counts for its first second only: an endpoint that answers late holds up no other.
+ * Concurrent webhook requests of a process by state of the endpoint, so that states do not block each other.
+ * A request counts only in its first second, so that slow endpoints do not block others.
  */
 const QUICK_POSTS: Readonly<Record<EndpointState, number>> = { healthy: 128, unknown: 256, failing: 32 };
 const QUICK_MS = 1_000;
-/** Posts in all, those after their first second included: each holds a socket. */
+/** Maximum open requests, including those older than a second. Each uses a socket. */
 const MAX_POSTS: Readonly<Record<EndpointState, number>> = { healthy: 2_000, unknown: 1_000, failing: 1_000 };
-/** Of all these, the part that one merchant may have, and one origin, however many endpoints either has. */
+/** Maximum share of one merchant, and of one origin, across all of its endpoints. */
 const PART_OF_ONE = 3 / 4;
-/** Posts to one endpoint at once, by all processes. One that is not known to answer gets one, until it does. */
+/** Concurrent requests to one endpoint, across all processes. One until the endpoint is known to respond. */
 const TO_ONE_ENDPOINT: Readonly<Record<EndpointState, number>> = { healthy: 16, unknown: 1, failing: 1 };
 
 const STATES = Object.keys(QUICK_POSTS) as EndpointState[];
 
-/** A merchant or an origin, which may have its part. */
+/** A merchant or an origin, whose share is limited. */
 type Sharer = Omit<EndpointRoom["full"][number], "state">;
 
 interface Post {
@@ -30,11 +30,11 @@ const sharersOf = ({ scope, origin }: WebhookEndpoint): Sharer[] => [
   { merchantId: scope.merchantId, origin: null },
   { merchantId: null, origin },
 ];
-/** All posts together. */
+/** All requests together. */
 const ALL: Sharer = { merchantId: null, origin: null };
 const nameOf = ({ merchantId, origin }: Sharer) => merchantId ?? origin ?? "";
 
-/** How many posts run in all and of each state, of all sharers and of each. */
+/** Numbers of running requests, in total and by state, overall and per sharer. */
 class Counts {
   readonly #counts = new Map<string, number>();
 
@@ -45,7 +45,7 @@ class Counts {
     }
   }
 
-  /** How many more of a state can begin. */
+  /** Number of further requests that can start for a state. */
   left(state: EndpointState, sharer = ALL): number {
     const part = sharer === ALL ? 1 : PART_OF_ONE;
     const name = nameOf(sharer);
@@ -60,7 +60,7 @@ class Counts {
   }
 }
 
-/** The posts that this process runs, and all limits on them. */
+/** The running requests of this process, with all limits. */
 export class PostLimits {
   readonly #now: () => number;
   readonly #posts = new Set<Post>();
@@ -69,7 +69,7 @@ export class PostLimits {
     this.#now = now;
   }
 
-  /** Which endpoints can be posted to now, or null where there is no room at all. */
+  /** Capacity for further requests. Null if there is none. */
   room(): EndpointRoom | null {
     const counts = this.#counts();
     const most = byState((state) => Math.max(0, counts.left(state)));
@@ -85,7 +85,7 @@ export class PostLimits {
     return { most, full };
   }
 
-  /** Of how many of each endpoint's deliveries a post can begin: what there is room for is shared out evenly. */
+  /** Number of deliveries to claim from each endpoint. Splits the capacity evenly. */
   share(endpoints: readonly WebhookEndpoint[]): EndpointToTake[] {
     const counts = this.#counts();
     const ofState = Map.groupBy(endpoints, ({ state }) => state);
@@ -104,7 +104,7 @@ export class PostLimits {
     });
   }
 
-  /** @returns what ends the post. */
+  /** @returns a function that ends the request. */
   begin(endpoint: WebhookEndpoint): () => void {
     const post = { state: endpoint.state, sharers: sharersOf(endpoint), begunAt: this.#now() };
     this.#posts.add(post);

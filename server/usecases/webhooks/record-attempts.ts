@@ -4,22 +4,22 @@ import { isContention, isDatabaseUnavailable } from "../../store/database-errors
 import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** How often what the database could not take is offered to it again, and after how long. */
+/** Number of retries after a database failure, and the wait between them. */
 const MOST_AGAIN = 3;
 const AGAIN_MS = 1_000;
-/** Not again where it took longer than this to say no: the leases would end meanwhile. */
+/** No retry if the failure took longer, because the leases would expire. */
 const LONGEST_MS = 10_000;
 
-/** A moment, or until the process stops. */
+/** Waits before a retry, or until the process stops. */
 const aMoment = (signal: AbortSignal) => pause(AGAIN_MS, undefined, { signal }).catch(() => {});
 
 /**
- * Writes attempts in one statement. Those whose rows another process has locked follow by endpoint, and each
- * is written alone when the statement is refused: no result is lost for another's sake. A database that is away or too
- * busy is given a moment, and not as many statements as there are attempts.
+ * Stores attempts in one statement. Then retries rows that other processes had locked, grouped by endpoint,
+ * and each one individually if a group fails, so that one failure does not lose other results. If the
+ * database is unavailable, waits and retries the single statement.
  */
 export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = aMoment) {
-  /** @throws what `isDatabaseUnavailable` knows, when it has lasted. */
+  /** @throws errors matched by `isDatabaseUnavailable`, after all retries. */
   const together = async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<Set<number>> => {
     const begun = performance.now();
     for (let again = 0; ; again++) {
@@ -34,7 +34,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = a
     }
   };
 
-  /** What another process held a moment ago: of each endpoint together, so that none is kept back by another. */
+  /** Stores rows that were locked, per endpoint, so that endpoints do not block each other. */
   const waiting = async (
     tried: readonly AttemptResult[],
     again = MOST_AGAIN,
@@ -50,7 +50,10 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = a
     }
   };
 
-  /** @returns for each, in order: false when its lease was lost, so that another worker's attempt counts; or why not. */
+  /**
+   * @returns for each attempt in order: true, false if the lease was lost and another worker's attempt
+   *   counts, or the error.
+   */
   return async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<(boolean | Error)[]> => {
     const outcomes = new Map<AttemptResult, boolean | Error>();
     try {

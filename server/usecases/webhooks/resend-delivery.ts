@@ -8,8 +8,8 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 
 /**
- * Resends a delivery now and then on schedule, whatever its status: the same id and bytes to the same URL.
- * @throws Failure `not_found`; `already_paid` for a failure whose payment or refund has succeeded since.
+ * Resends a delivery immediately and then on schedule, regardless of its status. ID, bytes and URL stay the same.
+ * @throws Failure `not_found`, `already_paid` for a failure event whose payment or refund has succeeded since.
  */
 export function resendDelivery(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {

@@ -7,15 +7,15 @@ import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 
-/** Deliveries of one statement: payments may wait for its rows. */
+/** Deliveries per statement, because payments may wait for its locks. */
 const SLICE = 2_000;
 
 /**
- * Sends again everything of a range that was delivered or given up, but for failures whose transaction was paid
- * since. Events that had no webhook URL go to the default one, where there is one now. What still waits for its next
- * try is left to it, and so is what is made from now on. A failure in the middle leaves done what was done.
- * @returns how many deliveries there are.
- * @throws Failure `invalid_request` where only those without a URL are asked for, and there is no default one.
+ * Resends all delivered and failed events of a range, except failures whose transaction was paid since.
+ * Events without a webhook URL go to the default URL, if there is one now. Excludes pending deliveries and
+ * events created from now on. A failure midway keeps the completed part.
+ * @returns the number of deliveries.
+ * @throws Failure `invalid_request` if only events without a URL are requested and there is no default URL.
  */
 export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {
@@ -45,7 +45,7 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
         last = made.last;
       }
     } catch (error) {
-      // Where even this cannot be written, what went wrong first is what is told.
+      // If this also fails, the first error is thrown.
       await record().catch(() => {});
       throw error;
     } finally {

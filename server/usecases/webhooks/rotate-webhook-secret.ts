@@ -8,14 +8,14 @@ import { retireSecrets } from "../retire-secrets.ts";
 import { makeSigningSecret } from "./signing-secrets.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
-/** The settings with the new secret, and its text, which is shown this once. */
+/** The settings with the new secret, which is shown only once. */
 export interface RotatedSecret {
   secret: string;
   webhook: WebhookSettings;
 }
 
 /**
- * Makes a new signing secret. Those that sign now do so beside it for `overlapSeconds` at most, a day without it.
+ * Creates a new signing secret. Active secrets expire after `overlapSeconds`, by default one day.
  * @throws Failure `invalid_request`, `fresh_sign_in_required` in live mode.
  */
 export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "secretBox">) {

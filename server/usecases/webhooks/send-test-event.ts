@@ -13,20 +13,20 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 import { isAccepted } from "./deliver.ts";
 import { openSigningSecrets } from "./signing-secrets.ts";
 
-/** What came of a test event. Without an answer there is no status, and `error` says why. */
+/** Result of a test event. Without a response, the status is null and `error` contains the reason. */
 export interface TestEventOutcome {
   delivered: boolean;
   httpStatus: number | null;
   durationMs: number;
   error: DeliveryError | null;
-  /** The receiver wrote it. */
+  /** Content from the endpoint: do not trust it. */
   responseBody: string | null;
 }
 
 /**
- * Posts a signed `webhook.test` to an address, or to the default one, and waits for what comes of it: 15 seconds at
- * most, or until `signal` gives the post up. It is no event of the books: its sequence is 0, and it is not tried again.
- * @throws Failure `invalid_request`; `rate_limited` for members too, since each asks something of a stranger.
+ * Sends a signed `webhook.test` event to a URL, or to the default one, and waits for the result: at most 15
+ * seconds, or until `signal` cancels it. It is not a stored event: its sequence is 0, and there are no retries.
+ * @throws Failure `invalid_request`, `rate_limited` (members too, because each event is a request to a third party).
  */
 export function sendTestEvent(
   deps: Pick<Dependencies, "db" | "webhookClient" | "secretBox" | "callbackRules" | "rateLimits">,
@@ -48,7 +48,7 @@ export function sendTestEvent(
       mode: scope.mode,
       data: { message: "This is a test event without a payment. Verify its signature and respond with 200." },
     });
-    // Before the post, so that none is without its entry.
+    // Before the request, so that every test event has an audit log entry.
     await recordAudit(deps.db, auditActor(caller), {
       action: "webhook.tested",
       target: id,

@@ -5,16 +5,16 @@ import { insertWebhookSecret, listSigningSecrets, type SealedSecret } from "../.
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 
-/** A secret that signs, opened. */
+/** A decrypted signing secret. */
 export interface SigningSecret extends Omit<SealedSecret, "sealed"> {
   text: string;
 }
 
-/** Binds a sealed secret to its row. */
+/** Encryption context of a sealed secret, which binds it to its row. */
 export const webhookSecretContext = (scope: Scope): string =>
   `webhook-secret/${scope.merchantId}/${scope.mode}`;
 
-/** Makes a secret and keeps it sealed. @returns its id, and its text, which is shown this once. */
+/** Creates a secret and stores it sealed. @returns its ID and the secret, which is shown only once. */
 export async function makeSigningSecret(
   trx: Db,
   { secretBox }: Pick<Dependencies, "secretBox">,
@@ -26,7 +26,7 @@ export async function makeSigningSecret(
   return { id, secret };
 }
 
-/** The secrets that sign now, newest first. */
+/** Active signing secrets, newest first. */
 export async function openSigningSecrets(
   { db, secretBox }: Pick<Dependencies, "db" | "secretBox">,
   scope: Scope,
@@ -38,12 +38,12 @@ export async function openSigningSecrets(
   }));
 }
 
-/** Opens what a claim brought along, each text once: most of its deliveries share theirs. */
+/** Decrypts the secrets of claimed deliveries, each once, because most deliveries share theirs. */
 export function secretOpener({ secretBox }: Pick<Dependencies, "secretBox">) {
   const opened = new Map<string, string>();
   return (scope: Scope, sealed: string): string => {
     const context = webhookSecretContext(scope);
-    // By row too: a text that was copied to another merchant's row does not open there.
+    // Includes the row, because a secret copied to another merchant's row must not decrypt there.
     const key = `${context} ${sealed}`;
     const text = opened.get(key) ?? secretBox.open(sealed, context);
     opened.set(key, text);

@@ -47,5 +47,5 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
   };
 }
 
-/** The rest of an address may be a secret. */
+/** The rest of a URL can contain a secret. */
 const originOf = (url: string | null): string | null => (url === null ? null : new URL(url).origin);

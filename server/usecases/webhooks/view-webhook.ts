@@ -8,10 +8,10 @@ import { findDefaultCallback } from "../../store/webhook-settings.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { openSigningSecrets, type SigningSecret } from "./signing-secrets.ts";
 
-/** What a merchant has set for its webhooks in one mode. Secrets are shown by their last characters. */
+/** A merchant's webhook settings in one mode. Secrets show only their last characters. */
 export interface WebhookSettings {
   defaultCallbackUrl: string | null;
-  /** Those that sign now, newest first. */
+  /** Active secrets, newest first. */
   secrets: (Omit<SigningSecret, "text"> & { lastFour: string })[];
 }
 

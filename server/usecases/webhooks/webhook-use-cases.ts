@@ -13,7 +13,7 @@ import { updateWebhook } from "./update-webhook.ts";
 import { viewDelivery } from "./view-delivery.ts";
 import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./view-webhook.ts";
 
-/** Where events are sent, and what became of them. */
+/** Use cases of webhooks and deliveries. */
 export function webhookUseCases(deps: Dependencies) {
   const limits = new PostLimits();
   return {
