@@ -18,7 +18,7 @@ export interface OfferedMethod {
 
 /**
  * Processors that can currently accept a payment, in the order of attempts. Sorts by the merchant's order,
- * then by `Parts.connectors`, with failing ones last. Excludes processors that are disabled, unavailable or
+ * then by `Dependencies.connectors`, with failing ones last. Excludes processors that are disabled, unavailable or
  * reject the credentials.
  */
 export function serving(
