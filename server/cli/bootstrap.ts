@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
 import { CommandFailed, UsageError } from "./command-problem.ts";
 import { withServices } from "./with-services.ts";
@@ -43,7 +43,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
 
 /** Names the wrong fields by their command-line options, one per line. */
 function byOptions(error: unknown): never {
-  if (!(error instanceof Failure) || !error.fields) throw error;
+  if (!(error instanceof AppError) || !error.fields) throw error;
   const options: Record<string, string> = { name: "merchant", timeZone: "time-zone" };
   const lines = error.fields.map((one) => `--${options[one.field] ?? one.field} ${fieldMessage(one)}`);
   throw new CommandFailed(lines.join("\n"));

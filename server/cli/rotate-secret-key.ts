@@ -6,7 +6,7 @@ import { databasePlace } from "./database-place.ts";
 import { withServices } from "./with-services.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
-const MOST_NAMED = 50;
+const MAX_NAMED = 50;
 
 /**
  * `tua rotate-secret-key`: re-encrypts stored secrets with SECRET_KEY.
@@ -42,7 +42,7 @@ function sayProgress(): (soFar: SealedSoFar) => void {
 
 function problemOf({ unopened, settled, changed }: Reencrypted): string | null {
   if (unopened.length > 0) {
-    const named = unopened.slice(0, MOST_NAMED).map((row) => `  ${row}`);
+    const named = unopened.slice(0, MAX_NAMED).map((row) => `  ${row}`);
     const more = unopened.length - named.length;
     return [
       `Stored secrets that can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK, left unchanged: ${unopened.length}.`,

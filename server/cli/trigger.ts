@@ -14,7 +14,7 @@ const TO_NOWHERE = `Webhook      to ${NOWHERE}, which doesn't exist. Set --callb
              The delivery log shows it as failing until its last attempt, after three days by default.
              listen, the stream and GET /v1/events still have the event.`;
 const LOOK_AGAIN_MS = 500;
-const LONGEST_MS = 60_000;
+const MAX_MS = 60_000;
 
 /** A customer's action in the sandbox, and the record that proves it. */
 interface Scenario {
@@ -124,10 +124,10 @@ async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
 }
 
 async function untilItHas(service: RunningTua, transactionId: string, { has }: Scenario): Promise<void> {
-  const deadline = performance.now() + LONGEST_MS;
+  const deadline = performance.now() + MAX_MS;
   while (!has(await askWithKey(service, `/v1/transactions/${transactionId}`))) {
     if (performance.now() > deadline)
-      throw new CommandFailed(`Timed out after ${LONGEST_MS / 1000} s waiting for ${transactionId}.`);
+      throw new CommandFailed(`Timed out after ${MAX_MS / 1000} s waiting for ${transactionId}.`);
     await pause(LOOK_AGAIN_MS);
   }
 }

@@ -8,7 +8,7 @@ import { momoCollection } from "./mtn-momo/collection.ts";
 import { CREDENTIAL_FIELDS, disbursementOf, environmentCurrency } from "./mtn-momo/credentials.ts";
 import { momoDisbursement } from "./mtn-momo/disbursement.ts";
 import { momoTokens } from "./mtn-momo/tokens.ts";
-import { LONGEST_CALL_MS, type ProcessorHttp } from "./processor-http.ts";
+import { MAX_CALL_MS, type ProcessorHttp } from "./processor-http.ts";
 
 /** MTN's production host for all countries. */
 const PRODUCTION_URL = "https://proxy.momoapi.mtn.com";
@@ -45,7 +45,7 @@ export function mtnMomoConnector({
     title: PROCESSOR_NAMES.mtn_momo,
     // A token call and the request itself. An earlier query would be harmless: a payment that MTN doesn't
     // know is pending at first.
-    silenceMs: 2 * LONGEST_CALL_MS + 5_000,
+    silenceMs: 2 * MAX_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities,
     canRefund: (credentials) => disbursementOf(credentials) !== null,

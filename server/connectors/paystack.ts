@@ -24,7 +24,7 @@ import { afterPage } from "./paystack/polling-plan.ts";
 import { referenceOf } from "./paystack/references.ts";
 import { paystackRefunds } from "./paystack/refunds.ts";
 import { readWebhook } from "./paystack/webhook.ts";
-import { LONGEST_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.ts";
+import { MAX_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.ts";
 
 const API_URL = "https://api.paystack.co";
 /** Maximum age at which an attempt is started. Soon after it, "not found" counts as a failure. */
@@ -112,7 +112,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     name: "paystack",
     title: PROCESSOR_NAMES.paystack,
     // One call, and two queries if its response was lost: the transaction and its charge.
-    silenceMs: 3 * LONGEST_CALL_MS + 5_000,
+    silenceMs: 3 * MAX_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities: (_mode, credentials) => paystackCapabilities(credentials),
     canRefund: () => true,

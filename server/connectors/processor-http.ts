@@ -12,10 +12,10 @@ import {
 import QuickLRU from "quick-lru";
 import { Agent, request } from "undici";
 import type { ProcessorAccess } from "./connector.ts";
-import { kept } from "./redact.ts";
+import { redact } from "./redact.ts";
 
 /** Time limit of a call in milliseconds, from opening the connection to the last byte of the response. */
-export const LONGEST_CALL_MS = 15_000;
+export const MAX_CALL_MS = 15_000;
 const CONNECT_MS = 5_000;
 /**
  * Maximum concurrent calls of a process to one processor. Calls over the limit are rejected: they would only
@@ -31,7 +31,7 @@ const MERCHANTS_COUNTED = 1_000;
  */
 const FAILURES_TO_BREAK = 5;
 const DOWN_MS = 10_000;
-const LARGEST_ANSWER_BYTES = 256 * 1024;
+const MAX_ANSWER_BYTES = 256 * 1024;
 
 export interface ProcessorRequest {
   /** A short name for the timeline, such as `request to pay`. */
@@ -100,12 +100,12 @@ class FailedAnswer extends Error {
   }
 }
 
-export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): ProcessorHttp {
+export function openProcessorHttp({ longestMs = MAX_CALL_MS } = {}): ProcessorHttp {
   const agent = new Agent({
     connect: { timeout: Math.min(CONNECT_MS, longestMs) },
     headersTimeout: longestMs,
     bodyTimeout: longestMs,
-    maxResponseSize: LARGEST_ANSWER_BYTES,
+    maxResponseSize: MAX_ANSWER_BYTES,
     // Shorter than the processors' idle timeout: a request on a connection that is being closed loses its
     // response.
     keepAliveTimeout: 2_000,
@@ -153,7 +153,7 @@ export function openProcessorHttp({ longestMs = LONGEST_CALL_MS } = {}): Process
       const keep = (came: { status: number | null; response: unknown; error: string | null }) =>
         access.keep({ operation: asked.operation, at, durationMs: performance.now() - began, ...came });
       const answered = (reply: ProcessorReply) => {
-        keep({ status: reply.status, response: kept(reply.body, asked.keeps), error: null });
+        keep({ status: reply.status, response: redact(reply.body, asked.keeps), error: null });
         return reply;
       };
       try {

@@ -1,15 +1,15 @@
 const MASKED = "•••";
 /** Maximum length of a stored text. The processor's response is untrusted input. */
-const LONGEST_TEXT = 200;
-const MOST_VALUES = 100;
+const MAX_TEXT = 200;
+const MAX_VALUES = 100;
 const DEEPEST = 6;
 
 /**
  * Returns a processor's response with the values that `names` allows. All others, such as phone numbers, card
  * numbers and tokens, are masked.
  */
-export function kept(answer: unknown, names: readonly string[]): unknown {
-  let left = MOST_VALUES;
+export function redact(answer: unknown, names: readonly string[]): unknown {
+  let left = MAX_VALUES;
   const walk = (value: unknown, name: string, depth: number): unknown => {
     left -= 1;
     if (left < 0 || depth > DEEPEST) return MASKED;
@@ -20,7 +20,7 @@ export function kept(answer: unknown, names: readonly string[]): unknown {
     }
     if (value === null || typeof value === "boolean") return value;
     if (!names.includes(name)) return MASKED;
-    return typeof value === "string" ? value.slice(0, LONGEST_TEXT) : value;
+    return typeof value === "string" ? value.slice(0, MAX_TEXT) : value;
   };
   return answer === null ? null : walk(answer, "", 0);
 }

@@ -1,5 +1,5 @@
 import { ACCESS_SCOPES, type AccessScope } from "./access-scopes.ts";
-import { Failure } from "./app-error.ts";
+import { AppError } from "./app-error.ts";
 import { OPERATIONS, type Operation, type Reach, type Role, type Rule } from "./operations.ts";
 import type { Mode, Scope } from "./scope.ts";
 
@@ -105,7 +105,7 @@ export function memberOf(caller: Caller): MemberCaller {
 /** Checks that a member can grant or remove these roles. @throws Failure `insufficient_scope`. */
 export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): void {
   if (!roles.includes("owner") || isAllowed(manager, "manageOwners")) return;
-  throw new Failure(
+  throw new AppError(
     "insufficient_scope",
     `Your role, ${manager.role}, can't add, change or remove owners. Ask an owner.`,
   );
@@ -125,7 +125,7 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   const reach = rule.roles[role];
   if (reaches(reach, scope.mode)) return;
   const where = reach === "test" ? " in live mode" : "";
-  throw new Failure(
+  throw new AppError(
     "insufficient_scope",
     `Your role, ${role}, doesn't allow this${where}. Ask an owner or admin.`,
   );
@@ -134,7 +134,7 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
 /** @throws Failure `wrong_key_kind` for a publishable key. */
 export function refusePublishable(caller: Caller): void {
   if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
-  throw new Failure(
+  throw new AppError(
     "wrong_key_kind",
     "A publishable key can only open checkouts from a browser. Use a secret key.",
   );
@@ -144,13 +144,13 @@ function refuseScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
   refusePublishable(caller);
   if (rule.scope === null) throw forMembers();
   if (!caller.scopes.includes(rule.scope)) {
-    throw new Failure("insufficient_scope", `This requires the scope ${rule.scope}.`, {
+    throw new AppError("insufficient_scope", `This requires the scope ${rule.scope}.`, {
       data: { scope: rule.scope },
     });
   }
 }
 
-const forMembers = () => new Failure("insufficient_scope", "This requires a member's dashboard sign-in.");
+const forMembers = () => new AppError("insufficient_scope", "This requires a member's dashboard sign-in.");
 
 const reaches = (reach: Reach | undefined, mode: Mode): boolean =>
   reach === "both" || (reach === "test" && mode === "test");

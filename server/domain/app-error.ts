@@ -60,7 +60,7 @@ interface FailureDetail {
 }
 
 /** An expected error. Throw it to roll back the database transaction. */
-export class Failure extends Error {
+export class AppError extends Error {
   override readonly name = "Failure";
   readonly code: ErrorCode;
   readonly fields: readonly FieldProblem[] | undefined;
@@ -86,10 +86,10 @@ export function invalid(
   fields: readonly FieldProblem[],
   code: ErrorCode = "invalid_request",
   data?: FailureDetail["data"],
-): Failure {
+): AppError {
   const [first] = fields;
   const message = first ? `${first.field}: ${fieldMessage(first)}` : "The request is not valid.";
-  return new Failure(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, {
+  return new AppError(code, fields.length > 1 ? `${message} (and ${fields.length - 1} more)` : message, {
     fields: fields.slice(0, MAX_PROBLEMS),
     ...(data && { data }),
   });
@@ -110,5 +110,5 @@ export function invalidField<Code extends FieldCode>(field: string, code: Code, 
 }
 
 /** Error for input that does not set exactly one of these fields. */
-export const notExactlyOne = (fields: readonly string[], given: readonly string[] = fields): Failure =>
+export const notExactlyOne = (fields: readonly string[], given: readonly string[] = fields): AppError =>
   invalid(given.map((field) => ({ field, ...problem("exactly_one_of", { fields }) })));

@@ -1,6 +1,6 @@
 import { APPLICATION_SCOPES } from "./access-scopes.ts";
 import { parseRedirectAddress } from "./redirect-address.ts";
-import { bad, badPart, good, type Parsed } from "./result.ts";
+import { err, errPart, ok, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
 /** Whether an application can keep a secret (RFC 6749 §2.1). */
@@ -8,12 +8,12 @@ export type ApplicationKind = "confidential" | "public";
 
 const MAX_ADDRESSES = 20;
 
-export function parseApplicationScopes(values: readonly string[]): Parsed<string[]> {
+export function parseApplicationScopes(values: readonly string[]): Result<string[]> {
   const known: readonly string[] = APPLICATION_SCOPES;
   if (values.some((value) => !known.includes(value))) {
-    return bad("unknown_value", { allowed: APPLICATION_SCOPES });
+    return err("unknown_value", { allowed: APPLICATION_SCOPES });
   }
-  return values.length > 0 ? good([...new Set(values)]) : bad("required");
+  return values.length > 0 ? ok([...new Set(values)]) : err("required");
 }
 
 /** Required for public applications. Optional for a confidential application that acts only on its own behalf. */
@@ -21,14 +21,14 @@ export function parseRedirectAddresses(
   values: readonly string[],
   kind: ApplicationKind,
   mode: Mode,
-): Parsed<string[]> {
-  if (values.length > MAX_ADDRESSES) return bad("too_many", { max: MAX_ADDRESSES });
+): Result<string[]> {
+  if (values.length > MAX_ADDRESSES) return err("too_many", { max: MAX_ADDRESSES });
   if (values.length === 0 && kind === "public") {
-    return bad("required");
+    return err("required");
   }
   for (const [index, value] of values.entries()) {
     const parsed = parseRedirectAddress(value, mode);
-    if (!parsed.ok) return badPart(index, parsed);
+    if (!parsed.ok) return errPart(index, parsed);
   }
-  return good([...new Set(values)]);
+  return ok([...new Set(values)]);
 }

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 import { isWebhookPort } from "./webhook-port.ts";
 
@@ -21,11 +21,11 @@ const ABSOLUTE_WEB = /^https?:\/\/([^/?#]+)/i;
  * Parses a URL for browser redirects: `https`, or also `http` in test mode. Any host is allowed, because the
  * browser connects to it, not the server.
  */
-export function parseReturnUrl(text: string, mode: Mode): Parsed<string> {
+export function parseReturnUrl(text: string, mode: Mode): Result<string> {
   const read = readUrl(text);
   if (!read.ok) return read;
-  if (read.value.protocol === "http:" && mode === "live") return bad("not_https");
-  return good(read.value.href);
+  if (read.value.protocol === "http:" && mode === "live") return err("not_https");
+  return ok(read.value.href);
 }
 
 /**
@@ -36,23 +36,23 @@ export function parseCallbackUrl(
   text: string,
   mode: Mode,
   { allowPrivate, judge }: CallbackRules,
-): Parsed<string> {
+): Result<string> {
   const read = readUrl(text);
   if (!read.ok) return read;
   const host = judge(read.value.hostname);
-  if (host === "forbidden") return bad("reserved_address");
-  if (host === "private" && !allowPrivate) return bad("private_address");
+  if (host === "forbidden") return err("reserved_address");
+  if (host === "private" && !allowPrivate) return err("private_address");
   // If private addresses are allowed, a name can resolve to one. Those can use any port.
   const mustBePublic = host === "public" || (host === "name" && !allowPrivate);
   if (mustBePublic && read.value.port !== "" && !isWebhookPort(Number(read.value.port))) {
-    return bad("port_not_allowed");
+    return err("port_not_allowed");
   }
   if (read.value.protocol === "http:") {
-    if (mode === "live") return bad("not_https");
-    if (!allowPrivate) return bad("not_https");
-    if (host === "public") return bad("not_https");
+    if (mode === "live") return err("not_https");
+    if (!allowPrivate) return err("not_https");
+    if (host === "public") return err("not_https");
   }
-  return good(read.value.href);
+  return ok(read.value.href);
 }
 
 /**
@@ -60,13 +60,13 @@ export function parseCallbackUrl(
  * slashes and accepts `https://shown@called/`. Rejects texts whose parsed host differs from the visible one.
  * Other forms (numeric addresses, full-width letters, IDN) are stored as parsed.
  */
-function readUrl(text: string): Parsed<URL> {
-  if ([...text].length > MAX_URL) return bad("too_long", { max: MAX_URL });
-  if (INVISIBLE.test(text)) return bad("url_characters");
-  if (text.includes("\\")) return bad("url_characters");
+function readUrl(text: string): Result<URL> {
+  if ([...text].length > MAX_URL) return err("too_long", { max: MAX_URL });
+  if (INVISIBLE.test(text)) return err("url_characters");
+  if (text.includes("\\")) return err("url_characters");
   const authority = ABSOLUTE_WEB.exec(text)?.[1];
-  if (authority === undefined) return bad("not_a_url");
-  if (authority.includes("@")) return bad("url_credentials");
+  if (authority === undefined) return err("not_a_url");
+  if (authority.includes("@")) return err("url_credentials");
   const url = URL.parse(text);
-  return url ? good(url) : bad("not_a_url");
+  return url ? ok(url) : err("not_a_url");
 }

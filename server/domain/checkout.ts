@@ -1,4 +1,4 @@
-import { type Failure, invalid, problem } from "./app-error.ts";
+import { type AppError, invalid, problem } from "./app-error.ts";
 import type { CallbackRules } from "./callback-url.ts";
 import { type Currency, isCurrency, type Money } from "./money.ts";
 import { ORDER_FIELDS, type OrderField, type OrderValue, orderFields } from "./order-fields.ts";
@@ -48,7 +48,7 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
  * Error for a reference that is already in use.
  * @param holder Null if the caller cannot access that transaction.
  */
-export function duplicateReference(holder: { transactionId: string; checkoutId: string } | null): Failure {
+export function duplicateReference(holder: { transactionId: string; checkoutId: string } | null): AppError {
   const fields = [
     {
       field: "clientReference",

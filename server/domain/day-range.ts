@@ -1,4 +1,4 @@
-import { bad, type FieldValidator, good, type Parsed } from "./result.ts";
+import { err, type FieldValidator, ok, type Result } from "./result.ts";
 
 /** Dates such as 2026-01-31. Null means no lower bound, or today as the upper bound. */
 export interface DayRange {
@@ -10,10 +10,10 @@ export interface DayRange {
 export const MAX_DAYS = 100;
 const DAY_MS = 86_400_000;
 
-export function parseDate(text: string): Parsed<string> {
+export function parseDate(text: string): Result<string> {
   const isDate =
     /^2\d{3}-\d{2}-\d{2}$/.test(text) && new Date(`${text}T00:00:00Z`).toJSON()?.startsWith(text);
-  return isDate ? good(text) : bad("not_a_date");
+  return isDate ? ok(text) : err("not_a_date");
 }
 
 /** Parses a range of at most `MAX_DAYS` days. Without an end, it ends today. */

@@ -6,9 +6,9 @@ import type { Scope } from "./scope.ts";
 import type { TimeRange } from "./time-range.ts";
 
 /** Timeout of a webhook request, in seconds. */
-export const LONGEST_POST_SECONDS = 15;
+export const MAX_POST_SECONDS = 15;
 /** Maximum time from claiming a delivery until its attempt is recorded: the timeout and 5 seconds of margin. */
-export const LONGEST_ATTEMPT_SECONDS = LONGEST_POST_SECONDS + 5;
+export const MAX_ATTEMPT_SECONDS = MAX_POST_SECONDS + 5;
 /** Time after which another worker can claim a delivery. Exceeded only if its worker has crashed or is frozen. */
 export const LEASE_SECONDS = 60;
 

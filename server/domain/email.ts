@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 import { isWellFormed } from "./text.ts";
 
 /** Maximum length of an address (RFC 5321 §4.5.3.1.3). */
@@ -12,7 +12,7 @@ export const isPlainAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL && isWellFormed(text) && PLAIN.test(text);
 
 /** Parses a person's email address. Its host must be a public domain name. */
-export function parseEmail(value: unknown): Parsed<string> {
-  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
-  return isPlainAddress(value) && HOST_WITH_DOT.test(value) ? good(value) : bad("not_an_email");
+export function parseEmail(value: unknown): Result<string> {
+  if (typeof value !== "string") return err("wrong_type", { expected: "string" });
+  return isPlainAddress(value) && HOST_WITH_DOT.test(value) ? ok(value) : err("not_an_email");
 }

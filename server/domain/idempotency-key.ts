@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** In characters. */
 export const MAX_IDEMPOTENCY_KEY = 255;
@@ -6,7 +6,7 @@ export const MAX_IDEMPOTENCY_KEY = 255;
 /**
  * Allows only characters that an HTTP header can contain unquoted and untrimmed, because REST and GraphQL share keys.
  */
-export const parseIdempotencyKey = (text: string): Parsed<string> =>
+export const parseIdempotencyKey = (text: string): Result<string> =>
   /^(?! )[ !#-~]*(?<! )$/.test(text) && text.length > 0 && text.length <= MAX_IDEMPOTENCY_KEY
-    ? good(text)
-    : bad("not_an_idempotency_key", { max: MAX_IDEMPOTENCY_KEY });
+    ? ok(text)
+    : err("not_an_idempotency_key", { max: MAX_IDEMPOTENCY_KEY });

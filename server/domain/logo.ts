@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { parseBase64 } from "./base64.ts";
 import { type ImageType, readImageHead } from "./image-head.ts";
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** A merchant's logo as stored. */
 export interface Logo {
@@ -16,16 +16,16 @@ const MAX_KILOBYTES = 100;
 const MAX_PIXELS = 2_000;
 
 /** Parses a Base64 image (RFC 4648 §4). Detects the format from its bytes, not from a declared type. */
-export function parseLogo(text: string): Parsed<Logo> {
-  const parsed = text === "" ? bad("not_base64") : parseBase64(text, MAX_KILOBYTES);
+export function parseLogo(text: string): Result<Logo> {
+  const parsed = text === "" ? err("not_base64") : parseBase64(text, MAX_KILOBYTES);
   if (!parsed.ok) return parsed;
   const bytes = parsed.value;
   const head = readImageHead(bytes);
-  if (!head) return bad(isSvg(bytes) ? "svg_not_accepted" : "not_an_image");
-  if (head.moves) return bad("animated_image");
-  if (Math.min(head.width, head.height) < 1) return bad("not_an_image");
-  if (Math.max(head.width, head.height) > MAX_PIXELS) return bad("image_too_large", { pixels: MAX_PIXELS });
-  return good({ hash: hashOf(bytes), mediaType: head.mediaType, bytes });
+  if (!head) return err(isSvg(bytes) ? "svg_not_accepted" : "not_an_image");
+  if (head.moves) return err("animated_image");
+  if (Math.min(head.width, head.height) < 1) return err("not_an_image");
+  if (Math.max(head.width, head.height) > MAX_PIXELS) return err("image_too_large", { pixels: MAX_PIXELS });
+  return ok({ hash: hashOf(bytes), mediaType: head.mediaType, bytes });
 }
 
 const isSvg = (bytes: Buffer): boolean => /<svg[\s>]/i.test(bytes.toString("latin1", 0, 4_096));

@@ -1,7 +1,7 @@
 import { parseBrandColor } from "./brand-color.ts";
 import { type Logo, parseLogo } from "./logo.ts";
 import { parsePublicName } from "./public-name.ts";
-import { bad, FieldValidator, good, type Parsed } from "./result.ts";
+import { err, FieldValidator, ok, type Result } from "./result.ts";
 import { parseFilterCurrency } from "./transaction-filter.ts";
 
 /** A merchant's name, country, currency and time zone. */
@@ -81,14 +81,14 @@ const PARSERS = {
   timeZone: parseTimeZone,
 };
 
-function parseCountry(text: string): Parsed<string> {
-  return COUNTRIES.has(text) ? good(text) : bad("not_a_country");
+function parseCountry(text: string): Result<string> {
+  return COUNTRIES.has(text) ? ok(text) : err("not_a_country");
 }
 
 /** Parses an IANA time zone name known to this runtime. Rejects offsets and abbreviations. */
-export function parseTimeZone(text: string): Parsed<string> {
+export function parseTimeZone(text: string): Result<string> {
   const isName = /^(UTC|[A-Z][A-Za-z_]{1,30}(\/[A-Z][A-Za-z0-9_+-]{1,30}){1,2})$/.test(text);
-  return isName && isKnownZone(text) ? good(text) : bad("not_a_time_zone");
+  return isName && isKnownZone(text) ? ok(text) : err("not_a_time_zone");
 }
 
 function isKnownZone(timeZone: string): boolean {

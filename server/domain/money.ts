@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** Currencies enabled by default, with their ISO 4217 decimals. */
 export const CURRENCY_DECIMALS = {
@@ -46,28 +46,28 @@ export function isCurrency(value: unknown): value is Currency {
  * Parses a JSON number by its shortest decimal form, without rounding binary fractions. 10, 10.1 and 10.10
  * are valid. 10.001, 0, -1, "10", true and 1e21 are not.
  */
-export function parseAmount(value: unknown, currency: Currency): Parsed<bigint> {
-  if (typeof value !== "number") return bad("wrong_type", { expected: "number" });
+export function parseAmount(value: unknown, currency: Currency): Result<bigint> {
+  if (typeof value !== "number") return err("wrong_type", { expected: "number" });
   return parseDecimal(String(value), currency);
 }
 
 /** Parses an amount in decimal text (GraphQL's Decimal), with the same rules. */
-export function parseDecimal(text: string, currency: Currency): Parsed<bigint> {
+export function parseDecimal(text: string, currency: Currency): Result<bigint> {
   const decimals = CURRENCY_DECIMALS[currency];
   const match = /^(\d+)(?:\.(\d+))?$/.exec(text);
   if (!match) {
-    return /^-\d/.test(text) ? bad("not_positive") : bad("not_a_decimal");
+    return /^-\d/.test(text) ? err("not_positive") : err("not_a_decimal");
   }
   const whole = (match[1] as string).replace(/^0+(?=\d)/, "");
   const fraction = (match[2] ?? "").replace(/0+$/, "");
   if (fraction.length > decimals) {
-    return bad("too_many_decimals", { currency, max: decimals });
+    return err("too_many_decimals", { currency, max: decimals });
   }
   if (whole.length > MAX_WHOLE_DIGITS) {
-    return bad("amount_too_large", { max: largestDecimal(MAX_WHOLE_DIGITS, currency) });
+    return err("amount_too_large", { max: largestDecimal(MAX_WHOLE_DIGITS, currency) });
   }
   const minorUnits = BigInt(whole + fraction.padEnd(decimals, "0"));
-  return minorUnits > 0n ? good(minorUnits) : bad("not_positive");
+  return minorUnits > 0n ? ok(minorUnits) : err("not_positive");
 }
 
 /** An amount received as decimal text, where the contract allows it (GraphQL). */

@@ -6,7 +6,7 @@ import type { NextAction } from "./transaction-record.ts";
 /** Minutes of attempts to evaluate. Older failures do not predict the next payment. */
 export const HEALTH_MINUTES = 15;
 /** Minimum number of attempts for a status other than `unknown`. */
-export const FEWEST_ATTEMPTS = 5;
+export const MIN_ATTEMPTS = 5;
 /** Approvals faster than this never count as slow, regardless of the baseline. */
 const SLOW_FLOOR_SECONDS = 60;
 /** An approval is slow if it takes this multiple of the baseline. */
@@ -14,7 +14,7 @@ const SLOW_FACTOR = 2;
 /** Assumed baseline if none is known, in seconds. */
 const SUPPOSED_USUAL_SECONDS = 60;
 /** Minimum number of slow approvals for `degraded`, so that a few absent customers do not change the status. */
-const FEWEST_LONG = 3;
+const MIN_LONG = 3;
 
 /** `unknown`: too few attempts. */
 const HEALTH_STATUSES = ["unknown", "healthy", "degraded", "failing"] as const;
@@ -117,11 +117,11 @@ export const slowFrom = (baselineSeconds: number | null): number =>
 /**
  * Evaluates attempts of the last `HEALTH_MINUTES`.
  *
- * - `failing`: most decided attempts failed because of the network, and at least `FEWEST_ATTEMPTS` were paid
+ * - `failing`: most decided attempts failed because of the network, and at least `MIN_ATTEMPTS` were paid
  *   or failed that way.
  * - `degraded`: most paid attempts and slow unpaid ones took `slowFrom` seconds or more, and at least
- *   `FEWEST_LONG` did.
- * - `healthy`: neither, with at least `FEWEST_ATTEMPTS` decided.
+ *   `MIN_LONG` did.
+ * - `healthy`: neither, with at least `MIN_ATTEMPTS` decided.
  *
  * Failures caused by customers count as decided but never against the network.
  */
@@ -142,10 +142,9 @@ export function judge(groups: readonly AttemptGroup[], baselineSeconds: number |
   const long = measured.filter((seconds) => seconds >= slow).length;
   const mostFail = 2 * failedByNetwork > decided;
   const mostAreLong = 2 * long > measured.length;
-  const isFailing = mostFail && paid + failedByNetwork >= FEWEST_ATTEMPTS;
-  const isSlow =
-    mostAreLong && long >= FEWEST_LONG && paid + failedByNetwork + longWaits.length >= FEWEST_ATTEMPTS;
-  const isGood = !mostFail && !mostAreLong && decided >= FEWEST_ATTEMPTS;
+  const isFailing = mostFail && paid + failedByNetwork >= MIN_ATTEMPTS;
+  const isSlow = mostAreLong && long >= MIN_LONG && paid + failedByNetwork + longWaits.length >= MIN_ATTEMPTS;
+  const isGood = !mostFail && !mostAreLong && decided >= MIN_ATTEMPTS;
   return {
     ...outcomes,
     status: isFailing ? "failing" : isSlow ? "degraded" : isGood ? "healthy" : "unknown",

@@ -20,14 +20,14 @@ import {
   parseReturn,
 } from "./order-values.ts";
 import { METHOD_TYPES } from "./payment-method.ts";
-import { good, type Parsed } from "./result.ts";
+import { ok, type Result } from "./result.ts";
 import { parseToken } from "./text.ts";
 
 /** A field that merchants send with an order. Types, schemas, columns and documentation are derived from it. */
 interface OrderFieldRow {
   /** The kind of value, which determines its form in each interface. */
   kind: "amount" | "currency" | "text" | "url" | "customer" | "metadata" | "methods" | "seconds";
-  parse: (value: unknown, context: OrderContext) => Parsed<unknown>;
+  parse: (value: unknown, context: OrderContext) => Result<unknown>;
   /** `servers`: required from a merchant's server, optional for staff and shop pages. */
   need: "always" | "servers" | "optional";
   /** Description, in sentences. */
@@ -65,7 +65,7 @@ const text = <Parse>(parse: (max: number) => Parse, max: number) => ({
 });
 
 interface CustomerFieldRow {
-  parse: (value: unknown) => Parsed<string>;
+  parse: (value: unknown) => Result<string>;
   about: string;
   rule: string;
   example: string;
@@ -261,11 +261,11 @@ export const describeField = ({ about, rule }: Pick<OrderFieldRow, "about" | "ru
 
 const CUSTOMER_NAMES: ReadonlySet<string> = new Set(Object.keys(CUSTOMER_FIELDS));
 
-function parseCustomer(value: unknown, { reader }: OrderContext): Parsed<Customer> {
-  if (absent(value)) return good({});
+function parseCustomer(value: unknown, { reader }: OrderContext): Result<Customer> {
+  if (absent(value)) return ok({});
   if (typeof value !== "object" || Array.isArray(value)) {
     reader.note("customer", "wrong_type", { expected: "object" });
-    return good({});
+    return ok({});
   }
   const input = value as Record<string, unknown>;
   reader.refuseUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
@@ -274,5 +274,5 @@ function parseCustomer(value: unknown, { reader }: OrderContext): Parsed<Custome
     const text = reader.read(`customer.${name}`, optional(parse)(input[name]));
     if (text) customer[name] = text;
   }
-  return good(customer);
+  return ok(customer);
 }

@@ -2,7 +2,7 @@ import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback
 import { type Currency, DecimalText, parseAmount, parseDecimal } from "./money.ts";
 import { networksFor } from "./networks.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
-import { bad, badPart, type FieldValidator, good, type Parsed } from "./result.ts";
+import { err, errPart, type FieldValidator, ok, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 import { hasControlCharacters, parseText, parseToken } from "./text.ts";
 
@@ -18,13 +18,13 @@ export interface OrderContext {
 
 export const absent = (value: unknown): boolean => value === undefined || value === null || value === "";
 
-const notText = bad("wrong_type", { expected: "string" });
+const notText = err("wrong_type", { expected: "string" });
 
 /** Treats an absent value, `null` and the empty string as null. */
 export const optional =
-  <T>(parse: (value: unknown) => Parsed<T>) =>
-  (value: unknown): Parsed<T | null> =>
-    absent(value) ? good(null) : parse(value);
+  <T>(parse: (value: unknown) => Result<T>) =>
+  (value: unknown): Result<T | null> =>
+    absent(value) ? ok(null) : parse(value);
 
 /** Maximum number of `metadata` keys, and maximum code points of a key and of a value. */
 export const METADATA = { keys: 50, key: 40, value: 500 } as const;
@@ -32,34 +32,34 @@ export const METADATA = { keys: 50, key: 40, value: 500 } as const;
 /** Limits in seconds: minimum per mode, maximum, and the default of an order that does not set it. */
 export const EXPIRES_IN = { test: 5, live: 300, most: 86_400, unsaid: 3600 } as const;
 
-export function parseCurrencyShape(value: unknown): Parsed<string> {
-  if (value === undefined || value === null) return bad("required");
+export function parseCurrencyShape(value: unknown): Result<string> {
+  if (value === undefined || value === null) return err("required");
   if (typeof value !== "string") return notText;
-  return /^[A-Z]{3}$/.test(value) ? good(value) : bad("not_a_currency");
+  return /^[A-Z]{3}$/.test(value) ? ok(value) : err("not_a_currency");
 }
 
-export function parseOrderAmount(value: unknown, { currency }: OrderContext): Parsed<bigint> {
-  if (value === undefined || value === null) return bad("required");
+export function parseOrderAmount(value: unknown, { currency }: OrderContext): Result<bigint> {
+  if (value === undefined || value === null) return err("required");
   const parsed =
     value instanceof DecimalText
       ? parseDecimal(value.text, currency ?? "USD")
       : parseAmount(value, currency ?? "USD");
   // The number of decimals depends on the currency. An invalid currency is reported separately.
-  return !parsed.ok && parsed.problem.code === "too_many_decimals" && !currency ? good(0n) : parsed;
+  return !parsed.ok && parsed.problem.code === "too_many_decimals" && !currency ? ok(0n) : parsed;
 }
 
 /** No control or format characters, and no white space at either end. References are compared byte for byte. */
 export const parseReference = (max: number) => (value: unknown) => {
   const parsed = parseText(value, { min: 1, max });
   if (!parsed.ok) return parsed;
-  if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return bad("invisible_characters");
-  return parsed.value.trim() === parsed.value ? parsed : bad("edge_white_space");
+  if (/[\p{Cc}\p{Cf}]/u.test(parsed.value)) return err("invisible_characters");
+  return parsed.value.trim() === parsed.value ? parsed : err("edge_white_space");
 };
 
 export const parseLines = (max: number) => (value: unknown) => {
   const parsed = parseText(value, { min: 1, max });
   if (!parsed.ok) return parsed;
-  return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, "")) ? bad("control_characters") : parsed;
+  return hasControlCharacters(parsed.value.replace(/\r\n|\n|\r/g, "")) ? err("control_characters") : parsed;
 };
 
 export const parseCallback = (value: unknown, { mode, urls }: OrderContext) =>
@@ -68,65 +68,65 @@ export const parseCallback = (value: unknown, { mode, urls }: OrderContext) =>
 export const parseReturn = (value: unknown, { mode }: OrderContext) =>
   urlText(value, (url) => parseReturnUrl(url, mode));
 
-function urlText(value: unknown, parse: (url: string) => Parsed<string>): Parsed<string> {
-  if (absent(value)) return bad("required");
+function urlText(value: unknown, parse: (url: string) => Result<string>): Result<string> {
+  if (absent(value)) return err("required");
   return typeof value === "string" ? parse(value) : notText;
 }
 
-export function parsePhone(value: unknown): Parsed<string> {
+export function parsePhone(value: unknown): Result<string> {
   if (typeof value !== "string") return notText;
   const match = /^\+?(\d{7,15})$/.exec(value);
-  return match ? good(match[1] as string) : bad("not_a_phone");
+  return match ? ok(match[1] as string) : err("not_a_phone");
 }
 
-export function parseMetadata(value: unknown): Parsed<Record<string, string>> {
-  if (absent(value)) return good({});
-  if (typeof value !== "object" || Array.isArray(value)) return bad("wrong_type", { expected: "object" });
+export function parseMetadata(value: unknown): Result<Record<string, string>> {
+  if (absent(value)) return ok({});
+  if (typeof value !== "object" || Array.isArray(value)) return err("wrong_type", { expected: "object" });
   const entries = Object.entries(value as Record<string, unknown>);
-  if (entries.length > METADATA.keys) return bad("too_many", { max: METADATA.keys });
+  if (entries.length > METADATA.keys) return err("too_many", { max: METADATA.keys });
   for (const [key, text] of entries) {
     // As in a REST body: copying an object loses this key, and endpoints reject it.
-    if (key === "__proto__") return bad("reserved_key");
-    if (!parseToken(key, METADATA.key).ok) return bad("metadata_key", { max: METADATA.key });
+    if (key === "__proto__") return err("reserved_key");
+    if (!parseToken(key, METADATA.key).ok) return err("metadata_key", { max: METADATA.key });
     const parsed = parseMetadataValue(text);
-    if (!parsed.ok) return badPart(key, parsed);
+    if (!parsed.ok) return errPart(key, parsed);
   }
-  return good(Object.fromEntries(entries) as Record<string, string>);
+  return ok(Object.fromEntries(entries) as Record<string, string>);
 }
 
-function parseMetadataValue(value: unknown): Parsed<string> {
+function parseMetadataValue(value: unknown): Result<string> {
   if (typeof value !== "string") return notText;
   const parsed = parseText(value, { min: 0, max: METADATA.value });
   // Postgres cannot store NUL. All other characters are allowed.
-  return parsed.ok && parsed.value.includes("\0") ? bad("control_characters") : parsed;
+  return parsed.ok && parsed.value.includes("\0") ? err("control_characters") : parsed;
 }
 
 /** Parses the requested methods. The default is all methods. Omits mobile money if the currency has no network. */
-export function parseMethods(value: unknown, { currency }: OrderContext): Parsed<MethodType[]> {
+export function parseMethods(value: unknown, { currency }: OrderContext): Result<MethodType[]> {
   const offered = METHOD_TYPES.filter(
     (m) => m !== "mobile_money" || !currency || networksFor(currency).length > 0,
   );
-  if (absent(value)) return good(offered);
-  if (!Array.isArray(value)) return bad("wrong_type", { expected: "list" });
+  if (absent(value)) return ok(offered);
+  if (!Array.isArray(value)) return err("wrong_type", { expected: "list" });
   const list: unknown[] = value;
-  if (list.length === 0) return bad("required");
+  if (list.length === 0) return err("required");
   const stranger = list.findIndex((one) => !METHOD_TYPES.includes(one as MethodType));
-  if (stranger !== -1) return badPart(stranger, bad("unknown_value", { allowed: METHOD_TYPES }));
-  if (new Set(list).size !== list.length) return bad("duplicate_value");
+  if (stranger !== -1) return errPart(stranger, err("unknown_value", { allowed: METHOD_TYPES }));
+  if (new Set(list).size !== list.length) return err("duplicate_value");
   const methods = offered.filter((m) => list.includes(m));
-  return methods.length > 0 ? good(methods) : bad("not_offered_in_currency", { currency: currency ?? "" });
+  return methods.length > 0 ? ok(methods) : err("not_offered_in_currency", { currency: currency ?? "" });
 }
 
-export function parseExpiresIn(value: unknown, { mode }: OrderContext): Parsed<number> {
+export function parseExpiresIn(value: unknown, { mode }: OrderContext): Result<number> {
   const { [mode]: min, most, unsaid } = EXPIRES_IN;
-  if (absent(value)) return good(unsaid);
-  if (!Number.isInteger(value)) return bad("wrong_type", { expected: "integer" });
+  if (absent(value)) return ok(unsaid);
+  if (!Number.isInteger(value)) return err("wrong_type", { expected: "integer" });
   const seconds = value as number;
-  return seconds >= min && seconds <= most ? good(seconds) : bad("out_of_range", { min, max: most });
+  return seconds >= min && seconds <= most ? ok(seconds) : err("out_of_range", { min, max: most });
 }
 
 export const parseLocale = optional((value) => {
   if (typeof value !== "string") return notText;
   const isTag = /^[A-Za-z]{2,3}(-[A-Za-z0-9]{2,8})*$/.test(value) && value.length <= 35;
-  return isTag ? good(value) : bad("not_a_language");
+  return isTag ? ok(value) : err("not_a_language");
 });

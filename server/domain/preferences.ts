@@ -1,4 +1,4 @@
-import { bad, FieldValidator, good, type Parsed } from "./result.ts";
+import { err, FieldValidator, ok, type Result } from "./result.ts";
 
 /** Languages of the dashboard. */
 export const LANGUAGES = ["en", "fr"] as const;
@@ -34,7 +34,7 @@ const USUAL: Preferences = {
 
 const MAX_COLUMNS = 12;
 
-const PARSERS: { [K in keyof Preferences]: (value: unknown) => Parsed<NonNullable<Preferences[K]>> } = {
+const PARSERS: { [K in keyof Preferences]: (value: unknown) => Result<NonNullable<Preferences[K]>> } = {
   language: (value) => parseWord(value, LANGUAGES),
   appearance: (value) => parseWord(value, APPEARANCES),
   sound: parseSwitch,
@@ -70,18 +70,18 @@ export function keptPreferences(kept: Readonly<Record<string, unknown>>): Prefer
   return { ...USUAL, ...Object.fromEntries(known) };
 }
 
-function parseWord<W extends string>(value: unknown, words: readonly W[]): Parsed<W> {
+function parseWord<W extends string>(value: unknown, words: readonly W[]): Result<W> {
   const word = words.find((one) => one === value);
-  return word ? good(word) : bad("unknown_value", { allowed: words });
+  return word ? ok(word) : err("unknown_value", { allowed: words });
 }
 
-function parseSwitch(value: unknown): Parsed<boolean> {
-  return typeof value === "boolean" ? good(value) : bad("wrong_type", { expected: "boolean" });
+function parseSwitch(value: unknown): Result<boolean> {
+  return typeof value === "boolean" ? ok(value) : err("wrong_type", { expected: "boolean" });
 }
 
-function parseColumns(value: unknown): Parsed<readonly string[]> {
+function parseColumns(value: unknown): Result<readonly string[]> {
   const isName = (one: unknown) => typeof one === "string" && /^[a-zA-Z]{1,30}$/.test(one);
-  if (!Array.isArray(value) || !value.every(isName)) return bad("wrong_type", { expected: "list" });
-  if (value.length > MAX_COLUMNS) return bad("too_many", { max: MAX_COLUMNS });
-  return new Set(value).size === value.length ? good(value) : bad("duplicate_value");
+  if (!Array.isArray(value) || !value.every(isName)) return err("wrong_type", { expected: "list" });
+  if (value.length > MAX_COLUMNS) return err("too_many", { max: MAX_COLUMNS });
+  return new Set(value).size === value.length ? ok(value) : err("duplicate_value");
 }

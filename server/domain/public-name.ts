@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 import { onOneLine, parseToken } from "./text.ts";
 
 const MAX_LENGTH = 100;
@@ -17,18 +17,18 @@ const STACKED_MARKS = /^\p{M}|\p{M}{5}/u;
  * Decision 0035 lists the rejected names and the reasons.
  * @returns the name in NFC, with plain spaces.
  */
-export function parsePublicName(value: unknown): Parsed<string> {
+export function parsePublicName(value: unknown): Result<string> {
   const parsed = parseToken(typeof value === "string" ? value.normalize("NFC") : value, MAX_LENGTH);
   if (!parsed.ok) return parsed;
-  if (UNSEEN.test(parsed.value)) return bad("invisible_characters");
-  if (parsed.value.trim() !== parsed.value) return bad("edge_white_space");
-  if (STACKED_MARKS.test(parsed.value)) return bad("stacked_marks", { max: 4 });
-  if (!/[\p{L}\p{N}]/u.test(parsed.value)) return bad("no_letter_or_digit");
+  if (UNSEEN.test(parsed.value)) return err("invisible_characters");
+  if (parsed.value.trim() !== parsed.value) return err("edge_white_space");
+  if (STACKED_MARKS.test(parsed.value)) return err("stacked_marks", { max: 4 });
+  if (!/[\p{L}\p{N}]/u.test(parsed.value)) return err("no_letter_or_digit");
   const name = parsed.value.replace(/\p{Zs}/gu, " ");
   if (hasAddress(name)) {
-    return bad("contains_address");
+    return err("contains_address");
   }
-  return posesAsTua(name) ? bad("reserved_name") : good(name);
+  return posesAsTua(name) ? err("reserved_name") : ok(name);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { KeyCaller } from "./access.ts";
-import { Failure } from "./app-error.ts";
+import { AppError } from "./app-error.ts";
 import type { Mode } from "./scope.ts";
 
 /** An authorized publishable key. Only `authorizePublishableKey` returns one. */
@@ -15,19 +15,19 @@ export interface PublishableCaller extends KeyCaller {
  */
 export function authorizePublishableKey(key: KeyCaller, origins: readonly string[]): PublishableCaller {
   if (!isPublishable(key)) {
-    throw new Failure(
+    throw new AppError(
       "wrong_key_kind",
       "This secret key was exposed to a browser. Revoke it now, and use a publishable key here.",
     );
   }
   if (key.serverSessionsOnly) {
-    throw new Failure(
+    throw new AppError(
       "server_sessions_only",
       "This key can't open checkouts from a page. Create the session on your server and open its checkoutUrl.",
     );
   }
   if (!isAllowed(key, origins)) {
-    throw new Failure(
+    throw new AppError(
       "origin_not_allowed",
       key.allowedOrigins.length === 0
         ? "This live key has no allowed origins. Add your shop's origin, such as https://shop.example."

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
 const MAX_ADDRESS = 2048;
@@ -12,20 +12,20 @@ const LOOPBACK = /^(127\.0\.0\.1|\[::1\]|localhost)(:\d+)?$/i;
  * It is stored byte for byte, because requests must match it exactly (§2.1). Rejects texts that browsers
  * would parse as another URL.
  */
-export function parseRedirectAddress(text: string, mode: Mode): Parsed<string> {
-  if (text.length > MAX_ADDRESS) return bad("too_long", { max: MAX_ADDRESS });
+export function parseRedirectAddress(text: string, mode: Mode): Result<string> {
+  if (text.length > MAX_ADDRESS) return err("too_long", { max: MAX_ADDRESS });
   if (!URI.test(text) || /%(?![0-9a-f]{2})/i.test(text)) {
-    return bad("url_characters");
+    return err("url_characters");
   }
   const [, scheme, authority = "", path = ""] = PARTS.exec(text) ?? [];
-  if (scheme === undefined) return bad("not_a_url");
-  if (text.includes("#")) return bad("url_fragment");
-  if (text.includes("*")) return bad("url_wildcard");
-  if (authority.includes("@")) return bad("url_credentials");
+  if (scheme === undefined) return err("not_a_url");
+  if (text.includes("#")) return err("url_fragment");
+  if (text.includes("*")) return err("url_wildcard");
+  if (authority.includes("@")) return err("url_credentials");
   const url = URL.parse(text);
-  if (!url) return bad("not_a_url");
-  if (url.pathname !== (path || "/")) return bad("url_dot_segments");
-  if (url.protocol === "https:") return good(text);
-  if (mode === "live") return bad("not_https");
-  return LOOPBACK.test(authority) ? good(text) : bad("not_https");
+  if (!url) return err("not_a_url");
+  if (url.pathname !== (path || "/")) return err("url_dot_segments");
+  if (url.protocol === "https:") return ok(text);
+  if (mode === "live") return err("not_https");
+  return LOOPBACK.test(authority) ? ok(text) : err("not_https");
 }

@@ -1,6 +1,6 @@
-import { Failure, invalid, problem } from "./app-error.ts";
+import { AppError, invalid, problem } from "./app-error.ts";
 import { type Currency, DecimalText, decimalText, type Money, parseAmount, parseDecimal } from "./money.ts";
-import { bad, FieldValidator, good, type Parsed } from "./result.ts";
+import { err, FieldValidator, ok, type Result } from "./result.ts";
 import type { Scope } from "./scope.ts";
 import { hasControlCharacters, parseText } from "./text.ts";
 import type { Attempt, Transaction } from "./transaction-record.ts";
@@ -73,7 +73,7 @@ export interface AskedRefund {
 }
 
 /** Unicode code points. */
-export const LONGEST_REFUND_REASON = 200;
+export const MAX_REFUND_REASON = 200;
 const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount", "reason", "attemptId"]);
 
 /** @throws Failure `invalid_request` with a problem per field. */
@@ -88,23 +88,23 @@ export function parseRefund(input: RefundInput, transaction: Transaction): Asked
   return { minorUnits: minorUnits ?? null, reason: reason ?? null, attemptId: attempt?.id ?? null };
 }
 
-function parseAttempt(value: unknown, { attempts }: Transaction): Parsed<Attempt | null> {
-  if (isAbsent(value)) return good(null);
-  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
+function parseAttempt(value: unknown, { attempts }: Transaction): Result<Attempt | null> {
+  if (isAbsent(value)) return ok(null);
+  if (typeof value !== "string") return err("wrong_type", { expected: "string" });
   const found = attempts.find(({ id }) => id === value);
-  return found ? good(found) : bad("not_found");
+  return found ? ok(found) : err("not_found");
 }
 
-function parseOptionalAmount(value: unknown, currency: Currency): Parsed<bigint | null> {
-  if (value === undefined || value === null) return good(null);
+function parseOptionalAmount(value: unknown, currency: Currency): Result<bigint | null> {
+  if (value === undefined || value === null) return ok(null);
   return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
 }
 
 /** @returns null if no reason is given. */
-export function parseRefundReason(value: unknown): Parsed<string | null> {
-  if (isAbsent(value)) return good(null);
-  const parsed = parseText(value, { min: 1, max: LONGEST_REFUND_REASON });
-  return parsed.ok && hasControlCharacters(parsed.value) ? bad("control_characters") : parsed;
+export function parseRefundReason(value: unknown): Result<string | null> {
+  if (isAbsent(value)) return ok(null);
+  const parsed = parseText(value, { min: 1, max: MAX_REFUND_REASON });
+  return parsed.ok && hasControlCharacters(parsed.value) ? err("control_characters") : parsed;
 }
 
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
@@ -143,17 +143,17 @@ function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; p
   return attempt.processorReference !== null && refundableMinor(attempt) > 0n;
 }
 
-function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): Failure {
+function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): AppError {
   const why = attemptId
     ? "This attempt has no refundable amount."
     : attempts.some(holdsMoney)
       ? "The refundable amount of this payment is in another currency. Set attemptId to refund it."
       : "This payment has no refundable amount.";
-  return new Failure("not_refundable", why);
+  return new AppError("not_refundable", why);
 }
 
 /** Reports the largest possible single refund. All these attempts have the same currency. */
-function tooLarge(holding: readonly (Attempt & { received: Money })[]): Failure {
+function tooLarge(holding: readonly (Attempt & { received: Money })[]): AppError {
   const [most] = holding
     .map((one) => ({ ...one.received, minorUnits: refundableMinor(one) }))
     .sort((a, b) => Number(b.minorUnits - a.minorUnits)) as [Money];

@@ -3,7 +3,7 @@ import { closestName } from "./closest-name.ts";
 import type { CodedProblem, FieldCode } from "./field-codes.ts";
 
 /** A problem with a value. */
-export interface Bad {
+export interface Err {
   ok: false;
   problem: CodedProblem;
   /** The invalid part of the value, such as `3` of a list or `color` of an object. Absent if it is the whole value. */
@@ -11,16 +11,16 @@ export interface Bad {
 }
 
 /** Result of parsing one input value. */
-export type Parsed<T> = { ok: true; value: T } | Bad;
+export type Result<T> = { ok: true; value: T } | Err;
 
-export const good = <T>(value: T): Parsed<T> => ({ ok: true, value });
-export const bad = <Code extends FieldCode>(code: Code, ...params: ParamsOf<Code>): Bad => ({
+export const ok = <T>(value: T): Result<T> => ({ ok: true, value });
+export const err = <Code extends FieldCode>(code: Code, ...params: ParamsOf<Code>): Err => ({
   ok: false,
   problem: problem(code, ...params),
 });
 
 /** The problem of a nested value, with its path. */
-export const badPart = (part: string | number, { problem: found, part: inner }: Bad): Bad => ({
+export const errPart = (part: string | number, { problem: found, part: inner }: Err): Err => ({
   ok: false,
   problem: found,
   part: inner === undefined ? String(part) : `${part}.${inner}`,
@@ -31,7 +31,7 @@ export class FieldValidator {
   readonly problems: FieldProblem[] = [];
 
   /** Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the problems. */
-  read<T>(field: string, parsed: Parsed<T>): T | undefined {
+  read<T>(field: string, parsed: Result<T>): T | undefined {
     if (parsed.ok) return parsed.value;
     this.problems.push(problemOf(field, parsed));
     return undefined;
@@ -56,13 +56,13 @@ export class FieldValidator {
   }
 }
 
-const problemOf = (field: string, { part, problem: found }: Bad): FieldProblem => ({
+const problemOf = (field: string, { part, problem: found }: Err): FieldProblem => ({
   field: part === undefined ? field : `${field}.${part}`,
   ...found,
 });
 
 /** Returns the value. @throws Failure `invalid_request` about the field. */
-export function requireValid<T>(field: string, parsed: Parsed<T>): T {
+export function requireValid<T>(field: string, parsed: Result<T>): T {
   if (!parsed.ok) throw invalid([problemOf(field, parsed)]);
   return parsed.value;
 }

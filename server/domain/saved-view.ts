@@ -1,4 +1,4 @@
-import { bad, FieldValidator, type Parsed } from "./result.ts";
+import { err, FieldValidator, type Result } from "./result.ts";
 import { parseName, parseText } from "./text.ts";
 
 /** A member's named filter of the payments list. */
@@ -9,7 +9,7 @@ export interface SavedView {
 }
 
 /** Maximum per member and merchant. */
-export const MOST_VIEWS = 50;
+export const MAX_VIEWS = 50;
 
 const MAX_NAME = 60;
 const MAX_SEARCH = 1_000;
@@ -26,8 +26,8 @@ export function readSavedView(input: SavedView): SavedView {
 }
 
 /** Allows only characters of a URI query (RFC 3986). All others must be percent-encoded. */
-function parseAddressQuery(value: unknown): Parsed<string> {
+function parseAddressQuery(value: unknown): Result<string> {
   const parsed = parseText(value, { min: 0, max: MAX_SEARCH });
   if (!parsed.ok || /^[\w\-.~!$&'()*+,;=:@/?%]*$/.test(parsed.value)) return parsed;
-  return bad("not_a_query_string");
+  return err("not_a_query_string");
 }

@@ -1,5 +1,5 @@
 import { CURRENCY_DECIMALS, type Currency, isCurrency, largestDecimal } from "./money.ts";
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** Maximum digits of a statement's amount in whole units. Allows a large shop's monthly payout. */
 const MAX_WHOLE_DIGITS = 12;
@@ -29,26 +29,26 @@ const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
  * rounding them.
  * @returns Minor units, negative for outgoing money.
  */
-export function parseStatementAmount(text: string, currency: Currency): Parsed<bigint> {
+export function parseStatementAmount(text: string, currency: Currency): Result<bigint> {
   const match = SHAPE.exec(text.normalize("NFKC").trim());
-  if (!match) return bad("not_a_decimal");
+  if (!match) return err("not_a_decimal");
   const [, open, before, code, between, digits = "", codeBehind, after, closed] = match;
   const signs = [before, between, after].filter(Boolean);
   const isOdd = signs.length > 1 || (open === undefined) !== (closed === undefined);
-  if (isOdd || (code !== undefined && codeBehind !== undefined)) return bad("not_a_decimal");
+  if (isOdd || (code !== undefined && codeBehind !== undefined)) return err("not_a_decimal");
   const named = (code ?? codeBehind)?.toUpperCase().replace(/\s/g, "");
   if (named !== undefined && named !== currency && !SIGNS[currency].includes(named)) {
     const other = isCurrency(named) ? named : currencyOfSign(named);
     return other === undefined
-      ? bad("not_a_decimal")
-      : bad("other_currency", { currency: other, expected: currency });
+      ? err("not_a_decimal")
+      : err("other_currency", { currency: other, expected: currency });
   }
   const plain = plainDecimal(digits.trim());
-  if (plain === null) return bad("not_a_decimal");
+  if (plain === null) return err("not_a_decimal");
   const minorUnits = toMinorUnits(plain, currency);
   if (!minorUnits.ok) return minorUnits;
   const isOut = open !== undefined || (signs[0] !== undefined && signs[0] !== "+");
-  return good(isOut ? -minorUnits.value : minorUnits.value);
+  return ok(isOut ? -minorUnits.value : minorUnits.value);
 }
 
 /** Bracket, sign, currency code or symbol, sign, digits, code, sign, bracket. */
@@ -70,15 +70,15 @@ function plainDecimal(digits: string): string | null {
   return `${whole.replace(/\D/g, "")}.${fraction}`;
 }
 
-function toMinorUnits(plain: string, currency: Currency): Parsed<bigint> {
+function toMinorUnits(plain: string, currency: Currency): Result<bigint> {
   const decimals = CURRENCY_DECIMALS[currency];
   const [whole = "", all = ""] = plain.split(".");
   const fraction = all.replace(/0+$/, "");
   if (fraction.length > decimals) {
-    return bad("too_many_decimals", { currency, max: decimals });
+    return err("too_many_decimals", { currency, max: decimals });
   }
   if (whole.replace(/^0+/, "").length > MAX_WHOLE_DIGITS) {
-    return bad("amount_too_large", { max: largestDecimal(MAX_WHOLE_DIGITS, currency) });
+    return err("amount_too_large", { max: largestDecimal(MAX_WHOLE_DIGITS, currency) });
   }
-  return good(BigInt(whole + fraction.padEnd(decimals, "0")));
+  return ok(BigInt(whole + fraction.padEnd(decimals, "0")));
 }

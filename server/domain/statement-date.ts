@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 import type { DateOrder } from "./statement.ts";
 
 /** A time in a statement: the local time, and its UTC offset if the text contains one. */
@@ -24,15 +24,15 @@ const CLOCK =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
 
 /** @returns the parsed time or the problem. A date without a time is the start of the day. */
-export function parseStatementDate(text: string, order: DateOrder): Parsed<WrittenTime> {
+export function parseStatementDate(text: string, order: DateOrder): Result<WrittenTime> {
   const bare = text.trim().replace(/\s+/g, " ");
   const found = readDay(bare, order);
-  if (!found) return bad("not_a_date");
+  if (!found) return err("not_a_date");
   const { day, rest } = found;
-  if (day.year < 2000 || day.year > 2100) return bad("not_a_date");
-  if (!isDay(day)) return bad("no_such_day");
+  if (day.year < 2000 || day.year > 2100) return err("not_a_date");
+  if (!isDay(day)) return err("no_such_day");
   const clock = rest === "" ? MIDNIGHT : readClock(rest);
-  return clock ? good({ ...day, ...clock }) : bad("not_a_date");
+  return clock ? ok({ ...day, ...clock }) : err("not_a_date");
 }
 
 /** Detects the date order of a file by dates that are valid in only one order. Null if there are none. */

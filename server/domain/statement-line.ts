@@ -1,5 +1,5 @@
 import { isCurrency } from "./money.ts";
-import { type Bad, bad, good } from "./result.ts";
+import { type Err, err, ok } from "./result.ts";
 import {
   type ImportMapping,
   type LineKind,
@@ -36,7 +36,7 @@ export interface LineSource {
   now: Date;
 }
 
-interface BadCell extends Bad {
+interface BadCell extends Err {
   value?: string;
 }
 
@@ -53,7 +53,7 @@ export function readStatementLine(
   const moved = cells.length !== source.columns && oddCells(source);
   if (moved) return moved;
   const status = readLineStatus(cell("status"));
-  if (status === null) return told("status", cell("status"), bad("not_a_status"));
+  if (status === null) return told("status", cell("status"), err("not_a_status"));
   // A failed payment has no payment date. Use the date it was started.
   const spare = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
   const written = cell("date") || spare || "";
@@ -61,18 +61,18 @@ export function readStatementLine(
   const date = parseStatementDate(written, reading.dateOrder);
   if (!date.ok) return told("date", written, date);
   const at = source.toDate(date.value);
-  if (at.getTime() > source.now.getTime() + DAY) return told("date", written, bad("in_the_future"));
+  if (at.getTime() > source.now.getTime() + DAY) return told("date", written, err("in_the_future"));
   const code = cell("currency").toUpperCase() || reading.currency;
   if (!isCurrency(code))
-    return told("currency", code, bad("currency_not_enabled", { currency: code.slice(0, SHOWN) }));
+    return told("currency", code, err("currency_not_enabled", { currency: code.slice(0, SHOWN) }));
   const field = amountField(cell);
-  if (field === null) return bad("two_amounts");
+  if (field === null) return err("two_amounts");
   const amount = parseStatementAmount(cell(field), code);
   if (!amount.ok) return told("amount", cell(field), amount);
-  if (amount.value === 0n && status === "success") return told("amount", cell(field), bad("is_zero"));
+  if (amount.value === 0n && status === "success") return told("amount", cell(field), err("is_zero"));
   const fee =
     cell("fee") === "" || cell("fee") === "-"
-      ? good<bigint | null>(null)
+      ? ok<bigint | null>(null)
       : parseStatementAmount(cell("fee"), code);
   if (!fee.ok) return told("fee", cell("fee"), fee);
   const references = [cell("secondReference"), cell("reference")].filter((text) => text !== "");
@@ -83,7 +83,7 @@ export function readStatementLine(
   const signed = field === "amountOut" ? -magnitude(amount.value) : amount.value;
   const kind = kindOf(cell("kind"), reading.kind, ours, signed);
   if (references.length === 0 && (kind === "payment" || kind === "refund"))
-    return told("reference", "", bad("required"));
+    return told("reference", "", err("required"));
   const value = {
     number,
     kind,
@@ -102,9 +102,9 @@ export function readStatementLine(
 /**
  * Detects cells without a heading or headings without a cell. An unquoted comma in an amount shifts all cells after it.
  */
-function oddCells({ cells, columns }: LineSource): Bad | null {
+function oddCells({ cells, columns }: LineSource): Err | null {
   if (cells.length >= columns && cells.slice(columns).every((text) => text === "")) return null;
-  return bad("cell_count", { cells: cells.length, columns });
+  return err("cell_count", { cells: cells.length, columns });
 }
 
 /**
@@ -118,9 +118,9 @@ function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
 }
 
 /** Error about a cell. Its text is returned to the caller and never stored. */
-const told = (column: string, text: string, found: Bad): BadCell =>
+const told = (column: string, text: string, found: Err): BadCell =>
   text === ""
-    ? { ...bad("required"), part: column }
+    ? { ...err("required"), part: column }
     : { ok: false, problem: found.problem, part: column, value: text.slice(0, SHOWN) };
 
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);

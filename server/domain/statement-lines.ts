@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type { Currency } from "./money.ts";
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 import type { ImportMapping, LineKind, LineStatus, MoneyOut, StatementLine } from "./statement.ts";
 import type { ReadLine } from "./statement-line.ts";
 
@@ -31,15 +31,15 @@ const isOut = ({ kind }: ReadLine): boolean => kind === "fee" || kind === "payou
 export function signedLines(
   lines: readonly ReadLine[],
   { moneyOut, columns }: Pick<ImportMapping, "moneyOut" | "columns">,
-): Parsed<ReadLine[]> {
+): Result<ReadLine[]> {
   const own = moneyOut ?? (columns.amountOut === undefined ? moneyOutOf(lines) : "minus");
   const fees = lines.map(({ fee }) => fee ?? 0n);
   const ofFees = fees.some((fee) => fee > 0n) ? (fees.some((fee) => fee < 0n) ? moneyOut : "plain") : "minus";
   if (own === null || ofFees === null) {
-    return bad("sign_unclear");
+    return err("sign_unclear");
   }
   const isCost = (amount: bigint) => (own === "minus" ? amount <= 0n : amount >= 0n);
-  return good(
+  return ok(
     lines.map((line) => {
       const fee = line.fee !== null && ofFees === "minus" ? -line.fee : line.fee;
       if (line.kind === "other") return { ...line, fee };

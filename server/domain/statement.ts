@@ -1,7 +1,7 @@
 import type { CodedProblem } from "./field-codes.ts";
 import type { Currency } from "./money.ts";
 import { isCurrency } from "./money.ts";
-import { bad, FieldValidator, good, type Parsed } from "./result.ts";
+import { err, FieldValidator, ok, type Result } from "./result.ts";
 
 /** Maximum bytes and lines of a statement file. */
 export const MAX_STATEMENT_BYTES = 5 * 1024 * 1024;
@@ -112,8 +112,8 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
 export function parseImportMapping(given: unknown): ImportMapping {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
   const reader = new FieldValidator();
-  const oneOf = <T extends string>(value: unknown, words: readonly T[]): Parsed<T> =>
-    words.includes(value as T) ? good(value as T) : bad("unknown_value", { allowed: words });
+  const oneOf = <T extends string>(value: unknown, words: readonly T[]): Result<T> =>
+    words.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed: words });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
     const name = reader.read(`columns.${field.slice(0, 40)}`, oneOf(field, STATEMENT_FIELDS));
@@ -127,10 +127,10 @@ export function parseImportMapping(given: unknown): ImportMapping {
     kind: reader.read("kind", oneOf(kind, LINE_KINDS)) as LineKind,
     currency: reader.read(
       "currency",
-      isCurrency(currency) ? good(currency) : bad("not_a_currency"),
+      isCurrency(currency) ? ok(currency) : err("not_a_currency"),
     ) as Currency,
     dateOrder: reader.read("dateOrder", oneOf(dateOrder, DATE_ORDERS)) as DateOrder,
-    moneyOut: reader.read("moneyOut", moneyOut == null ? good(null) : oneOf(moneyOut, MONEY_OUT)) ?? null,
+    moneyOut: reader.read("moneyOut", moneyOut == null ? ok(null) : oneOf(moneyOut, MONEY_OUT)) ?? null,
   };
   for (const field of ["date", "amount"] as const) {
     if (reading.columns[field] === undefined) {

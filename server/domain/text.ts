@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** False for lone surrogates, which UTF-8 cannot encode. */
 export const isWellFormed = (text: string): boolean => text.isWellFormed();
@@ -6,27 +6,27 @@ export const isWellFormed = (text: string): boolean => text.isWellFormed();
 export const hasControlCharacters = (text: string): boolean => /\p{Cc}/u.test(text);
 
 /** Parses a text. Its length is counted in Unicode code points, as in JSON Schema and Postgres. */
-export function parseText(value: unknown, { min, max }: { min: number; max: number }): Parsed<string> {
-  if (value === undefined || value === null) return bad("required");
-  if (typeof value !== "string") return bad("wrong_type", { expected: "string" });
-  if (!isWellFormed(value)) return bad("invalid_unicode");
+export function parseText(value: unknown, { min, max }: { min: number; max: number }): Result<string> {
+  if (value === undefined || value === null) return err("required");
+  if (typeof value !== "string") return err("wrong_type", { expected: "string" });
+  if (!isWellFormed(value)) return err("invalid_unicode");
   const length = value.length > max * 2 ? value.length : [...value].length;
-  if (length < min) return bad("too_short", { min });
-  return length > max ? bad("too_long", { max }) : good(value);
+  if (length < min) return err("too_short", { min });
+  return length > max ? err("too_long", { max }) : ok(value);
 }
 
 /** Parses a name that staff can read, distinguish and type: 1–100 characters, or `max`. */
-export function parseName(value: unknown, max = 100): Parsed<string> {
+export function parseName(value: unknown, max = 100): Result<string> {
   const parsed = parseToken(value, max);
   if (!parsed.ok) return parsed;
-  if (/[\p{Cf}\p{Zl}\p{Zp}]/u.test(parsed.value)) return bad("invisible_characters");
-  return parsed.value.trim() === parsed.value ? parsed : bad("edge_white_space");
+  if (/[\p{Cf}\p{Zl}\p{Zp}]/u.test(parsed.value)) return err("invisible_characters");
+  return parsed.value.trim() === parsed.value ? parsed : err("edge_white_space");
 }
 
 /** Parses a short text on one line. */
-export function parseToken(value: unknown, max: number): Parsed<string> {
+export function parseToken(value: unknown, max: number): Result<string> {
   const parsed = parseText(value, { min: 1, max });
-  return parsed.ok && hasControlCharacters(parsed.value) ? bad("control_characters") : parsed;
+  return parsed.ok && hasControlCharacters(parsed.value) ? err("control_characters") : parsed;
 }
 
 /** Removes line breaks from a name in an email, so that it cannot add lines or headers. */

@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "./result.ts";
+import { err, ok, type Result } from "./result.ts";
 
 /** A time range. An absent end is unbounded. */
 export interface TimeRange {
@@ -12,8 +12,8 @@ export interface TimeRange {
 export function parseTimeRange(
   from: Date | null | undefined,
   to: Date | null | undefined,
-): Parsed<TimeRange> {
+): Result<TimeRange> {
   return from && to && from > to
-    ? bad("before", { field: "from" })
-    : good({ ...(from && { from }), ...(to && { to }) });
+    ? err("before", { field: "from" })
+    : ok({ ...(from && { from }), ...(to && { to }) });
 }

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { SEARCHED_TEXTS } from "./order-fields.ts";
 import type { MethodType } from "./payment-method.ts";
-import { bad, badPart, good, type Parsed } from "./result.ts";
+import { err, errPart, ok, type Result } from "./result.ts";
 import { parseToken } from "./text.ts";
 import type { TimeRange } from "./time-range.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";
@@ -31,27 +31,27 @@ export interface Position {
 }
 
 /** Parses one of the allowed values. */
-export function parseChoice<T extends string>(text: string, choices: readonly T[]): Parsed<T> {
+export function parseChoice<T extends string>(text: string, choices: readonly T[]): Result<T> {
   const found = choices.find((choice) => choice === text);
-  return found ? good(found) : bad("unknown_value", { allowed: choices });
+  return found ? ok(found) : err("unknown_value", { allowed: choices });
 }
 
-export function parseStatuses(texts: readonly string[]): Parsed<TransactionStatus[]> {
+export function parseStatuses(texts: readonly string[]): Result<TransactionStatus[]> {
   const found = texts.map((text) => TRANSACTION_STATUSES.find((status) => status === text));
   return found.includes(undefined)
-    ? bad("unknown_value", { allowed: TRANSACTION_STATUSES })
-    : good(found as TransactionStatus[]);
+    ? err("unknown_value", { allowed: TRANSACTION_STATUSES })
+    : ok(found as TransactionStatus[]);
 }
 
-export function parseFilterCurrency(text: string): Parsed<Currency> {
-  return isCurrency(text) ? good(text) : bad("unknown_value", { allowed: CURRENCIES });
+export function parseFilterCurrency(text: string): Result<Currency> {
+  return isCurrency(text) ? ok(text) : err("unknown_value", { allowed: CURRENCIES });
 }
 
 export const FILTER_AMOUNT = /^\d{1,9}(\.\d{1,2})?$/;
 
 /** Parses an amount in major units. It is compared with each row's amount in its own currency. */
-export function parseFilterAmount(text: string): Parsed<string> {
-  return FILTER_AMOUNT.test(text) ? good(text) : bad("not_a_decimal");
+export function parseFilterAmount(text: string): Result<string> {
+  return FILTER_AMOUNT.test(text) ? ok(text) : err("not_a_decimal");
 }
 
 /** A range of amounts. An absent end is unbounded. */
@@ -61,10 +61,10 @@ export type AmountRange = Pick<TransactionFilter, "amountMin" | "amountMax">;
 export function parseAmountRange(
   amountMin: string | undefined,
   amountMax: string | undefined,
-): Parsed<AmountRange> {
+): Result<AmountRange> {
   return amountMin && amountMax && hundredths(amountMin) > hundredths(amountMax)
-    ? bad("less_than", { field: "amountMin" })
-    : good({ ...(amountMin && { amountMin }), ...(amountMax && { amountMax }) });
+    ? err("less_than", { field: "amountMin" })
+    : ok({ ...(amountMin && { amountMin }), ...(amountMax && { amountMax }) });
 }
 
 function hundredths(amount: string): number {
@@ -73,12 +73,12 @@ function hundredths(amount: string): number {
 }
 
 /** Parses ISO 8601 with an offset (RFC 3339), to the millisecond. */
-export function parseInstant(text: string): Parsed<Date> {
+export function parseInstant(text: string): Result<Date> {
   const match = /^\d{4}-(\d{2})-(\d{2})T\d{2}:\d{2}:\d{2}(\.\d{1,9})?(Z|[+-]\d{2}:\d{2})$/.exec(text);
   const date = match ? new Date(text) : null;
   // `Date` accepts days that a month does not have, and rolls over. Compare the day to detect it.
   const day = match && new Date(`${text.slice(0, 10)}T00:00:00Z`).getUTCDate() === Number(match[2]);
-  return date && day && hasPlainYear(date) ? good(date) : bad("not_a_time");
+  return date && day && hasPlainYear(date) ? ok(date) : err("not_a_time");
 }
 
 /** The offset can move a time out of the years 1 to 9999. ISO 8601 and the database format other years differently. */
@@ -97,21 +97,21 @@ function listed(names: readonly string[]): string {
   return `${names.slice(0, -1).join(", ")} or ${names.at(-1)}`;
 }
 
-export function parseSearch(text: string): Parsed<string> {
+export function parseSearch(text: string): Result<string> {
   // Phone numbers are stored without the plus sign. Texts that start with it match without it.
   return parseToken(text.replace(/^\+(?=\d)/, ""), MAX_SEARCH);
 }
 
 /** Maximum rows of a page. */
 export const MAX_IDS = 100;
-const LONGEST_ID = 200;
+const MAX_ID = 200;
 
-export function parseIds(texts: readonly string[]): Parsed<string[]> {
-  if (texts.length === 0) return bad("required");
-  if (texts.length > MAX_IDS) return bad("too_many", { max: MAX_IDS });
+export function parseIds(texts: readonly string[]): Result<string[]> {
+  if (texts.length === 0) return err("required");
+  if (texts.length > MAX_IDS) return err("too_many", { max: MAX_IDS });
   for (const [index, text] of texts.entries()) {
-    const parsed = parseToken(text, LONGEST_ID);
-    if (!parsed.ok) return badPart(index, parsed);
+    const parsed = parseToken(text, MAX_ID);
+    if (!parsed.ok) return errPart(index, parsed);
   }
-  return good([...texts]);
+  return ok([...texts]);
 }

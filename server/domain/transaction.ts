@@ -115,7 +115,7 @@ const OVERPAID = { kind: "payment.overpaid", final: false } as const;
  * earlier attempt's failure never reverts a success, and its money is never ignored.
  * @param held Attempts with unrefunded money of a different amount.
  */
-export function settle(
+export function applyOutcome(
   transaction: SettlingTransaction,
   attempt: SettlingAttempt,
   outcome: Outcome,

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../domain/access.ts";
-import { Failure, invalidField } from "../domain/app-error.ts";
+import { AppError, invalidField } from "../domain/app-error.ts";
 import { isMerchantId } from "../domain/ids.ts";
 import { isMode, MODES, type Scope } from "../domain/scope.ts";
 import type { EntryOptions } from "./entry-options.ts";
@@ -34,16 +34,16 @@ export function identifyMember(
   named: NamedScope,
 ): Look {
   const token = readSessionToken(request, dashboardUrl);
-  if (!token) throw new Failure("missing_credentials", "Sign in to the dashboard.");
+  if (!token) throw new AppError("missing_credentials", "Sign in to the dashboard.");
   let scope = readScope(named);
   return async (isUse) => {
     try {
       scope ??= await firstScope({ useCases }, token);
       return await useCases.authenticateSession(token, scope, request.ip, isUse);
     } catch (error) {
-      if (!(error instanceof Failure) || error.code !== "invalid_token") throw error;
+      if (!(error instanceof AppError) || error.code !== "invalid_token") throw error;
       if (isUse) await useCases.consumeByIp("invalid-keys", { address: request.ip });
-      throw new Failure("missing_credentials", error.message);
+      throw new AppError("missing_credentials", error.message);
     }
   };
 }
@@ -62,6 +62,6 @@ function readScope({ merchant, mode }: NamedScope): Scope | null {
 async function firstScope({ useCases }: Pick<EntryOptions, "useCases">, token: string): Promise<Scope> {
   const { memberships } = await useCases.viewSession(token);
   const [first] = memberships;
-  if (!first) throw new Failure("not_found", "You don't belong to a merchant.");
+  if (!first) throw new AppError("not_found", "You don't belong to a merchant.");
   return { merchantId: first.merchant.id, mode: "test" };
 }

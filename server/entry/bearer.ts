@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { Caller } from "../domain/access.ts";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import { isExplorerToken } from "../usecases/explorer/explorer-token.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 import { sentHeader } from "./sent-header.ts";
@@ -21,7 +21,7 @@ export function readBearer(request: FastifyRequest): string {
 export function bearerToken(authorization: unknown): string {
   const token = typeof authorization === "string" ? BEARER.exec(authorization)?.[1] : undefined;
   if (!token)
-    throw new Failure(
+    throw new AppError(
       "missing_credentials",
       "Send an API key or an access token as Authorization: Bearer <API_KEY>.",
     );
@@ -48,7 +48,7 @@ export async function findCaller(
   isUse = true,
 ): Promise<Caller> {
   if (isExplorerToken(token))
-    throw new Failure("invalid_token", "An explorer token only works at /graphql. Use an API key.");
+    throw new AppError("invalid_token", "An explorer token only works at /graphql. Use an API key.");
   return ACCESS_TOKEN.test(token)
     ? useCases.authenticateToken(token, address, isUse)
     : useCases.authenticateKey(token, address, isUse);

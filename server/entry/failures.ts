@@ -1,5 +1,5 @@
 import type { errorCodes, FastifyError, FastifyReply, FastifyRequest } from "fastify";
-import { type ErrorCode, Failure } from "../domain/app-error.ts";
+import { AppError, type ErrorCode } from "../domain/app-error.ts";
 import type { CodedProblem } from "../domain/field-codes.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
 import type { NamesErrorPages } from "./error-pages.ts";
@@ -48,9 +48,9 @@ export const STATUS: Record<ErrorCode, number> = {
 };
 
 /** Failures for Fastify's own errors. */
-const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => Failure>> = {
+const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => AppError>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: () => unsupportedMediaType(),
-  FST_ERR_CTP_BODY_TOO_LARGE: () => new Failure("request_too_large", "The request body is too large."),
+  FST_ERR_CTP_BODY_TOO_LARGE: () => new AppError("request_too_large", "The request body is too large."),
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     badBody("The body's length doesn't match its Content-Length header."),
@@ -58,12 +58,12 @@ const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => Failure>> = {
   FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
 };
 
-export const nothingHere = (): Failure => new Failure("not_found", "No resource exists at this URL.");
+export const nothingHere = (): AppError => new AppError("not_found", "No resource exists at this URL.");
 
-export const badBody = (message: string): Failure => new Failure("invalid_request", message);
+export const badBody = (message: string): AppError => new AppError("invalid_request", message);
 
-export function unsupportedMediaType(): Failure {
-  return new Failure(
+export function unsupportedMediaType(): AppError {
+  return new AppError(
     "unsupported_media_type",
     "Send the body as application/json in UTF-8, without Content-Encoding.",
   );
@@ -73,8 +73,8 @@ export function unsupportedMediaType(): Failure {
 export const HUNG_UP: ReadonlySet<string> = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
 
 /** Converts an error to a failure. Logs unexpected errors in full, and hides their details from the client. */
-export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">): Failure {
-  if (error instanceof Failure) {
+export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">): AppError {
+  if (error instanceof AppError) {
     if (error.cause) request.log.warn({ err: error.cause }, error.code);
     return error;
   }
@@ -84,7 +84,7 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
   if (statusCode >= 400 && statusCode < 500) return badBody("The request couldn't be read.");
   if (HUNG_UP.has(code)) request.log.info({ code }, "the client disconnected");
   else request.log.error({ err: error }, "unexpected error");
-  return new Failure(
+  return new AppError(
     "internal_error",
     "Something went wrong on our side. Try again, or contact support with the request ID.",
   );
@@ -97,7 +97,7 @@ export const presentProblem = <Problem extends CodedProblem>(problem: Problem) =
 });
 
 /** The single error format, for all statuses. `data` is included if the failure has details for the caller. */
-export function errorBody(failure: Failure, { id, server }: { id: string; server: NamesErrorPages }) {
+export function errorBody(failure: AppError, { id, server }: { id: string; server: NamesErrorPages }) {
   const { code, message, fields, data } = failure;
   return {
     success: false as const,
@@ -116,7 +116,7 @@ export function errorBody(failure: Failure, { id, server }: { id: string; server
 const LATER_SECONDS = 60;
 
 /** Response headers for a failure, for all routes. */
-export function failureHeaders(failure: Failure): Record<string, string> {
+export function failureHeaders(failure: AppError): Record<string, string> {
   const status = STATUS[failure.code];
   const retrySeconds = failure.retryAfterSeconds ?? (status === 503 ? LATER_SECONDS : null);
   return {
@@ -129,7 +129,7 @@ export function failureHeaders(failure: Failure): Record<string, string> {
 }
 
 /** RFC 6750 §3: no error code if no credential was sent. Includes the missing scope. */
-function challenge({ code, data }: Failure): string {
+function challenge({ code, data }: AppError): string {
   if (code === "missing_credentials") return "Bearer";
   if (code !== "insufficient_scope") return 'Bearer error="invalid_token"';
   return `Bearer error="insufficient_scope"${data?.scope ? `, scope="${data.scope}"` : ""}`;

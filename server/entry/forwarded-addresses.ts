@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { readAddress } from "../usecases/read-address.ts";
 
 /** Maximum number of proxies to follow back. Entries before them are ignored. */
-const MOST_HOPS = 32;
+const MAX_HOPS = 32;
 
 /**
  * Normalizes X-Forwarded-For to plain addresses, from which Fastify derives `request.ip`: no ports, brackets or zone
@@ -26,7 +26,7 @@ function plainList(header: string): string {
     // RFC 9110 §5.6.1.2: empty list entries are ignored.
     .filter((entry) => entry !== "");
   const plain: string[] = [];
-  for (const entry of entries.slice(-MOST_HOPS).reverse()) {
+  for (const entry of entries.slice(-MAX_HOPS).reverse()) {
     const address = readAddress(entry);
     if (!address) break;
     plain.unshift(address.toString());

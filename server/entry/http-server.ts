@@ -8,7 +8,7 @@ import {
   STATUS_CODES,
 } from "node:http";
 import type { Socket } from "node:net";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { NamesErrorPages } from "./error-pages.ts";
 import { badBody, errorBody, nothingHere } from "./failures.ts";
 import { routedMethod } from "./method-not-allowed.ts";
@@ -74,7 +74,7 @@ function mayBeAnswered(unanswered: readonly ServerResponse[]): boolean {
 }
 
 /** Sends an error for a request that reached no route or hook, and closes the connection. */
-function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: Failure): void {
+function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: AppError): void {
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(failure, { id: requestId, server }));
   const head = [
@@ -90,15 +90,15 @@ function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number,
 }
 
 /** Errors of Node's HTTP parser by code: malformed HTTP, headers that are too large, slow requests. */
-function unreadable(code = ""): [status: number, Failure] {
+function unreadable(code = ""): [status: number, AppError] {
   return UNREADABLE[code]?.() ?? [400, badBody("The request couldn't be read.")];
 }
 
-const UNREADABLE: Record<string, () => [status: number, Failure]> = {
+const UNREADABLE: Record<string, () => [status: number, AppError]> = {
   HPE_HEADER_OVERFLOW: () => [431, badBody("The request headers are too large.")],
   HPE_CHUNK_EXTENSIONS_OVERFLOW: () => [
     413,
-    new Failure("request_too_large", "The request body is too large."),
+    new AppError("request_too_large", "The request body is too large."),
   ],
   ERR_HTTP_REQUEST_TIMEOUT: () => [408, badBody("The request didn't arrive in time.")],
 };

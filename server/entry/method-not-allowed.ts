@@ -1,5 +1,5 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 
 const METHODS: HTTPMethods[] = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
@@ -35,7 +35,7 @@ export function refuseOtherMethods(app: FastifyInstance): () => void {
         // Runs before the body is read.
         async onRequest(_request, reply) {
           reply.header("allow", [...allowed].join(", "));
-          throw new Failure("method_not_allowed", "This URL doesn't support this method.");
+          throw new AppError("method_not_allowed", "This URL doesn't support this method.");
         },
         handler() {},
       });

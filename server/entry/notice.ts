@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { Failure } from "../domain/app-error.ts";
+import type { AppError } from "../domain/app-error.ts";
 import { failureHeaders, STATUS, toFailure } from "./failures.ts";
 import { renderNotice } from "./plain-page.tsx";
 
@@ -16,13 +16,13 @@ export interface RefusalWords {
 }
 
 /** A page as a response, with the status and headers of an error if a form is shown again. */
-export function sendPage(reply: FastifyReply, html: string, failure?: Failure): FastifyReply {
+export function sendPage(reply: FastifyReply, html: string, failure?: AppError): FastifyReply {
   if (failure) reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
   return reply.type("text/html; charset=utf-8").send(html);
 }
 
 /** A page that explains the problem and the next step. */
-export function sendNotice(reply: FastifyReply, notice: Notice, failure?: Failure): FastifyReply {
+export function sendNotice(reply: FastifyReply, notice: Notice, failure?: AppError): FastifyReply {
   return sendPage(reply, renderNotice(notice), failure);
 }
 

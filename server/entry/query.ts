@@ -14,12 +14,12 @@ export function readQuery<Name extends string>(
   const query = request.query as Record<string, string | string[]>;
   const reader = new FieldValidator();
   const isList = new Set<string>(lists);
-  const isKnown = new Set<string>(names);
-  reader.refuseUnknown(Object.keys(query), isKnown);
-  for (const field of notUtf8(request.url)) if (isKnown.has(field)) reader.note(field, "invalid_unicode");
+  const matchesEtag = new Set<string>(names);
+  reader.refuseUnknown(Object.keys(query), matchesEtag);
+  for (const field of notUtf8(request.url)) if (matchesEtag.has(field)) reader.note(field, "invalid_unicode");
   const read = Object.entries(query).map(([field, value]) => {
     if (!Array.isArray(value)) return [field, value];
-    if (isKnown.has(field) && !isList.has(field)) reader.note(field, "repeated");
+    if (matchesEtag.has(field) && !isList.has(field)) reader.note(field, "repeated");
     return [field, value.join(",")];
   });
   reader.done();

@@ -78,7 +78,7 @@ export function clearSignedOut(
 }
 
 /** Maximum number of cookies of one kind in a browser. A malicious page could create more. */
-const MOST_OF_A_KIND = 8;
+const MAX_OF_A_KIND = 8;
 
 /** Names of the oldest cookies with a prefix, to delete for a new one. Browsers send the oldest cookies first. */
 export function namesToDrop(
@@ -88,7 +88,7 @@ export function namesToDrop(
   const names = readCookies({ headers })
     .map(([name]) => name)
     .filter((name) => name.startsWith(prefix));
-  return names.slice(0, Math.max(names.length - MOST_OF_A_KIND + 1, 0));
+  return names.slice(0, Math.max(names.length - MAX_OF_A_KIND + 1, 0));
 }
 
 /** Names and values in the order sent. */

@@ -1,4 +1,4 @@
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import { isPlainAddress } from "../domain/email.ts";
 
 /** A plain-text mail to one recipient. */
@@ -47,8 +47,8 @@ export function makeMailer(handOn: (mail: Mail, givenUp: AbortSignal) => Promise
   };
 }
 
-function notSent(cause: Error): Failure {
-  const failure = new Failure("unavailable", "The email couldn't be sent. Try again in a moment.", {
+function notSent(cause: Error): AppError {
+  const failure = new AppError("unavailable", "The email couldn't be sent. Try again in a moment.", {
     retryAfterSeconds: 30,
   });
   failure.cause = cause;

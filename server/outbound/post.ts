@@ -3,7 +3,7 @@ import https from "node:https";
 import { isIP } from "node:net";
 import { urlToHttpOptions } from "node:url";
 import QuickLRU from "quick-lru";
-import { LONGEST_POST_SECONDS } from "../domain/delivery.ts";
+import { MAX_POST_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { readAnswer, readRetryAfter } from "./answer.ts";
 import { checkedLookups, NoAddress } from "./checked-lookup.ts";
@@ -74,7 +74,7 @@ class GivenUp extends Error {
 export function makePoster({
   allowPrivate,
   resolve = ownResolver(),
-  totalTimeoutMs = LONGEST_POST_SECONDS * 1_000,
+  totalTimeoutMs = MAX_POST_SECONDS * 1_000,
   maxAnswerBytes = 16 * 1_024,
 }: {
   /** Whether loopback and private addresses are allowed. */

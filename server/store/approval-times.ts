@@ -3,9 +3,9 @@ import { APPROVAL_BUCKETS, type ApprovalTimes } from "../domain/approval-times.t
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
-const MOST_MEASURED = 1_000;
+const MAX_MEASURED = 1_000;
 /** Maximum number of transactions read, for ranges with few payments. */
-const MOST_LOOKED_AT = 20_000;
+const MAX_LOOKED_AT = 20_000;
 
 const ENDS = APPROVAL_BUCKETS.map((end) => end ?? Number.POSITIVE_INFINITY);
 
@@ -28,10 +28,10 @@ export async function measureApprovalTimes(
       select id, status, created_at, created_sequence from transactions
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
         and created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz
-      order by created_at desc, created_sequence desc limit ${MOST_LOOKED_AT}
+      order by created_at desc, created_sequence desc limit ${MAX_LOOKED_AT}
     ), paid as materialized (
       select id from newest where status = 'success'
-      order by created_at desc, created_sequence desc limit ${MOST_MEASURED}
+      order by created_at desc, created_sequence desc limit ${MAX_MEASURED}
     ), took as materialized (
       select extract(epoch from a.ended_at - a.created_at)::float8 as seconds
       from paid join attempts a on a.merchant_id = ${scope.merchantId} and a.mode = ${scope.mode}

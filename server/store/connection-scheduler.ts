@@ -9,7 +9,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 export type Priority = "pay" | "ask" | "read" | "own" | "probe";
 
 /** New requests are rejected if the first in the queue has waited this long, in milliseconds. */
-const LONGEST_QUEUE_MS: Record<Priority, number> = {
+const MAX_QUEUE_MS: Record<Priority, number> = {
   pay: 4_000,
   ask: 2_000,
   read: 2_000,
@@ -17,16 +17,16 @@ const LONGEST_QUEUE_MS: Record<Priority, number> = {
   probe: Number.POSITIVE_INFINITY,
 };
 /** Maximum queue length per connection, even before that: more would only use memory. */
-const MOST_WAITING = 100;
+const MAX_WAITING = 100;
 /**
  * A queued request is rejected after this time. Longer than the lock timeout, so that requests behind a lock
  * get their turn.
  */
-const LONGEST_WAIT_MS = 6_000;
+const MAX_WAIT_MS = 6_000;
 /**
  * Maximum charge for a turn that hung, in milliseconds. Otherwise its priority would starve after recovery.
  */
-const MOST_CHARGED_MS = 100;
+const MAX_CHARGED_MS = 100;
 /**
  * Shares of the connection time when all priorities compete. None is starved: merchants' systems and open
  * pages get updates only through own work, and requested reports must finish.
@@ -128,7 +128,7 @@ export class ConnectionScheduler {
     if (count < this.#size) return false;
     const waitedMs =
       this.#now() - Math.min(line.begun[0]?.since ?? Infinity, line.fresh[0]?.since ?? Infinity);
-    return count >= this.#size * MOST_WAITING || waitedMs > LONGEST_QUEUE_MS[priority];
+    return count >= this.#size * MAX_WAITING || waitedMs > MAX_QUEUE_MS[priority];
   }
 
   /** Waits for a turn. @returns a function that ends the turn, to be called once @throws PoolBusyError */
@@ -142,7 +142,7 @@ export class ConnectionScheduler {
       return this.#begin(work);
     }
     const queue = begun ? line.begun : line.fresh;
-    if (begun ? queue.length >= this.#size * MOST_WAITING : this.isBusy(priority))
+    if (begun ? queue.length >= this.#size * MAX_WAITING : this.isBusy(priority))
       throw new PoolBusyError("Too many requests wait for a database connection");
     await new Promise<void>((begin, fail) => {
       const refuse = () => {
@@ -153,7 +153,7 @@ export class ConnectionScheduler {
         work,
         begin,
         since: this.#now(),
-        timer: setTimeout(refuse, LONGEST_WAIT_MS),
+        timer: setTimeout(refuse, MAX_WAIT_MS),
       };
       queue.push(waiting);
     });
@@ -181,7 +181,7 @@ export class ConnectionScheduler {
     line.had += supposedMs / share;
     work.begun = true;
     return () => {
-      const tookMs = Math.min(this.#now() - begunAt, MOST_CHARGED_MS);
+      const tookMs = Math.min(this.#now() - begunAt, MAX_CHARGED_MS);
       line.held -= 1;
       line.had += (tookMs - supposedMs) / share;
       line.usualMs += (tookMs - line.usualMs) * WEIGHT;

@@ -8,7 +8,7 @@ import type { Db } from "./tables.ts";
  * volume.
  */
 const LOOKED_AT = 1_000;
-const MOST_RECEIVERS = 20;
+const MAX_RECEIVERS = 20;
 
 /**
  * Results of the deliveries created in the last 24 hours, in total and by endpoint. Reads the primary keys
@@ -33,7 +33,7 @@ export async function readDay(db: Db, scope: Scope): Promise<WebhookStats> {
       (percentile_disc(0.95) within group (order by duration_ms) filter (where http_status is not null))::int
         as "p95DurationMs"
     from tried group by grouping sets ((), (endpoint))
-    order by endpoint is not null, attempted desc, endpoint limit ${MOST_RECEIVERS + 1}`.execute(db);
+    order by endpoint is not null, attempted desc, endpoint limit ${MAX_RECEIVERS + 1}`.execute(db);
   const [all, ...endpoints] = rows;
   const { attempted = 0, delivered = 0, p95DurationMs = null } = all ?? {};
   return { attempted, delivered, p95DurationMs, endpoints: endpoints as EndpointStats[] };

@@ -25,7 +25,7 @@
  */
 
 import { type RawBuilder, sql } from "kysely";
-import { LEASE_SECONDS, LONGEST_ATTEMPT_SECONDS } from "../domain/delivery.ts";
+import { LEASE_SECONDS, MAX_ATTEMPT_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryErrorCode } from "../domain/delivery-error.ts";
 import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
@@ -91,7 +91,7 @@ const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
  * frozen, or has yet to record it.
  */
 const running = sql`lateral (
-  select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - LONGEST_ATTEMPT_SECONDS})) as count,
+  select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - MAX_ATTEMPT_SECONDS})) as count,
     array_agg(sequence) as sequences
   from delivery_leases l where ${leasesOfA}
 ) running`;
@@ -165,7 +165,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
         -- The first that no post keeps waiting.
         case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
         -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
-        case when a.waiting_at <= now() then now() + make_interval(secs => ${LONGEST_ATTEMPT_SECONDS}) else a.waiting_at end
+        case when a.waiting_at <= now() then now() + make_interval(secs => ${MAX_ATTEMPT_SECONDS}) else a.waiting_at end
       )
     from (
       select a.*, running.count as running, ${first(sql`(sequence = any(running.sequences)) is not true`)} as waiting_at,

@@ -7,7 +7,7 @@ import { READING } from "./list-order.ts";
 import type { Db } from "./tables.ts";
 
 /** Maximum number of deliveries read per transaction, and of attempts per delivery: the newest. */
-const MOST_OF_ONE = 100;
+const MAX_OF_ONE = 100;
 
 interface DeliveryRow {
   merchant_id: string;
@@ -89,7 +89,7 @@ export async function deliveriesOf(
     select d.* from unnest(${transactionIds}::text[]) as asked (id) cross join lateral (
       select ${columns(scope)} from deliveries d
       where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = asked.id
-      order by d.sequence desc limit ${MOST_OF_ONE}
+      order by d.sequence desc limit ${MAX_OF_ONE}
     ) d
     order by d.sequence`.execute(db);
   return rows.map(fromRow);
@@ -107,7 +107,7 @@ export async function deliveryAttemptsOf(
         t.http_status as "httpStatus", t.error, t.response_body as "responseBody"
       from delivery_attempts t
       where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = asked.sequence::bigint
-      order by t.number desc limit ${MOST_OF_ONE}
+      order by t.number desc limit ${MAX_OF_ONE}
     ) t
     order by t.sequence, t.number`.execute(db);
   return rows.map(withError);

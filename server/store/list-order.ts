@@ -37,11 +37,11 @@ export function partOf(
 }
 
 /** Maximum number of rows counted in a list. */
-const MOST_COUNTED = 1_000;
+const MAX_COUNTED = 1_000;
 
 /** The number of rows of `found`, such as `from reviews where …`, counted up to 1,000. */
 export async function countUpTo1000(db: Db, found: RawBuilder<unknown>): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from (select ${found} limit ${MOST_COUNTED}) counted`.execute(db);
+    select count(*)::int as count from (select ${found} limit ${MAX_COUNTED}) counted`.execute(db);
   return rows[0]?.count ?? 0;
 }

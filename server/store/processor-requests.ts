@@ -44,7 +44,7 @@ export async function insertProcessorRequests(
   );
 }
 
-const MOST_OF_ONE = 100;
+const MAX_OF_ONE = 100;
 
 /** The requests about the attempts of many transactions, oldest first, limited to the newest 100 of each. */
 export async function processorRequestsOf(
@@ -59,7 +59,7 @@ export async function processorRequestsOf(
         duration_ms as "durationMs", status, answer as response, problem as error
       from processor_requests
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
-      order by at desc, id desc limit ${MOST_OF_ONE}
+      order by at desc, id desc limit ${MAX_OF_ONE}
     ) said
     order by said.at, said.id`.execute(db);
   return rows;

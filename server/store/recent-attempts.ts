@@ -5,12 +5,12 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 /** Maximum number of recent attempts read: the newest. */
-const MOST_RECENT = 5_000;
+const MAX_RECENT = 5_000;
 /** Attempts read per hour of the baseline days, so that one hour's sale doesn't outweigh a week. */
 const SAMPLED_AN_HOUR = 20;
 const USUAL_DAYS = 7;
 /** Minimum number of payments for a baseline. */
-const FEWEST_USUAL = 20;
+const MIN_USUAL = 20;
 
 const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`;
 
@@ -23,7 +23,7 @@ export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptG
       from attempts
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
         and created_at > now() - make_interval(mins => ${HEALTH_MINUTES})
-      order by created_at desc limit ${MOST_RECENT}
+      order by created_at desc limit ${MAX_RECENT}
     )
     select connector as processor, method, network, status, failure_code as "failureCode", step,
       greatest(0, floor(age / 60))::int as "minutesAgo",
@@ -51,6 +51,6 @@ export async function readUsualTimes(db: Db, scope: Scope): Promise<BaselineTime
       order by created_at limit ${SAMPLED_AN_HOUR}
     ) sampled
     where status = 'success'
-    group by 1, 2 having count(*) >= ${FEWEST_USUAL}`.execute(db);
+    group by 1, 2 having count(*) >= ${MIN_USUAL}`.execute(db);
   return rows;
 }

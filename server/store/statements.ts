@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import { type Scope, scopeKey } from "../domain/scope.ts";
 import type { DiscrepancyStatus, StatementLine } from "../domain/statement.ts";
 import { isLockTimeout } from "./database-errors.ts";
@@ -53,7 +53,7 @@ export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
     await sql`select pg_advisory_xact_lock(${ADVISORY_LOCK}, hashtext(${scopeKey(scope)}))`.execute(trx);
   } catch (error) {
     if (!isLockTimeout(error)) throw error;
-    throw new Failure("unavailable", "Another statement is being compared. Try again when it is done.", {
+    throw new AppError("unavailable", "Another statement is being compared. Try again when it is done.", {
       retryAfterSeconds: 10,
     });
   }

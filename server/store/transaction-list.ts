@@ -74,7 +74,7 @@ const stretch = (scope: Scope, part: ListPart) =>
   sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${placesOf(part)}`;
 
 /** The rows of the largest page, and one to detect a next page. */
-const LARGEST_PAGE = 101;
+const MAX_PAGE = 101;
 
 /**
  * A page by keyset on (created_at, created_sequence), which both follow the order of commits: new rows
@@ -92,21 +92,21 @@ function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   if (filter.search !== undefined && !filter.ids) return searching(scope, part, filter.search, direction);
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const narrowed = narrowing(scope, filter);
-  if (narrowed.length > 0 || limit > LARGEST_PAGE) {
+  if (narrowed.length > 0 || limit > MAX_PAGE) {
     const where = sql.join([stretch(scope, part), ...narrowed], sql` and `);
     return sql`select ${withAttempts(scope)} from transactions t where ${where} ${ordered} limit ${limit}`;
   }
   // The best plan is the same for every position, the list's own index, and costs more to make than to run.
   // The maximum page size is a literal: for an unknown limit the planner assumes a tenth of the table.
   return sql`${preparedStatement} select ${withAttempts(scope)} from (
-    select * from transactions t where ${stretch(scope, part)} ${ordered} limit ${sql.lit(LARGEST_PAGE)}
+    select * from transactions t where ${stretch(scope, part)} ${ordered} limit ${sql.lit(MAX_PAGE)}
   ) t ${ordered} limit ${limit}`;
 }
 
 /** Maximum distance between matches at which reading in order can fill the page. */
 const REACH = 200;
 /** Maximum number of matches to sort and look up. With more, reading the list in order is faster. */
-const MOST_FOUND = 100_000;
+const MAX_FOUND = 100_000;
 
 /**
  * The same page, limited to rows whose text contains a term. The number of matches is unknown, and each way
@@ -133,13 +133,13 @@ function searching(
     ), found as materialized (
       select created_at, created_sequence from ${searchTexts(scope)} s
       where ${placesOf(part)} and text like ${pattern} and (select count(*) from near) < ${limit}
-      limit ${MOST_FOUND + 1}
+      limit ${MAX_FOUND + 1}
     ), page as (
       select * from near where (select count(*) from near) = ${limit}
       union all
       -- One after the other in the list's order, and no more than make the page.
       (select t.* from (
-        select * from found where (select count(*) from found) <= ${MOST_FOUND} ${ordered}
+        select * from found where (select count(*) from found) <= ${MAX_FOUND} ${ordered}
       ) s cross join lateral (
         select t.* from transactions t
         where (t.merchant_id, t.mode) = (${scope.merchantId}, ${scope.mode})
@@ -148,7 +148,7 @@ function searching(
       ) t order by s.created_at ${direction}, s.created_sequence ${direction} limit ${limit})
       union all
       (select t.* from transactions t
-        where (select count(*) from found) > ${MOST_FOUND}
+        where (select count(*) from found) > ${MAX_FOUND}
           and ${inStretch} and ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit})
     )
     select ${withAttempts(scope)} from page t ${ordered}`;

@@ -1,5 +1,5 @@
 import { type Caller, idOf } from "../domain/access.ts";
-import { Failure, type FieldProblem } from "../domain/app-error.ts";
+import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
 import type { Counted } from "../store/rate-limits.ts";
 import type { Dependencies } from "./dependencies.ts";
@@ -68,9 +68,9 @@ function tooMany(
     message = "Too many requests. Wait for the seconds in Retry-After, then try again.",
     fields,
   }: { message?: string; fields?: FieldProblem[] } = {},
-): Failure {
+): AppError {
   const { over: _over, takeBack: _takeBack, ...standing } = counted;
-  return new Failure("rate_limited", message, {
+  return new AppError("rate_limited", message, {
     retryAfterSeconds: standing.resetSeconds,
     standing,
     ...(fields && { fields }),

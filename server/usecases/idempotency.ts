@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import type { Order, OrderInput } from "../domain/checkout.ts";
 import { METHOD_TYPES } from "../domain/payment-method.ts";
 import type { AskedRefund } from "../domain/refund.ts";
@@ -42,15 +42,15 @@ function fingerprint(meaning: object): string {
 const isNothing = (value: unknown): boolean =>
   value === null || value === undefined || (typeof value === "object" && Object.keys(value).length === 0);
 
-export function keyReused(): Failure {
-  return new Failure(
+export function keyReused(): AppError {
+  return new AppError(
     "idempotency_key_reused",
     "This idempotency key was already used with a different input. Use a new key.",
   );
 }
 
-export function keyInProgress(): Failure {
+export function keyInProgress(): AppError {
   const message =
     "The first request with this idempotency key is still running. Wait a moment, then repeat it.";
-  return new Failure("idempotency_key_in_use", message, { retryAfterSeconds: 1 });
+  return new AppError("idempotency_key_in_use", message, { retryAfterSeconds: 1 });
 }

@@ -1,4 +1,4 @@
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 
 /**
  * Limits concurrent runs of an expensive task to `limit`. Further runs wait.
@@ -14,7 +14,7 @@ export function limitConcurrency(
     if (free > 0) free -= 1;
     else if (waiting.length < maxWaiting) await new Promise<void>((resolve) => waiting.push(resolve));
     else
-      throw new Failure("unavailable", "The server is too busy for this request. Try again in a moment.", {
+      throw new AppError("unavailable", "The server is too busy for this request. Try again in a moment.", {
         retryAfterSeconds: 5,
       });
     try {

@@ -18,7 +18,7 @@ import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
 /** Rows per read. Each is written separately, so that others wait for at most one. */
 const PAGE_ROWS = 500;
 /** Maximum passes over all secrets, as long as something changes. */
-const MOST_PASSES = 10;
+const MAX_PASSES = 10;
 
 /** Progress of a pass in one column. */
 export interface SealedSoFar {
@@ -81,7 +81,7 @@ export function reencryptSecrets(
       }
       changed += pass.changed;
       const settled = pass.changed + pass.missed === 0;
-      if (settled || passes === MOST_PASSES)
+      if (settled || passes === MAX_PASSES)
         return { all: pass.all, changed, unopened: pass.unopened, settled };
     }
   };

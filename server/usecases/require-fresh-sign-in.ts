@@ -1,5 +1,5 @@
 import type { Caller } from "../domain/access.ts";
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import { FRESH_SECONDS } from "../domain/session-limits.ts";
 
 /**
@@ -10,12 +10,12 @@ import { FRESH_SECONDS } from "../domain/session-limits.ts";
 export function requireFreshSignIn(caller: Caller): void {
   if (caller.kind !== "member") return;
   if (!caller.signedInAt)
-    throw new Failure(
+    throw new AppError(
       "fresh_sign_in_required",
       "An explorer token can't do this because it requires a recent sign-in. Use the dashboard.",
     );
   if (Date.now() - caller.signedInAt.getTime() <= FRESH_SECONDS * 1_000) return;
-  throw new Failure(
+  throw new AppError(
     "fresh_sign_in_required",
     "Sign in again. This requires a sign-in within the last 10 minutes.",
   );

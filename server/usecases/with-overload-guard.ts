@@ -1,4 +1,4 @@
-import { Failure } from "../domain/app-error.ts";
+import { AppError } from "../domain/app-error.ts";
 import { inheritPriority, PoolBusyError, type Priority } from "../store/connection-scheduler.ts";
 import { isDatabaseUnavailable } from "../store/database-errors.ts";
 import { overloaded } from "./overloaded.ts";
@@ -17,7 +17,7 @@ export function withOverloadGuard<I extends unknown[], O>(
     } catch (error) {
       if (error instanceof PoolBusyError) throw overloaded();
       if (!isDatabaseUnavailable(error)) throw error;
-      const failure = new Failure(
+      const failure = new AppError(
         "unavailable",
         "The database is unavailable right now. Try again in a moment.",
         {

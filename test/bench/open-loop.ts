@@ -17,9 +17,9 @@ const CONNECTIONS = 128;
 /** Connections open and everything is compiled before anything counts. */
 const SETTLE_SECONDS = 1;
 /** What one process can still send in time: beyond it the figure would be the sender's own lateness. */
-const MOST_A_SECOND = 5000;
+const MAX_A_SECOND = 5000;
 /** So many unanswered requests mean that the rate is beyond what the server can do. */
-const MOST_UNANSWERED = 20_000;
+const MAX_UNANSWERED = 20_000;
 
 /** What came of a run: `refused` were answered with an error, and count in no percentile. */
 export interface Asked extends Latency {
@@ -41,7 +41,7 @@ export async function openLoop(next: () => Question, wished: number, seconds: nu
 
 /** The same, where refusals are what one wants to know. @throws Error where the server does not keep up. */
 export async function askAtRate(next: () => Question, wished: number, seconds: number): Promise<Asked> {
-  const rate = Math.min(wished, MOST_A_SECOND);
+  const rate = Math.min(wished, MAX_A_SECOND);
   const { origin } = next();
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const took: number[] = [];
@@ -66,7 +66,7 @@ export async function askAtRate(next: () => Question, wished: number, seconds: n
   try {
     while (asked.length < all) {
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 1)), failed.promise]);
-      if (unanswered > MOST_UNANSWERED) throw new Error(`${Math.round(rate)} requests a second are too many`);
+      if (unanswered > MAX_UNANSWERED) throw new Error(`${Math.round(rate)} requests a second are too many`);
       const due = Math.min(all, Math.floor((performance.now() - began) / interval) + 1);
       while (asked.length < due) {
         const at = began + asked.length * interval;

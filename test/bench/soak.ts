@@ -24,7 +24,7 @@ const SOCKETS = 40;
 const LOOKS = 20 * PARTS;
 /** Endings of the sandbox: paid at once and later, refused, asked again. */
 const PHONES = ["0240000000", "0240000001", "0240000002", "0240000005", "0240000009"];
-const MOST_GROWTH = 1.15;
+const MAX_GROWTH = 1.15;
 const SHOWN_REFUSALS = 20;
 
 interface Look {
@@ -151,4 +151,4 @@ const results = new URL("results/", import.meta.url);
 await mkdir(results, { recursive: true });
 await writeFile(new URL("soak.md", results), text);
 process.stdout.write(text);
-if (names.some((what) => !(growth(what) <= MOST_GROWTH))) process.exitCode = 1;
+if (names.some((what) => !(growth(what) <= MAX_GROWTH))) process.exitCode = 1;

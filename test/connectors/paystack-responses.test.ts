@@ -96,8 +96,8 @@ describe("a charge's answer", () => {
     const url = "https://checkout.paystack.com/abc";
     const answer = readCharge(attempt, { status: "open_url", url }, now);
     expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect", url } });
-    for (const bad of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
-      expect(() => pageUrl(bad)).toThrow();
+    for (const err of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
+      expect(() => pageUrl(err)).toThrow();
     }
   });
 

@@ -7,7 +7,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 const closed = { allowPrivate: false, judge: judgeAddress };
 const open = { allowPrivate: true, judge: judgeAddress };
 const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
-const good = (value: string) => ({ ok: true, value });
+const ok = (value: string) => ({ ok: true, value });
 
 /** Refused for every kind of URL, in every mode and setting, with the code for it. */
 const never: [name: string, code: string, urls: string[]][] = [
@@ -123,16 +123,16 @@ describe("C14 ports", () => {
 describe("C1 http", () => {
   test("webhooks: in test mode to names and private hosts, where those are allowed; never to public addresses", () => {
     const url = "http://shop.example/hook";
-    expect(parseCallbackUrl(url, "test", open)).toEqual(good(url));
+    expect(parseCallbackUrl(url, "test", open)).toEqual(ok(url));
     expect(parseCallbackUrl(url, "test", closed)).toEqual(refused("not_https"));
     expect(parseCallbackUrl(url, "live", open)).toEqual(refused("not_https"));
     expect(parseCallbackUrl("http://8.8.8.8/", "test", open)).toEqual(refused("not_https"));
-    expect(parseCallbackUrl("https://8.8.8.8/", "live", closed)).toEqual(good("https://8.8.8.8/"));
+    expect(parseCallbackUrl("https://8.8.8.8/", "live", closed)).toEqual(ok("https://8.8.8.8/"));
   });
 
   test("the browser's way back: in test mode anywhere, in live mode nowhere", () => {
     for (const url of ["http://localhost:3000/done", "http://shop.example/done"]) {
-      expect(parseReturnUrl(url, "test")).toEqual(good(url));
+      expect(parseReturnUrl(url, "test")).toEqual(ok(url));
       expect(parseReturnUrl(url, "live")).toEqual(refused("not_https"));
     }
   });
@@ -147,12 +147,12 @@ describe("what is good is kept as parsed", () => {
     ["https://shop.example/@us?to=a@b.example&x=%20#@", "https://shop.example/@us?to=a@b.example&x=%20#@"],
     ['https://shop.example/"><script>', "https://shop.example/%22%3E%3Cscript%3E"],
   ])("%s", (given, kept) => {
-    expect(parseReturnUrl(given, "live")).toEqual(good(kept));
-    expect(parseCallbackUrl(given, "live", closed)).toEqual(good(kept));
+    expect(parseReturnUrl(given, "live")).toEqual(ok(kept));
+    expect(parseCallbackUrl(given, "live", closed)).toEqual(ok(kept));
   });
 
   test("2,048 characters are not too many", () => {
     const url = `https://a.example/${"x".repeat(2048 - 18)}`;
-    expect(parseReturnUrl(url, "live")).toEqual(good(url));
+    expect(parseReturnUrl(url, "live")).toEqual(ok(url));
   });
 });

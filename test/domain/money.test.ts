@@ -14,7 +14,7 @@ import {
 
 const LARGEST = 99_999_999_999;
 const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
-const good = (minorUnits: bigint) => ({ ok: true, value: minorUnits });
+const ok = (minorUnits: bigint) => ({ ok: true, value: minorUnits });
 const withoutDecimals: Currency[] = ["UGX", "RWF", "XOF", "XAF"];
 const currencies = Object.keys(CURRENCY_DECIMALS) as Currency[];
 
@@ -26,8 +26,8 @@ describe("the currencies of contract §3", () => {
 
   test.each(currencies)("%s has the decimals of ISO 4217", (currency) => {
     const units = withoutDecimals.includes(currency) ? 1 : 100;
-    expect(parseAmount(7, currency)).toEqual(good(BigInt(7 * units)));
-    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? refused("too_many_decimals") : good(1050n));
+    expect(parseAmount(7, currency)).toEqual(ok(BigInt(7 * units)));
+    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? refused("too_many_decimals") : ok(1050n));
     expect(decimalText({ minorUnits: 1050n, currency })).toBe(units === 1 ? "1050" : "10.50");
   });
 
@@ -54,7 +54,7 @@ describe("what is an amount", () => {
     ["A14 1e-2", 1e-2, 1n],
     ["the largest", 999_999_999.99, 99_999_999_999n],
   ])("%s", (_, value, minorUnits) => {
-    expect(parseAmount(value, "GHS")).toEqual(good(minorUnits));
+    expect(parseAmount(value, "GHS")).toEqual(ok(minorUnits));
   });
 
   test.each<[string, unknown, string]>([
@@ -90,9 +90,9 @@ describe("what is an amount", () => {
   });
 
   test.each(withoutDecimals)("A15 %s takes whole units alone", (currency) => {
-    expect(parseAmount(1, currency)).toEqual(good(1n));
-    expect(parseAmount(100, currency)).toEqual(good(100n));
-    expect(parseAmount(999_999_999, currency)).toEqual(good(999_999_999n));
+    expect(parseAmount(1, currency)).toEqual(ok(1n));
+    expect(parseAmount(100, currency)).toEqual(ok(100n));
+    expect(parseAmount(999_999_999, currency)).toEqual(ok(999_999_999n));
     for (const value of [100.5, 0.01]) {
       expect(parseAmount(value, currency)).toEqual(refused("too_many_decimals"));
     }
@@ -118,7 +118,7 @@ describe("an amount that comes as decimal text has the same rules", () => {
     ["10.100", 1010n],
     ["0.01", 1n],
   ])("%s", (text, minorUnits) => {
-    expect(parseDecimal(text, "GHS")).toEqual(good(minorUnits));
+    expect(parseDecimal(text, "GHS")).toEqual(ok(minorUnits));
   });
 
   const odd = ["", " ", "1e3", "1E3", "0x10", ".5", "5.", "+5", "1,000.00", "1 000", "١٠", "１０"];
@@ -192,8 +192,8 @@ describe("no amount is ever rounded", () => {
       fc.property(minor, fc.constantFrom(...currencies), (minorUnits, currency) => {
         fc.pre(CURRENCY_DECIMALS[currency] === 2 || minorUnits < 1_000_000_000n);
         const text = decimalText({ minorUnits, currency });
-        expect(parseDecimal(text, currency)).toEqual(good(minorUnits));
-        expect(parseAmount(Number(text), currency)).toEqual(good(minorUnits));
+        expect(parseDecimal(text, currency)).toEqual(ok(minorUnits));
+        expect(parseAmount(Number(text), currency)).toEqual(ok(minorUnits));
       }),
       { numRuns: 2_000 },
     );

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AttemptGroup,
-  FEWEST_ATTEMPTS,
   failingLast,
   type HealthStatus,
   healthIn,
   healthOfWays,
   judge,
+  MIN_ATTEMPTS,
   slowFrom,
 } from "../../server/domain/network-health.ts";
 import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../server/domain/payment-failure.ts";
@@ -254,7 +254,7 @@ describe("whatever was tried", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, (groups, usual) => {
         const { status, attempts } = judge(groups, usual);
-        if (attempts < FEWEST_ATTEMPTS) expect(RANK[status]).toBe(0);
+        if (attempts < MIN_ATTEMPTS) expect(RANK[status]).toBe(0);
         const soon = groups.filter(
           ({ status, seconds }) => status === "success" && (seconds[0] as number) < slowFrom(usual),
         );

@@ -5,12 +5,12 @@ import type { PaymentFailureCode } from "../../server/domain/payment-failure.ts"
 import {
   type AttemptStatus,
   applyAccepted,
+  applyOutcome,
   applyReleased,
   isFinal,
   type Outcome,
   type SettlingTransaction,
   type StateChange,
-  settle,
   TRANSITIONS,
 } from "../../server/domain/transaction.ts";
 
@@ -58,7 +58,7 @@ class LedgerModel {
   hear(pick: number, outcome: Outcome): void {
     const attempt = this.attempts[pick % this.attempts.length];
     if (!attempt) return;
-    this.write(attempt, settle(this.transaction, attempt, outcome, this.held));
+    this.write(attempt, applyOutcome(this.transaction, attempt, outcome, this.held));
   }
 
   get held(): string[] {

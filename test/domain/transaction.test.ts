@@ -2,13 +2,13 @@ import { describe, expect, test } from "vitest";
 import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
 import {
   type AttemptStatus,
+  applyOutcome,
   applyPaymentOutcome,
   EVENT_KINDS,
   goesToCallback,
   isFinal,
   type SettlingTransaction,
   type StateChange,
-  settle,
   TRANSACTION_STATUSES,
   TRANSITIONS,
   type TransactionStatus,
@@ -128,7 +128,7 @@ describe("the processor says: paid", () => {
       {},
     ],
   ])("%s", (_, transaction, attempt, settlement) => {
-    expect(settle(transaction, attempt, paid, [])).toEqual(settlement);
+    expect(applyOutcome(transaction, attempt, paid, [])).toEqual(settlement);
   });
 
   test("the right sum while others are held: success, and each of them is overpayment, told once", () => {
@@ -144,7 +144,7 @@ describe("the processor says: paid", () => {
     };
     const held = ["one", "other"];
     const standingHeld = standing("processing", { held: true });
-    expect(settle(standingHeld, newest("processing"), paid, held)).toEqual(settled);
+    expect(applyOutcome(standingHeld, newest("processing"), paid, held)).toEqual(settled);
     expect(applyPaymentOutcome(standingHeld, asked, held)).toEqual(settled);
   });
 
@@ -189,7 +189,7 @@ describe("the processor says: paid, but another sum or currency", () => {
   ])("in %s the attempt is mismatched and waits for staff, without an event", (status, next) => {
     for (const money of other) {
       const word = { kind: "paid", money } as const;
-      const { attempt, transaction, events } = settle(standing(status), newest("processing"), word, []);
+      const { attempt, transaction, events } = applyOutcome(standing(status), newest("processing"), word, []);
       expect(attempt).toEqual({ status: "amount_mismatch", failure: null });
       expect(transaction).toEqual({ held: true, received: money, ...(next && { status: next }) });
       expect(events).toBeUndefined();
@@ -198,7 +198,7 @@ describe("the processor says: paid, but another sum or currency", () => {
 
   test("money of another currency is not added to what was received", () => {
     const word = { kind: "paid", money: foreign } as const;
-    const { attempt, transaction } = settle(standing("processing"), newest("processing"), word, []);
+    const { attempt, transaction } = applyOutcome(standing("processing"), newest("processing"), word, []);
     expect(attempt?.status).toBe("amount_mismatch");
     expect(transaction).toEqual({ held: true });
   });
@@ -206,7 +206,7 @@ describe("the processor says: paid, but another sum or currency", () => {
   test("after a success it is overpayment, in another currency too, and the success stands", () => {
     for (const money of [...other, foreign]) {
       const word = { kind: "paid", money } as const;
-      const { attempt, transaction, events } = settle(standing("success"), older("failed"), word, []);
+      const { attempt, transaction, events } = applyOutcome(standing("success"), older("failed"), word, []);
       expect(attempt).toEqual({ status: "overpayment", failure: null });
       expect(transaction).toEqual({ overpaid: true, ...(money !== foreign && { received: money }) });
       expect(events).toEqual([{ kind: "payment.overpaid", final: false }]);
@@ -269,7 +269,7 @@ describe("the processor says: failed", () => {
       {},
     ],
   ])("%s", (_, transaction, attempt, settlement) => {
-    expect(settle(transaction, attempt, declined, [])).toEqual(settlement);
+    expect(applyOutcome(transaction, attempt, declined, [])).toEqual(settlement);
   });
 });
 

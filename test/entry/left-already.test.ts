@@ -2,15 +2,17 @@ import { createServer, get, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import type { FastifyReply } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leaving } from "../../server/entry/on-disconnect.ts";
+import { onDisconnect } from "../../server/entry/on-disconnect.ts";
 
 let server: Server;
 /** Whether the caller is known to have left, asked while they are here, and after they have hung up. */
 const asked = Promise.withResolvers<[AbortSignal, AbortSignal]>();
 beforeAll(async () => {
   server = createServer((_request, raw) => {
-    const early = leaving({ raw } as FastifyReply);
-    raw.once("close", () => setImmediate(() => asked.resolve([early, leaving({ raw } as FastifyReply)])));
+    const early = onDisconnect({ raw } as FastifyReply);
+    raw.once("close", () =>
+      setImmediate(() => asked.resolve([early, onDisconnect({ raw } as FastifyReply)])),
+    );
     raw.write("here");
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

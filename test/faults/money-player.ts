@@ -2,7 +2,7 @@ import { expect } from "vitest";
 import type { Connector, ProcessorResult, RefundAnswer } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { type Caller, type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
-import { Failure } from "../../server/domain/app-error.ts";
+import { AppError } from "../../server/domain/app-error.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { cancelOnPage } from "../../server/usecases/checkout/cancel-checkout.ts";
@@ -61,7 +61,7 @@ export class MoneyPlayer {
     try {
       await this.#perform(step);
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof AppError)) throw error;
     }
   }
 

@@ -26,7 +26,7 @@ const ORDERS = 400 * TIMES;
 const PAYMENTS = 5;
 const HELD = 50;
 /** A hundred for each connection, and a few of other priorities. */
-const LONGEST_QUEUE = 100 * POOL + 20;
+const MAX_QUEUE = 100 * POOL + 20;
 
 let database: FreshDatabase;
 let receiver: Receiver;
@@ -158,7 +158,7 @@ test("beyond capacity some are done and the others told to come back at once; no
   expect(paid.map(({ status }) => status)).toEqual(paid.map(() => 303));
   expect(new Set(await Promise.all(ready))).toEqual(new Set([200]));
   expect(longestQueue).toBeGreaterThan(POOL);
-  expect(longestQueue).toBeLessThanOrEqual(LONGEST_QUEUE);
+  expect(longestQueue).toBeLessThanOrEqual(MAX_QUEUE);
   // What was acknowledged is there, and what was refused was not done.
   const { rows } = await pool.query("select id from transactions");
   const ids = rows.map(({ id }) => id as string);

@@ -6,7 +6,7 @@ import { askedToWait } from "../support/patient-fetch.ts";
 const ASK_AGAIN = new Set([429, 502, 503]);
 /** Between two tries, where the answer does not say. */
 const AGAIN_MS = 50;
-const MOST_TRIES = 100;
+const MAX_TRIES = 100;
 
 export interface Bought {
   readonly transactionId: string;
@@ -68,7 +68,7 @@ export class Shopper {
       const answer = await fetch(this.#url + path, init);
       if (answer.status === good) return answer;
       const told = `${what}: ${answer.status}`;
-      if (!ASK_AGAIN.has(answer.status) || tries === MOST_TRIES)
+      if (!ASK_AGAIN.has(answer.status) || tries === MAX_TRIES)
         throw new Error(`${told} ${await answer.text()}`);
       await answer.body?.cancel();
       this.repeated.push(told);

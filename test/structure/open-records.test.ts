@@ -22,7 +22,7 @@ const OPEN: Record<string, string> = {
   "server/startup-error.ts EXPLANATIONS": "codes of the system and of Postgres",
   "server/startup-error.ts NOT_LISTENING": "codes of the system",
   "server/store/embedded-folder.ts WASI_CODES": "codes of PGlite's system",
-  "web/checkout/script/typing.ts FORMATS": "an attribute of the page",
+  "web/checkout/script/input-format.ts FORMATS": "an attribute of the page",
   "web/checkout/i18n/languages.ts MESSAGES": "its keys are the languages",
   "web/dashboard/features/audit-log/i18n/en.ts en.fields": "a change may hold any field",
   "web/dashboard/features/payments/model/requests.ts parameters": "parameters of an address",

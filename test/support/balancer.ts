@@ -11,7 +11,7 @@ import {
 import { type AddressInfo, connect, type Socket } from "node:net";
 
 /** Bytes of a request that are stored for a retry. A larger request is rejected. */
-const MOST_KEPT = 1024 * 1024;
+const MAX_KEPT = 1024 * 1024;
 /** Connections to one process that are kept open for later requests. */
 const KEPT_CONNECTIONS = 32;
 /** How long a process that was unreachable is skipped while another is available. */
@@ -178,7 +178,7 @@ async function readAll(incoming: IncomingMessage): Promise<Buffer | "gone" | "to
   try {
     for await (const part of incoming) {
       bytes += (part as Buffer).length;
-      if (bytes > MOST_KEPT) return "too large";
+      if (bytes > MAX_KEPT) return "too large";
       parts.push(part as Buffer);
     }
   } catch {

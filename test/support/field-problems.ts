@@ -1,4 +1,4 @@
-import { Failure } from "../../server/domain/app-error.ts";
+import { AppError } from "../../server/domain/app-error.ts";
 import { FIELD_CODES, VALUE_TYPES, type ValueType } from "../../server/domain/field-codes.ts";
 
 const FITS: Record<string, (value: unknown) => boolean> = {
@@ -46,7 +46,7 @@ export const refusalBy = (asked: Promise<unknown>): Promise<Refusal> =>
   asked.then(
     () => "done",
     (error) => {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof AppError)) throw error;
       return { code: error.code, fields: codesByField(error.fields) };
     },
   );

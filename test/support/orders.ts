@@ -1,4 +1,4 @@
-import { Failure } from "../../server/domain/app-error.ts";
+import { AppError } from "../../server/domain/app-error.ts";
 import { codesByField } from "./field-problems.ts";
 
 let made = 0;
@@ -23,7 +23,7 @@ export function refusalOf(act: () => unknown): { code: string; fields: Record<st
   try {
     act();
   } catch (error) {
-    if (!(error instanceof Failure)) throw error;
+    if (!(error instanceof AppError)) throw error;
     return { code: error.code, fields: codesByField(error.fields) };
   }
   return "accepted";

@@ -3,7 +3,7 @@ import ipaddr from "ipaddr.js";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { KeyCaller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
-import { Failure } from "../../server/domain/app-error.ts";
+import { AppError } from "../../server/domain/app-error.ts";
 import { KeyShop } from "../support/key-shop.ts";
 
 let shop: KeyShop;
@@ -117,7 +117,7 @@ test("whatever a key makes, changes and rotates, in any order: it gets nothing t
               if (!isLess) expectWithin(after, outer);
             }
           } catch (error) {
-            if (!(error instanceof Failure)) throw error;
+            if (!(error instanceof AppError)) throw error;
           }
         }
         for (const id of mine) expectWithin(reachOf(await shop.find(id)), outer);

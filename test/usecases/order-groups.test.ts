@@ -169,11 +169,11 @@ test("a key that has had its day is refused alone, for its use case to forget", 
 
 test("a value that the database refuses fails alone", async () => {
   const description = "Waakye\u0000";
-  const bad = made(a, "bad");
+  const err = made(a, "bad");
   const all = await Promise.allSettled([
     put(a, "first"),
     put(a, "good"),
-    lanes.insert(a, { ...bad, order: { ...bad.order, description } }),
+    lanes.insert(a, { ...err, order: { ...err.order, description } }),
     put(b, "other"),
   ]);
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);

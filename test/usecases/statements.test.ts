@@ -174,10 +174,10 @@ test("the same file is refused with the statement that it made; once that is rem
 });
 
 test("a line that cannot be read is named with what is wrong, and nothing of the file is kept unless it is left out", async () => {
-  const good = "P-X,2026-11-20 10:00,10.00,payment,success";
+  const ok = "P-X,2026-11-20 10:00,10.00,payment,success";
   const text = [
     "Reference,Date,Amount,Type,Status",
-    good,
+    ok,
     "P-Y,tomorrow,10.00,payment,success",
     "P-Z,2026-11-31,1.001,payment,success",
   ];

@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { ProcessorResult } from "../../server/connectors/connector.ts";
 import type { Caller } from "../../server/domain/access.ts";
-import { Failure } from "../../server/domain/app-error.ts";
+import { AppError } from "../../server/domain/app-error.ts";
 import { INTERVALS, type Interval } from "../../server/domain/summary.ts";
 import type { Transaction } from "../../server/domain/transaction-record.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
@@ -181,7 +181,7 @@ async function play(caller: Caller, around: number, transactions: Case["transact
         else await tua.useCases.viewCheckout(checkoutId);
       } catch (error) {
         // What a transaction's state does not allow.
-        if (!(error instanceof Failure)) throw error;
+        if (!(error instanceof AppError)) throw error;
       }
     }
   }

@@ -130,8 +130,8 @@ test("a dead receiver delays no other", async () => {
   const lost = await Promise.all(Array.from({ length: 30 }, () => shop.checkout(dead.url)));
   await Promise.all(lost.map((checkout) => shop.pay(checkout, "0000")));
   await dead.next();
-  const good = await Promise.all(Array.from({ length: 20 }, () => shop.checkout(alive.url)));
-  await Promise.all(good.map((checkout) => shop.pay(checkout, "0000")));
+  const ok = await Promise.all(Array.from({ length: 20 }, () => shop.checkout(alive.url)));
+  await Promise.all(ok.map((checkout) => shop.pay(checkout, "0000")));
   // Before the first of the dead posts is given up, which is after 15 seconds, or this would prove nothing.
   await alive.until((posts) => posts.length === 20, 14_000);
   expect(dead.mostAtOnce).toBeLessThan(lost.length);

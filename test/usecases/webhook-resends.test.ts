@@ -161,19 +161,19 @@ describe("a failure whose transaction was paid is never sent again", () => {
 
 describe("all of a range", () => {
   test("after a sequence: what was delivered or given up, and not what waits or was superseded", async () => {
-    await using good = await Receiver.start();
-    await using bad = await Receiver.start({ status: 410 });
-    const before = await paid(good);
+    await using ok = await Receiver.start();
+    await using err = await Receiver.start({ status: 410 });
+    const before = await paid(ok);
     await delivered(before);
     const [{ sequence }] = (await listed(before)) as [Delivery];
-    const [one, two] = [await paid(good), await paid(bad)];
-    const retried = await shop.checkout(bad.url);
+    const [one, two] = [await paid(ok), await paid(err)];
+    const retried = await shop.checkout(err.url);
     await shop.pay(retried, "0002");
     await ended(retried);
     await shop.pay(retried, "0000");
     for (const each of [one, two, retried]) await ended(each);
-    good.answerWith({ status: 201 });
-    bad.answerWith({ status: 202 });
+    ok.answerWith({ status: 201 });
+    err.answerWith({ status: 202 });
     expect(await shop.useCases.resendEvents(shop.caller, { after: sequence })).toBe(3);
     for (const each of [one, two, retried]) await ended(each);
     expect(await shop.deliveries(one.transactionId)).toMatchObject([{ attempts: [200, 201] }]);

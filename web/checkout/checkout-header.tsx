@@ -1,6 +1,6 @@
 import { Amount } from "./amount.tsx";
-import type { CheckoutFacts } from "./checkout-facts.ts";
 import { type Language, MESSAGES } from "./i18n/languages.ts";
+import type { CheckoutFacts } from "./view-model.ts";
 
 /** Merchant, amount and description, at the top of every checkout page. */
 export function CheckoutHeader({ checkout }: { checkout: CheckoutFacts }) {

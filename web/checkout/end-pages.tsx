@@ -1,10 +1,10 @@
-import type { CheckoutFacts, PageFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import type { FailureMessages, Message } from "./i18n/failure-messages.ts";
 import { MESSAGES } from "./i18n/languages.ts";
-import { BackLink, CancelForm, CloseButton } from "./leave.tsx";
+import { BackLink, CancelForm, CloseButton } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
+import type { CheckoutFacts, PageFacts } from "./view-model.ts";
 
 export interface ClosedPageProps {
   checkout: CheckoutFacts;

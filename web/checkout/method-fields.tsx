@@ -1,7 +1,7 @@
-import type { Problem } from "./checkout-facts.ts";
-import { HealthLine, type HealthNews } from "./health-line.tsx";
 import type { Messages } from "./i18n/en.ts";
+import { type HealthNews, MethodHealth } from "./method-health.tsx";
 import { FieldProblem, TextField } from "./text-field.tsx";
+import type { Problem } from "./view-model.ts";
 
 /** Props of every method's fields. */
 interface FieldsProps {
@@ -115,7 +115,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         {networks.map(
           ({ value, name, news }) =>
             news && (
-              <HealthLine key={value} messages={messages} news={news} name={name} id={`news-${value}`} />
+              <MethodHealth key={value} messages={messages} news={news} name={name} id={`news-${value}`} />
             ),
         )}
       </fieldset>
@@ -133,7 +133,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
 /** Card fields are only for test cards. Customers enter real cards on the processor's page. */
 export function CardFields({ messages, problems, here, news }: NewsProps & { here: boolean }) {
   const { card, health } = messages;
-  const line = news && <HealthLine messages={messages} news={news} name={health.card} />;
+  const line = news && <MethodHealth messages={messages} news={news} name={health.card} />;
   if (!here) {
     return (
       <>
@@ -188,7 +188,7 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
 export function WalletFields({ messages, wallet, news }: NewsProps & { wallet: string | null }) {
   return (
     <>
-      {news && <HealthLine messages={messages} news={news} name={messages.health.wallet} />}
+      {news && <MethodHealth messages={messages} news={news} name={messages.health.wallet} />}
       {wallet !== null && <input type="hidden" name="wallet" value={wallet} />}
       <p className="quiet">{messages.wallet.elsewhere}</p>
     </>

@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import type { Problem } from "./checkout-facts.ts";
-import type { HealthNews } from "./health-line.tsx";
 import type { Messages } from "./i18n/en.ts";
 import { Icon, type IconName } from "./icons.tsx";
 import {
@@ -10,7 +8,9 @@ import {
   type PhoneHelp,
   WalletFields,
 } from "./method-fields.tsx";
+import type { HealthNews } from "./method-health.tsx";
 import { FieldProblem } from "./text-field.tsx";
+import type { Problem } from "./view-model.ts";
 
 type Method = "mobile_money" | "card" | "wallet";
 const ICONS: Record<Method, IconName> = { mobile_money: "phone", card: "card", wallet: "wallet" };

@@ -1,6 +1,6 @@
-import type { PageFacts } from "./checkout-facts.ts";
 import { type Language, MESSAGES } from "./i18n/languages.ts";
 import { Mark } from "./icons.tsx";
+import type { PageFacts } from "./view-model.ts";
 
 interface PlaceProps {
   facts: PageFacts;

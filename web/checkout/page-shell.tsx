@@ -1,11 +1,11 @@
 import { createContext, type ReactNode, useContext } from "react";
-import type { CheckoutFacts, PageFacts } from "./checkout-facts.ts";
+import { ConnectionBanner } from "./connection-banner.tsx";
 import { MESSAGES } from "./i18n/languages.ts";
 import { FAVICON } from "./icons.tsx";
-import { CloseButton } from "./leave.tsx";
-import { NetworkTrouble } from "./network-trouble.tsx";
+import { CloseButton } from "./navigation.tsx";
 import { Languages, PageFoot } from "./page-foot.tsx";
 import { stylesheet } from "./stylesheet.ts";
+import type { CheckoutFacts, PageFacts } from "./view-model.ts";
 
 interface Shell {
   facts: PageFacts | CheckoutFacts;
@@ -48,7 +48,7 @@ export function PageShell({ facts, title, place = facts.path, refreshSeconds, ch
       <body className={kinds || undefined}>
         {frame && <CloseButton label={messages.close} corner />}
         {!frame && <Languages facts={facts} place={place} />}
-        <NetworkTrouble messages={messages} />
+        <ConnectionBanner messages={messages} />
         <main {...("state" in facts && forScript(facts, place))}>{children}</main>
         <PageFoot facts={facts} place={place} />
       </body>

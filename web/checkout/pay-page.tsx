@@ -1,12 +1,12 @@
-import type { CheckoutFacts, Problem } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import type { Message } from "./i18n/failure-messages.ts";
 import { MESSAGES } from "./i18n/languages.ts";
-import { CancelForm, PayableUntil } from "./leave.tsx";
 import { MethodList, type MethodsOffered } from "./method-list.tsx";
+import { CancelForm, PayableUntil } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { needsList, ProblemList } from "./problem-list.tsx";
+import type { CheckoutFacts, Problem } from "./view-model.ts";
 
 interface PayPageProps {
   checkout: CheckoutFacts;

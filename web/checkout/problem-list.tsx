@@ -1,6 +1,6 @@
-import type { Problem } from "./checkout-facts.ts";
 import { type Language, MESSAGES } from "./i18n/languages.ts";
 import { Notice } from "./notice.tsx";
+import type { Problem } from "./view-model.ts";
 
 interface ProblemListProps {
   language: Language;

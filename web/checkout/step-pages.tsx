@@ -1,11 +1,11 @@
-import type { CheckoutFacts, Problem } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { MESSAGES } from "./i18n/languages.ts";
-import { BackLink, CancelForm, PayableUntil } from "./leave.tsx";
+import { BackLink, CancelForm, PayableUntil } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
 import { ProblemList } from "./problem-list.tsx";
 import { TextField } from "./text-field.tsx";
+import type { CheckoutFacts, Problem } from "./view-model.ts";
 import { DialLink, Wallet } from "./waiting-page.tsx";
 
 interface StepProps {

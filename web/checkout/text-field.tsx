@@ -1,5 +1,5 @@
 import type { HTMLInputAutoCompleteAttribute } from "react";
-import type { Problem } from "./checkout-facts.ts";
+import type { Problem } from "./view-model.ts";
 
 interface TextFieldProps {
   name: string;

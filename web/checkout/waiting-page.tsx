@@ -1,11 +1,11 @@
-import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
-import { HealthLine, type HealthNews } from "./health-line.tsx";
 import type { Messages } from "./i18n/en.ts";
 import { MESSAGES } from "./i18n/languages.ts";
-import { BackLink, CancelForm, LookNow } from "./leave.tsx";
+import { type HealthNews, MethodHealth } from "./method-health.tsx";
+import { BackLink, CancelForm, CheckNow } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
+import type { CheckoutFacts } from "./view-model.ts";
 
 /** A request on the customer's phone, with its deadline if the processor reports one. */
 export interface Approval {
@@ -56,15 +56,15 @@ export function WaitingPage(props: WaitingPageProps) {
         </Notice>
         {/* A failing network is not shown: it does not help a customer with a pending request. */}
         {news?.state === "degraded" && (
-          <HealthLine messages={messages} news={news} name={method.name ?? messages.methods.mobile_money} />
+          <MethodHealth messages={messages} news={news} name={method.name ?? messages.methods.mobile_money} />
         )}
         {approval.deadline && <TimeLeft messages={messages} network={network} {...approval.deadline} />}
         <MenuHelp messages={messages} menu={menu} />
         {closing && <p>{waiting.closing}</p>}
         {closing && <BackLink checkout={checkout} />}
-        <LookNow checkout={checkout}>
+        <CheckNow checkout={checkout}>
           {checkout.frame ? canClose(checkout.merchant) : waiting.refreshes}
-        </LookNow>
+        </CheckNow>
       </div>
       {!closing && (
         <>

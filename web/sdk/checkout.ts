@@ -1,6 +1,6 @@
+import { type Call, type Course, newCourse } from "./callbacks.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
-import { type Call, type Course, newCourse } from "./course.ts";
-import { documentPart, element } from "./document-part.ts";
+import { documentPart, element } from "./dom.ts";
 import { languageOf, messagesIn } from "./messages.ts";
 import { given, readOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";

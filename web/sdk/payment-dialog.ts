@@ -1,12 +1,12 @@
 import type { FrameMessage } from "../frame-messages.ts";
+import type { Course } from "./callbacks.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
-import type { Course } from "./course.ts";
-import { documentPart, element, wear } from "./document-part.ts";
-import { listenTo } from "./frame-line.ts";
-import { isStill, looks, WIDE } from "./looks.ts";
+import { documentPart, element, wear } from "./dom.ts";
+import { listenTo } from "./frame-channel.ts";
 import type { Messages } from "./messages.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { remember, type Session } from "./sessions.ts";
+import { isStill, looks, WIDE } from "./styles.ts";
 import type { CheckoutError } from "./tua.d.ts";
 
 /** How long the receipt is shown before the dialog closes automatically, unless the customer uses it. */

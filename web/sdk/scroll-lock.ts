@@ -1,4 +1,4 @@
-import { documentPart } from "./document-part.ts";
+import { documentPart } from "./dom.ts";
 
 /** Stops the page behind from scrolling. Returns a function that restores it exactly. */
 export function lockScroll(): () => void {

@@ -81,12 +81,12 @@ const NO_ANSWER: CheckoutError = {
   code: "network_error",
   message: "Can't reach the payment service. Try again.",
 };
-const LONGEST_WAIT_MS = 30_000;
+const MAX_WAIT_MS = 30_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: each field of the response is validated
 async function answerTo(address: string, fields: Record<string, string>): Promise<any> {
   const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), LONGEST_WAIT_MS);
+  const timer = setTimeout(() => giveUp.abort(), MAX_WAIT_MS);
   try {
     // Form encoding needs no CORS preflight, which would cost a second round trip.
     const body = new URLSearchParams(fields);

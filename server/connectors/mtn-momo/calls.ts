@@ -8,7 +8,7 @@ import { NoToken, type Tokens } from "./tokens.ts";
 /** Maximum age in milliseconds at which a call may still send a request. See `send`. */
 const LATEST_MS = 60_000;
 const CALLBACK_REFUSED_MS = 60 * 60_000;
-const MOST_MERCHANTS = 1_000;
+const MAX_MERCHANTS = 1_000;
 
 /** Response values that may be stored: no phone number, name or text of the payer. */
 const KEEPS = ["status", "code", "reason", "amount", "currency", "financialTransactionId", "externalId"];
@@ -42,7 +42,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
    * queries.
    */
   const callbackRefused = new QuickLRU<string, true>({
-    maxSize: MOST_MERCHANTS,
+    maxSize: MAX_MERCHANTS,
     maxAge: CALLBACK_REFUSED_MS,
   });
 

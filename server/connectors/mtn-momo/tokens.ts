@@ -6,7 +6,7 @@ import { type Product, productKey } from "./credentials.ts";
 /** Tokens are replaced this long before MTN ends them. */
 const EARLY_MS = 60_000;
 /** Maximum number of merchants' tokens in memory. */
-const MOST_TOKENS = 1_000;
+const MAX_TOKENS = 1_000;
 
 /** No token was received, so the request was definitely not sent. */
 export class NoToken extends Error {
@@ -23,7 +23,7 @@ export type Tokens = ReturnType<typeof momoTokens>;
 
 /** Access tokens of all merchants, in memory. Calls that need the same token share one request. */
 export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: string; now: () => number }) {
-  const known = new QuickLRU<string, Promise<Token>>({ maxSize: MOST_TOKENS });
+  const known = new QuickLRU<string, Promise<Token>>({ maxSize: MAX_TOKENS });
 
   /** Requests a new token from MTN. @throws NotSentError, NoResponseError */
   const request = async (product: Product, access: Pick<ProcessorAccess, "merchantId" | "keep">) => {

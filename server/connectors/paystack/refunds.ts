@@ -30,7 +30,7 @@ const UNLISTED_FOR_MS = 10 * 60_000;
 /** Maximum difference between Paystack's clock and ours. Paystack's may be in whole seconds. */
 const CLOCKS_APART_MS = 60_000;
 const PAGE_SIZE = 100;
-const MOST_PAGES = 20;
+const MAX_PAGES = 20;
 
 class MayBeListed extends Error {}
 
@@ -53,7 +53,7 @@ export function paystackRefunds(api: PaystackApi) {
   /** @throws Error if the list can't be parsed, or contains a refund that may be this one without its note */
   const listed = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer | null> => {
     let mayBeListed = false;
-    for (let page = 1; page <= MOST_PAGES; page += 1) {
+    for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
         transaction: refund.attempt.processorReference,
         perPage: String(PAGE_SIZE),

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { placeAfterCancel } from "./destination.ts";
 import { readForm } from "./form-body.ts";
@@ -13,7 +13,7 @@ export function leadFromCancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (wantsJson(request)) {
       reply.header("allow", "POST");
-      throw new Failure("method_not_allowed", "This URL doesn't support this method.");
+      throw new AppError("method_not_allowed", "This URL doesn't support this method.");
     }
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
     return sendDestination(options, request, reply, view, () => ({ at: "checkout" }));
@@ -30,7 +30,7 @@ export function cancel(options: PageOptions) {
       return sendDestination(options, request, reply, { transaction }, placeAfterCancel);
     }
     if (transaction.status === "success")
-      throw new Failure("already_paid", "The payment has already succeeded.");
+      throw new AppError("already_paid", "The payment has already succeeded.");
     return reply.send(outcomeData(transaction.status, null));
   };
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from "fastify";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Mode } from "../../domain/scope.ts";
 
@@ -11,6 +11,6 @@ export function checkoutIdOf(request: FastifyRequest): string {
 /** The mode in a checkout's ID. @throws Failure `not_found` for a malformed ID. */
 export function modeOf(checkoutId: string): Mode {
   const scope = checkoutScope(checkoutId);
-  if (!scope) throw new Failure("not_found", "This checkout doesn't exist.");
+  if (!scope) throw new AppError("not_found", "This checkout doesn't exist.");
   return scope.mode;
 }

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure, type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
+import { AppError, type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
 import { closestName } from "../../domain/closest-name.ts";
 
 /** Maximum form size in bytes. Forms of the page have a few hundred. */
@@ -25,7 +25,7 @@ export function takeFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): voi
 }
 
 const unsupported = () =>
-  new Failure(
+  new AppError(
     "unsupported_media_type",
     "Send the form as application/x-www-form-urlencoded in UTF-8, without Content-Encoding.",
   );

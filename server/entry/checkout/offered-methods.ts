@@ -1,4 +1,4 @@
-import type { HealthNews } from "../../../web/checkout/health-line.tsx";
+import type { HealthNews } from "../../../web/checkout/method-health.tsx";
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import type { Currency } from "../../domain/money.ts";
 import { failingLast, healthIn } from "../../domain/network-health.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure, invalidField } from "../../domain/app-error.ts";
+import { AppError, invalidField } from "../../domain/app-error.ts";
 import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-failure.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { currentAction, type NextAction, type Transaction } from "../../domain/transaction-record.ts";
@@ -17,18 +17,18 @@ export const outcomeData = (status: TransactionStatus, next: NextAction | null) 
 });
 
 /** The error of an outcome. Null if the customer continues, by a redirect or 200. */
-const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => Failure) | null> = {
+const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => AppError) | null> = {
   paid: null,
   processing: null,
   declined: ({ status, failureCode }) => {
     const { reason } = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
-    return new Failure("payment_failed", `${reason}.`, { data: { status, next: null } });
+    return new AppError("payment_failed", `${reason}.`, { data: { status, next: null } });
   },
   outdated: () => invalidField("attempts", "form_out_of_date"),
   closed: ({ status }) => {
     const reason = status === "canceled" ? "was canceled" : "has expired";
     const message = `This checkout ${reason}. You weren't charged.`;
-    return new Failure("checkout_closed", message, { data: { status, next: null } });
+    return new AppError("checkout_closed", message, { data: { status, next: null } });
   },
 };
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { NoticePage } from "../../../web/checkout/end-pages.tsx";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
-import type { ErrorCode, Failure } from "../../domain/app-error.ts";
+import type { AppError, ErrorCode } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
@@ -13,7 +13,7 @@ import { type Refused, renderPage } from "./render-page.tsx";
 import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
 
 /** Failures that show the checkout's page with a message. */
-const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: Failure, body: unknown) => Refused>> = {
+const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: AppError, body: unknown) => Refused>> = {
   invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),

@@ -1,6 +1,4 @@
 import type { ReactElement } from "react";
-import type { Problem } from "../../../web/checkout/checkout-facts.ts";
-import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
 import { ClosedPage, type ClosedPageProps, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
 import type { Messages } from "../../../web/checkout/i18n/en.ts";
 import type { Message } from "../../../web/checkout/i18n/failure-messages.ts";
@@ -8,6 +6,8 @@ import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
+import { type Doubt, UnresolvedPage } from "../../../web/checkout/unresolved-page.tsx";
+import type { Problem } from "../../../web/checkout/view-model.ts";
 import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 import type { FieldProblem } from "../../domain/app-error.ts";
 import { NETWORK_NAMES } from "../../domain/networks.ts";
@@ -123,7 +123,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   const approval = step && approvalOf(step.expiresAt, shown);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
-  const doubt = (doubt: Doubt) => <DoubtPage {...{ checkout, doubt, refreshSeconds }} />;
+  const doubt = (doubt: Doubt) => <UnresolvedPage {...{ checkout, doubt, refreshSeconds }} />;
   if (transaction.held) {
     return doubt({ kind: "held", received: moneyText(shown, transaction, transaction.amountReceived) });
   }

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { currentAction, isSandboxStep } from "../../domain/transaction-record.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { placeAfterPaying } from "./destination.ts";
@@ -14,7 +14,7 @@ export function showSandbox(options: PageOptions) {
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
     // The attempt waits for another processor's page, which the sandbox does not simulate.
     if (currentAction(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
-      throw new Failure("not_found", "No resource exists at this URL.");
+      throw new AppError("not_found", "No resource exists at this URL.");
     }
     return sendDestination(options, request, reply, view, placeAfterPaying);
   };

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
-import { isKnown } from "../matches-etag.ts";
+import { matchesEtag } from "../matches-etag.ts";
 
 /** Script as served to browsers. It does not change while the process runs. */
 export interface ServedScript {
@@ -53,7 +53,7 @@ export function sendScript(
   const encoding = ENCODINGS.find((one) => taken.includes(one)) ?? "identity";
   const etag = `"${hash}-${encoding}"`;
   void reply.headers({ vary: "accept-encoding", etag });
-  if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
+  if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   if (encoding !== "identity") void reply.header("content-encoding", encoding);
   return reply.type(type).send(body(encoding));
 }

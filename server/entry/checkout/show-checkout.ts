@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
 import { isSandboxStep } from "../../domain/transaction-record.ts";
 import type { CheckoutView, RateLimitStatus } from "../../usecases/checkout/view-checkout.ts";
-import { leaving } from "../on-disconnect.ts";
+import { onDisconnect } from "../on-disconnect.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { placeOf } from "./destination.ts";
 import { methodsInOrder } from "./offered-methods.ts";
@@ -30,7 +30,7 @@ export function showCheckout(options: PageOptions) {
       return reply.send({ success: true, data: session(await useCases.viewCheckout(checkoutId)) });
     }
     const { knownState } = visitOf(request);
-    const signal = AbortSignal.any([stopping, leaving(reply)]);
+    const signal = AbortSignal.any([stopping, onDisconnect(reply)]);
     const newsAfter = (state: string, seconds: number) => {
       const isNews = (standing: RateLimitStatus) => pageState(standing) !== state;
       return useCases.waitForCheckoutChange(checkoutId, isNews, seconds, signal);

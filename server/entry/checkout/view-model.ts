@@ -1,7 +1,7 @@
-import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
 import type { FailureMessages } from "../../../web/checkout/i18n/failure-messages.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { walletName } from "../../../web/checkout/method-list.tsx";
+import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
 import { logoPath } from "../../domain/logo.ts";
 import { jsonNumber } from "../../domain/money.ts";
 import { NETWORK_NAMES, type Network, walletHome } from "../../domain/networks.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { auditLogCsv } from "./audit-log-csv.ts";
@@ -14,7 +14,7 @@ export async function downloadsRoutes(app: FastifyInstance, options: EntryOption
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!isFromOurPage(request, options.dashboardUrl)) {
-      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
+      throw new AppError("cross_site", "This URL is for the dashboard's own pages only.");
     }
   });
   paymentsCsv(app, options);

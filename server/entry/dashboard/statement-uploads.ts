@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalidField } from "../../domain/app-error.ts";
+import { AppError, invalidField } from "../../domain/app-error.ts";
 import { MAX_STATEMENT_BYTES } from "../../domain/statement.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
@@ -21,13 +21,13 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
     (_request, body, done) => done(null, body),
   );
   app.addContentTypeParser("*", (_request, _body, done) =>
-    done(new Failure("unsupported_media_type", "Send the file as text/csv.")),
+    done(new AppError("unsupported_media_type", "Send the file as text/csv.")),
   );
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     const asks = request.headers["x-tua-csrf"] === "1" && request.headers.origin !== undefined;
     if (!asks || !isFromOurPage(request, dashboardUrl)) {
-      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
+      throw new AppError("cross_site", "This URL is for the dashboard's own pages only.");
     }
     const caller = await readerOf(options, request)(true);
     authorizeMember(caller, "reconcile");

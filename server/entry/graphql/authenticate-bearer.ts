@@ -1,5 +1,5 @@
 import type { Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { isExplorerToken } from "../../usecases/explorer/explorer-token.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import { findCaller } from "../bearer.ts";
@@ -17,7 +17,7 @@ export async function findAsker(
   if (isExplorerToken(token)) return useCases.authenticateExplorerToken(token, address, isUse);
   const caller = await findCaller(useCases, token, address, isUse);
   if (caller.kind === "api_key" && caller.keyKind === "publishable") {
-    throw new Failure(
+    throw new AppError(
       "wrong_key_kind",
       "A publishable key can only open checkouts from a browser. Use a secret key.",
     );

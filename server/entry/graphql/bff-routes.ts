@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { compressAnswers } from "../compressed-answers.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { failureHeaders, STATUS, toFailure } from "../failures.ts";
@@ -30,7 +30,7 @@ export async function bffRoutes(
     const asks = request.ws || request.headers["x-tua-csrf"] === "1";
     const named = request.headers.origin !== undefined;
     if (!asks || !named || !isFromOurPage(request, options.dashboardUrl)) {
-      throw new Failure("cross_site", "This URL is for the dashboard's own pages only.");
+      throw new AppError("cross_site", "This URL is for the dashboard's own pages only.");
     }
     await engine.open();
   });
@@ -47,7 +47,7 @@ export async function bffRoutes(
     exposeHeadRoute: false,
     handler: async (_request, reply) => {
       reply.header("allow", "POST");
-      throw new Failure("method_not_allowed", "Use POST or a WebSocket.");
+      throw new AppError("method_not_allowed", "Use POST or a WebSocket.");
     },
     wsHandler(socket, request) {
       return engine.opened.answerSocket.call(this, socket, request);

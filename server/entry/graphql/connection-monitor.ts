@@ -1,6 +1,6 @@
 import type { WebSocket } from "@fastify/websocket";
 import { actorOf, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { networkOf } from "../../usecases/read-address.ts";
 import type { Look } from "../authenticate-session.ts";
 import { STATUS } from "../failures.ts";
@@ -106,11 +106,11 @@ function attend(
       latest = now;
       if (lost) socket.close(FORBIDDEN, lost);
     } catch (error) {
-      if (!(error instanceof Failure)) onProblem(error);
-      const status = error instanceof Failure ? STATUS[error.code] : 500;
-      if (status === 401) socket.close(UNAUTHORIZED, (error as Failure).code);
+      if (!(error instanceof AppError)) onProblem(error);
+      const status = error instanceof AppError ? STATUS[error.code] : 500;
+      if (status === 401) socket.close(UNAUTHORIZED, (error as AppError).code);
       // Rate limiting of the address says nothing about this credential. The next check decides.
-      else if (status < 500 && status !== 429) socket.close(FORBIDDEN, (error as Failure).code);
+      else if (status < 500 && status !== 429) socket.close(FORBIDDEN, (error as AppError).code);
     }
   };
 

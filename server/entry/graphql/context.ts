@@ -3,7 +3,7 @@ import type { UseCases } from "../../usecases/use-cases.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { type Deadline, until } from "./deadline.ts";
 import { type Loaders, makeLoaders } from "./loaders.ts";
-import type { Addresses } from "./urls.ts";
+import type { Urls } from "./urls.ts";
 
 /** Context of all resolvers, at all endpoints. Each request has one, and so does each event of a subscription. */
 export interface GraphqlContext {
@@ -11,7 +11,7 @@ export interface GraphqlContext {
   useCases: UseCases;
   loaders: Loaders;
   requestId: string;
-  addresses: Addresses;
+  addresses: Urls;
   deadline: Deadline;
   /** Aborts when the process stops, so that long-running operations end. */
   stopping: AbortSignal;

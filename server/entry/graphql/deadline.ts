@@ -1,5 +1,5 @@
 import { type OperationDefinitionNode, OperationTypeNode } from "graphql";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 /**
@@ -29,5 +29,5 @@ export function until(deadline: Deadline, useCases: UseCases): UseCases {
 }
 
 async function tooLate(): Promise<never> {
-  throw new Failure("unavailable", "The query took too long. Select less at once.");
+  throw new AppError("unavailable", "The query took too long. Select less at once.");
 }

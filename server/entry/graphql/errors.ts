@@ -1,5 +1,5 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
-import { type ErrorCode, Failure, type FieldProblem, invalid } from "../../domain/app-error.ts";
+import { AppError, type ErrorCode, type FieldProblem, invalid } from "../../domain/app-error.ts";
 import { PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
 import { STATUS, toFailure } from "../failures.ts";
 import { type Asked, failureError } from "./failure-error.ts";
@@ -47,15 +47,15 @@ export function presentError(error: unknown, request: Asked): GraphQLFormattedEr
   return { ...presented, ...(locations && { locations }), ...(path && { path }) };
 }
 
-function failureBehind(error: GraphQLError, request: Asked): Failure {
+function failureBehind(error: GraphQLError, request: Asked): AppError {
   const cause = causeOf(error);
   if (!(cause instanceof GraphQLError)) return toFailure(cause, request);
   if (!isOfTheDocument(error)) return toFailure(new Error(cause.message, { cause }), request);
   const tooComplex = TOO_COMPLEX[cause.message];
-  if (tooComplex) return new Failure("query_too_complex", tooComplex);
+  if (tooComplex) return new AppError("query_too_complex", tooComplex);
   const { fields } = (cause.extensions ?? {}) as { fields?: readonly FieldProblem[] };
   if (fields) return invalid(fields);
-  return new Failure(codeOf(cause), withoutHints(cause.message));
+  return new AppError(codeOf(cause), withoutHints(cause.message));
 }
 
 function codeOf({ extensions = {} }: GraphQLError): ErrorCode {

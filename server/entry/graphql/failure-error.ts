@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 import type { GraphQLFormattedError } from "graphql";
-import type { Failure } from "../../domain/app-error.ts";
+import type { AppError } from "../../domain/app-error.ts";
 import type { NamesErrorPages } from "../error-pages.ts";
 import { presentProblem } from "../failures.ts";
 
@@ -9,7 +9,7 @@ export type Asked = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPag
 
 /** Converts a failure to a GraphQL error with the same code, fields and request ID as at other endpoints. */
 export function failureError(
-  failure: Failure,
+  failure: AppError,
   { id, server }: Pick<Asked, "id" | "server">,
 ): GraphQLFormattedError {
   const { code, message, fields, data, retryAfterSeconds } = failure;

@@ -1,6 +1,6 @@
 import DataLoader from "dataloader";
 import { actorOf, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
 export type Loaders = ReturnType<typeof makeLoaders>;
@@ -66,7 +66,7 @@ const oneOf = <Key, Row>(
 ) =>
   new DataLoader<Key, Row>(async (keys) => {
     const found = new Map((await load(keys)).map((row) => [keyOf(row), row]));
-    return keys.map((key) => found.get(key) ?? new Failure("not_found", missing));
+    return keys.map((key) => found.get(key) ?? new AppError("not_found", missing));
   });
 
 /** Loads all rows for each key. */

@@ -2,7 +2,7 @@ import type { WebsocketHandler } from "@fastify/websocket";
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from "fastify";
 import { execute, GraphQLError, getOperationAST, parse } from "graphql";
 import mercurius from "mercurius";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { identifyMember, scopeOfHeaders } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
@@ -95,7 +95,7 @@ export async function openMemberEngine(
 
 function readBody(body: unknown) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
-    throw new Failure("invalid_request", "The body must be one JSON object. Batching isn't supported.");
+    throw new AppError("invalid_request", "The body must be one JSON object. Batching isn't supported.");
   }
   return { query: (body as { query?: unknown }).query, ...readParts(body) };
 }

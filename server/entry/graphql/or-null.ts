@@ -1,11 +1,11 @@
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 
 /** Returns null instead of throwing `not_found`, for lookups by ID. Rethrows other failures. */
 export async function orNull<Found>(looked: Promise<Found>): Promise<Found | null> {
   try {
     return await looked;
   } catch (error) {
-    if (error instanceof Failure && error.code === "not_found") return null;
+    if (error instanceof AppError && error.code === "not_found") return null;
     throw error;
   }
 }

@@ -1,4 +1,4 @@
-import { Failure, invalidField } from "../../domain/app-error.ts";
+import { AppError, invalidField } from "../../domain/app-error.ts";
 
 /** The dashboard's operations that codegen collected, by the SHA-256 of their text in hex. */
 export interface PersistedOperations {
@@ -29,7 +29,7 @@ export function findOperation(
   const text = hash === null ? undefined : byHash.get(hash);
   if (text !== undefined) return text;
   if (only || (hash !== null && !query)) {
-    throw new Failure("invalid_request", "This operation is unknown. Reload the page.");
+    throw new AppError("invalid_request", "This operation is unknown. Reload the page.");
   }
   if (typeof query !== "string") throw invalidField("query", "wrong_type", { expected: "string" });
   return query;

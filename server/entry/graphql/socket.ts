@@ -12,7 +12,7 @@ import {
 import { type Context, makeServer, type SubscribePayload } from "graphql-ws";
 import QuickLRU from "quick-lru";
 import type { Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { SlowConsumerError } from "../../usecases/bounded-queue.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
 import type { Look } from "../authenticate-session.ts";
@@ -239,13 +239,13 @@ function answerAll(
 /**
  * The error that ends a failed subscription. Null if the socket is closed so that the client reconnects and resumes.
  */
-function failureOf(error: unknown, log: FastifyBaseLogger): Failure | null {
-  if (error instanceof Failure) return error;
+function failureOf(error: unknown, log: FastifyBaseLogger): AppError | null {
+  if (error instanceof AppError) return error;
   if (!(error instanceof SlowConsumerError)) log.error({ err: error }, "event stream");
   return null;
 }
 
 function tooMany(): GraphQLError {
   const message = `A socket can run at most ${MAX_OPERATIONS} operations at once. Complete one first.`;
-  return new GraphQLError(message, { originalError: new Failure("rate_limited", message) });
+  return new GraphQLError(message, { originalError: new AppError("rate_limited", message) });
 }

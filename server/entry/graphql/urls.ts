@@ -1,4 +1,4 @@
 import type { EntryOptions } from "../entry-options.ts";
 
 /** Origins that responses contain. */
-export type Addresses = Pick<EntryOptions, "baseUrl" | "checkoutUrl">;
+export type Urls = Pick<EntryOptions, "baseUrl" | "checkoutUrl">;

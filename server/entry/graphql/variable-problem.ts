@@ -11,7 +11,7 @@ import {
   type ValueNode,
   visit,
 } from "graphql";
-import { type Failure, type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
+import { type AppError, type FieldProblem, invalid, problem } from "../../domain/app-error.ts";
 import type { CodedProblem, ValueType } from "../../domain/field-codes.ts";
 import { UnfitScalar } from "./scalars.ts";
 
@@ -44,7 +44,7 @@ export function variableProblems(
   schema: GraphQLSchema,
   operation: OperationDefinitionNode,
   errors: readonly GraphQLError[],
-): Failure {
+): AppError {
   return invalid(errors.map((error) => problemOf(schema, operation, error)));
 }
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
-import { isKnown } from "../matches-etag.ts";
+import { matchesEtag } from "../matches-etag.ts";
 
 const YEAR_SECONDS = 31_536_000;
 
@@ -23,7 +23,7 @@ export async function logoRoutes(app: FastifyInstance, { useCases }: EntryOption
     const { mediaType, bytes } = await useCases.viewLogo(merchantId, hash);
     const etag = `"${hash}"`;
     reply.headers({ ...HEADERS, etag });
-    if (isKnown(request.headers["if-none-match"], etag)) return reply.code(304).send();
+    if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
     return reply.type(mediaType).send(Buffer.from(bytes));
   });
 }

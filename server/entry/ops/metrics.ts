@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { readBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { nothingHere } from "../failures.ts";
@@ -60,5 +60,5 @@ async function checkToken(
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
   await useCases.consumeByIp("invalid-keys", { address: request.ip });
-  throw new Failure("invalid_token", "The token doesn't match this server's METRICS_TOKEN.");
+  throw new AppError("invalid_token", "The token doesn't match this server's METRICS_TOKEN.");
 }

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
 import { readFields } from "../json-body.ts";
 import { readQuery } from "../query.ts";
-import { closed, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { strictObject, success } from "./json-schema.ts";
+import { requireScope } from "./require-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { checkoutId, transactionRecordSchema } from "./transaction-record-schema.ts";
 
@@ -15,9 +15,9 @@ export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: 
     description:
       "Closes the session, so that the customer can no longer pay. A payment in progress is not stopped: the transaction stays `processing` until its outcome is known. Repeated calls have no effect.",
     tags: ["Checkout"],
-    security: needs("payments:create"),
-    params: closed({ checkoutId }),
-    querystring: closed({}),
+    security: requireScope("payments:create"),
+    params: strictObject({ checkoutId }),
+    querystring: strictObject({}),
     response: success("The current transaction.", { data: transactionRecordSchema }),
   };
   const config = {

@@ -1,7 +1,7 @@
 import Type, { type TProperties, type TSchema } from "typebox";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { EVENT_KINDS, type EventKind, goesToCallback } from "../../domain/transaction.ts";
-import { amount, currency, instant, named, nullable, open } from "./json-schema.ts";
+import { amount, currency, named, nullable, open, timestamp } from "./json-schema.ts";
 import { refTo } from "./named-schemas.ts";
 import { refundFailureSchema, refundId } from "./refund-record.ts";
 import { eventSchemas, failureCode, mode, transactionStatus } from "./transaction-record-schema.ts";
@@ -94,7 +94,7 @@ const schemaOf = (kind: EventKind) => {
           examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"],
         }),
         event: Type.Literal(kind, { description: "The event type." }),
-        createdAt: instant("The time of the event, in UTC."),
+        createdAt: timestamp("The time of the event, in UTC."),
         sequence: Type.Integer({
           minimum: 1,
           description: "The sequence number of the event for the merchant and mode, without gaps.",
@@ -121,7 +121,7 @@ const testEvent = named(
         examples: ["evt_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
       event: Type.Literal("webhook.test", { description: "The event type." }),
-      createdAt: instant("The time of the request, in UTC."),
+      createdAt: timestamp("The time of the request, in UTC."),
       sequence: Type.Literal(0, {
         description: "Always 0, because test events are not in the event stream.",
       }),

@@ -5,10 +5,10 @@ import { parseWhole } from "../../domain/numbers.ts";
 import { requireValid } from "../../domain/result.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { leaving } from "../on-disconnect.ts";
+import { onDisconnect } from "../on-disconnect.ts";
 import { readQuery } from "../query.ts";
-import { closed, namesIn, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { namesIn, strictObject, success } from "./json-schema.ts";
+import { requireScope } from "./require-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import {
   checkoutId,
@@ -22,8 +22,8 @@ const MAX_WAIT = 25;
 const NAMES = ["clientReference", "transactionId", "checkoutId"] as const;
 
 const response = success("The transaction record.", { data: transactionRecordSchema });
-const noQuery = closed({});
-const statusQuery = closed({
+const noQuery = strictObject({});
+const statusQuery = strictObject({
   clientReference: Type.Optional(clientReference),
   transactionId: Type.Optional(transactionId),
   checkoutId: Type.Optional(checkoutId),
@@ -52,7 +52,7 @@ export function getTransactionStatus(
     description:
       "Returns one transaction. Requires exactly one of `clientReference`, `transactionId` and `checkoutId`.",
     tags: ["Transactions"],
-    security: needs("transactions:read"),
+    security: requireScope("transactions:read"),
     querystring: statusQuery,
     response,
   };
@@ -65,7 +65,7 @@ export function getTransactionStatus(
       const transaction = await useCases.findTransaction(request.caller, key);
       return { success: true, data: transactionRecord(transaction, checkoutUrl) };
     }
-    const signal = AbortSignal.any([stopping, leaving(reply)]);
+    const signal = AbortSignal.any([stopping, onDisconnect(reply)]);
     const transaction = await useCases.waitForTransaction(request.caller, key, wait, signal);
     // Checks the key again, because it may have been revoked during the wait.
     await authenticate(useCases, request);
@@ -80,8 +80,8 @@ export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: 
     summary: "Retrieve a transaction",
     description: "Returns one transaction by its ID. The record is the same as in the lookup.",
     tags: ["Transactions"],
-    security: needs("transactions:read"),
-    params: closed({ transactionId }),
+    security: requireScope("transactions:read"),
+    params: strictObject({ transactionId }),
     querystring: noQuery,
     response,
   };

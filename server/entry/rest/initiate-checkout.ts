@@ -4,9 +4,9 @@ import { readObject } from "../json-body.ts";
 import { presentSession } from "../present-session.ts";
 import { readQuery } from "../query.ts";
 import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
-import { closed, instant, named, open, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { named, open, strictObject, success, timestamp } from "./json-schema.ts";
 import { orderSchema } from "./order-schema.ts";
+import { requireScope } from "./require-scope.ts";
 import {
   checkoutId,
   checkoutUrl,
@@ -15,7 +15,7 @@ import {
   transactionId,
 } from "./transaction-record-schema.ts";
 
-const noQuery = closed({});
+const noQuery = strictObject({});
 
 const { 200: session } = success("The session.", {
   data: named(
@@ -24,7 +24,7 @@ const { 200: session } = success("The session.", {
       {
         checkoutUrl,
         checkoutId,
-        expiresAt: instant("The time at which the session expires, in UTC."),
+        expiresAt: timestamp("The time at which the session expires, in UTC."),
         clientReference,
         transactionId,
         mode,
@@ -40,7 +40,7 @@ const schema = {
   description:
     "Creates a checkout session and its transaction. Redirect the customer to the returned `checkoutUrl`. Each `clientReference` can be used once for each mode. A second call fails with `duplicate_client_reference`, and `data` contains the first `transactionId` and `checkoutId`. With the same `Idempotency-Key` and body, a repeated call returns the same response for 24 hours.",
   tags: ["Checkout"],
-  security: needs("payments:create"),
+  security: requireScope("payments:create"),
   querystring: noQuery,
   headers: idempotencyHeaders,
   body: orderSchema,

@@ -6,7 +6,7 @@ interface Words {
 }
 
 /** A request object with these properties and no others. */
-export const closed = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
+export const strictObject = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
   Type.Object(properties, { additionalProperties: false, ...words });
 
 /** A response object. Later versions can add properties. */
@@ -45,7 +45,7 @@ export function nullable<S extends TSchema>(schema: S) {
 }
 
 /** A time in a response. */
-export const instant = (description: string) =>
+export const timestamp = (description: string) =>
   Type.String({
     format: "date-time",
     description: `${description} ISO 8601 with milliseconds.`,

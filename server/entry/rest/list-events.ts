@@ -5,13 +5,13 @@ import { FieldValidator } from "../../domain/result.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
-import { closed, named, namesIn, open, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { named, namesIn, open, strictObject, success } from "./json-schema.ts";
+import { requireScope } from "./require-scope.ts";
 
 const DEFAULT_LIMIT = 25;
 const MAX_LIMIT = 100;
 
-const querystring = closed({
+const querystring = strictObject({
   after: Type.Optional(
     Type.Integer({
       minimum: 0,
@@ -51,7 +51,7 @@ export function listEvents(app: FastifyInstance, { useCases }: EntryOptions): vo
     description:
       "Returns the events of the merchant and mode after a sequence number, oldest first. Use it to fetch events that a webhook or WebSocket missed. Fails with `cursor_expired` if the events are no longer stored.",
     tags: ["Events"],
-    security: needs("events:read"),
+    security: requireScope("events:read"),
     querystring,
     response,
   };

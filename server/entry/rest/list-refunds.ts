@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
-import { closed, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { strictObject, success } from "./json-schema.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
+import { requireScope } from "./require-scope.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
 /** GET /v1/transactions/{transactionId}/refunds: lists a transaction's refunds, including pending ones. */
@@ -14,9 +14,9 @@ export function listRefunds(app: FastifyInstance, { useCases }: EntryOptions): v
     summary: "List a transaction's refunds",
     description: "Returns the refunds of a transaction, oldest first. At most the newest 100.",
     tags: ["Refunds"],
-    security: needs("transactions:read"),
-    params: closed({ transactionId }),
-    querystring: closed({}),
+    security: requireScope("transactions:read"),
+    params: strictObject({ transactionId }),
+    querystring: strictObject({}),
     response: success("The refunds.", { data: Type.Array(refundRecordSchema) }),
   };
   const path = "/transactions/:transactionId/refunds";

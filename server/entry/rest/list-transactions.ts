@@ -11,8 +11,8 @@ import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
-import { closed, currency, named, namesIn, nullable, oneOf, open, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { currency, named, namesIn, nullable, oneOf, open, strictObject, success } from "./json-schema.ts";
+import { requireScope } from "./require-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
 import { transactionRecordSchema } from "./transaction-record-schema.ts";
 
@@ -82,11 +82,11 @@ const filter = {
   ),
 };
 
-const listQuery = closed({
+const listQuery = strictObject({
   limit: limit("The maximum number of rows in the page.", DEFAULT_LIMIT),
   ...filter,
 });
-const csvQuery = closed({
+const csvQuery = strictObject({
   limit: limit("The maximum number of rows in the file. Defaults to all."),
   ...filter,
 });
@@ -115,7 +115,7 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
     description:
       "Returns a page of transactions. Transactions created while you read pages are neither skipped nor repeated.",
     tags: ["Transactions"],
-    security: needs("transactions:read"),
+    security: requireScope("transactions:read"),
     querystring: listQuery,
     response,
   };
@@ -154,7 +154,7 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
     summary: "Export transactions",
     description: "Returns all transactions that match a filter as one CSV file of any length.",
     tags: ["Transactions"],
-    security: needs("transactions:read"),
+    security: requireScope("transactions:read"),
     querystring: csvQuery,
     response: csvResponse,
   };

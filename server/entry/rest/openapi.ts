@@ -3,8 +3,8 @@ import type { RouteOptions } from "fastify";
 import type { TSchema } from "typebox";
 import { ACCESS_SCOPES, SCOPES } from "../../domain/access-scopes.ts";
 import { FIELD_CODES } from "../../domain/field-codes.ts";
+import { errorResponses } from "./error-responses.ts";
 import { webhookSchemas } from "./event-schema.ts";
-import { refusals } from "./refusals.ts";
 
 const text = (description: string, example: string) => ({ type: "string", description, examples: [example] });
 
@@ -130,7 +130,7 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
 
 function responses({ schema, config }: RouteOptions) {
   const answers = schema?.response as Record<string, object>;
-  const all: Record<string, object> = { ...answers, ...refusals(config?.failures ?? []) };
+  const all: Record<string, object> = { ...answers, ...errorResponses(config?.failures ?? []) };
   return Object.fromEntries(
     Object.entries(all).map(([status, response]) => [
       status,

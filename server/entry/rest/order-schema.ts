@@ -10,7 +10,7 @@ import {
 } from "../../domain/order-fields.ts";
 import { EXPIRES_IN, METADATA } from "../../domain/order-values.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
-import { closed, named } from "./json-schema.ts";
+import { named, strictObject } from "./json-schema.ts";
 
 interface Words {
   description: string;
@@ -95,7 +95,7 @@ const { name, phone } = CUSTOMER_FIELDS;
  */
 export const orderSchema = named(
   "InitiateCheckoutRequest",
-  closed(Object.fromEntries(orderFields.map(([name, field]) => [name, schemaOf(field)])), {
+  strictObject(Object.fromEntries(orderFields.map(([name, field]) => [name, schemaOf(field)])), {
     examples: [{ ...example, customer: { name: name.example, phone: phone.example } }],
   }),
 );

@@ -1,14 +1,14 @@
 import Type, { type Static } from "typebox";
 import { jsonNumber } from "../../domain/money.ts";
 import {
-  LONGEST_REFUND_REASON,
+  MAX_REFUND_REASON,
   REFUND_FAILURES,
   REFUND_STATUSES,
   type Refund,
   type RefundFailureCode,
   refundFailure,
 } from "../../domain/refund.ts";
-import { amount, currency, instant, named, nullable, oneOf, open } from "./json-schema.ts";
+import { amount, currency, named, nullable, oneOf, open, timestamp } from "./json-schema.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
 export const refundId = Type.String({
@@ -51,7 +51,7 @@ export const refundRecordSchema = named(
       currency,
       reason: nullable(
         Type.String({
-          maxLength: LONGEST_REFUND_REASON,
+          maxLength: MAX_REFUND_REASON,
           description: "The reason sent with the request. Null if there is none.",
           examples: ["Out of waakye"],
         }),
@@ -64,8 +64,8 @@ export const refundRecordSchema = named(
         }),
       ),
       failure: nullable(refundFailureSchema),
-      createdAt: instant("The time of the request, in UTC."),
-      endedAt: nullable(instant("The time at which the outcome was known, in UTC. Null before that.")),
+      createdAt: timestamp("The time of the request, in UTC."),
+      endedAt: nullable(timestamp("The time at which the outcome was known, in UTC. Null before that.")),
     },
     { description: "A full or partial refund of a payment." },
   ),

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
-import { LONGEST_REFUND_REASON } from "../../domain/refund.ts";
+import { MAX_REFUND_REASON } from "../../domain/refund.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readObject } from "../json-body.ts";
 import { readQuery } from "../query.ts";
 import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
-import { closed, named, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { named, strictObject, success } from "./json-schema.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
+import { requireScope } from "./require-scope.ts";
 import { transactionId } from "./transaction-record-schema.ts";
 
 const absent = "Can be absent, `null` or an empty string.";
@@ -16,7 +16,7 @@ const optionalText = (schema: object) =>
 
 const body = named(
   "RefundTransactionRequest",
-  closed(
+  strictObject(
     {
       amount: Type.Optional(
         Type.Unsafe<number | null>({
@@ -29,8 +29,8 @@ const body = named(
         }),
       ),
       reason: optionalText({
-        maxLength: LONGEST_REFUND_REASON,
-        description: `The reason, 1 to ${LONGEST_REFUND_REASON} characters, for your records. A processor may show it to the customer. ${absent}`,
+        maxLength: MAX_REFUND_REASON,
+        description: `The reason, 1 to ${MAX_REFUND_REASON} characters, for your records. A processor may show it to the customer. ${absent}`,
         examples: ["Out of waakye"],
       }),
       attemptId: optionalText({
@@ -54,9 +54,9 @@ export function refundTransaction(app: FastifyInstance, { useCases }: EntryOptio
     description:
       "Refunds a payment in full or in part. Several partial refunds are possible. The transaction's `status` does not change. `amountRefunded` increases when the processor completes the refund. The event `refund.success` or `refund.failed` reports the result. A repeated call with the same `Idempotency-Key` returns the first refund in its current state.",
     tags: ["Refunds"],
-    security: needs("refunds:create"),
-    params: closed({ transactionId }),
-    querystring: closed({}),
+    security: requireScope("refunds:create"),
+    params: strictObject({ transactionId }),
+    querystring: strictObject({}),
     headers: idempotencyHeaders,
     body,
     response: { 200: { ...given, headers: replayedHeader } },

@@ -11,7 +11,7 @@ import {
 } from "../../domain/record-fields.ts";
 import { MODES } from "../../domain/scope.ts";
 import { ATTEMPT_STATUSES, TRANSACTION_STATUSES } from "../../domain/transaction.ts";
-import { amount, currency, instant, named, nullable, oneOf, open } from "./json-schema.ts";
+import { amount, currency, named, nullable, oneOf, open, timestamp } from "./json-schema.ts";
 
 const failureCodes = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
 
@@ -90,8 +90,8 @@ const attempt = named(
       ),
       paymentMethod,
       failure: nullable(paymentFailure),
-      createdAt: instant("The start time, in UTC."),
-      endedAt: nullable(instant("The time at which the outcome was known, in UTC. Null before that.")),
+      createdAt: timestamp("The start time, in UTC."),
+      endedAt: nullable(timestamp("The time at which the outcome was known, in UTC. Null before that.")),
     },
     { description: "A payment attempt." },
   ),
@@ -129,7 +129,7 @@ const KINDS: Record<RecordKind, Describe> = {
   metadata: (words) =>
     named("Metadata", Type.Unsafe({ type: "object", additionalProperties: { type: "string" }, ...words })),
   attempts: (words) => Type.Array(attempt, words),
-  time: ({ description }) => instant(description),
+  time: ({ description }) => timestamp(description),
 };
 
 function schemaOf({ kind, about, example, nullable: isNullable }: RecordField): TSchema {

@@ -11,8 +11,8 @@ import type { WebhookSettings } from "../../usecases/webhooks/view-webhook.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readFields } from "../json-body.ts";
 import { readQuery } from "../query.ts";
-import { closed, instant, named, nullable, oneOf, open, success } from "./json-schema.ts";
-import { needs } from "./needs-scope.ts";
+import { named, nullable, oneOf, open, strictObject, success, timestamp } from "./json-schema.ts";
+import { requireScope } from "./require-scope.ts";
 
 const secretSchema = named(
   "WebhookSecret",
@@ -22,8 +22,10 @@ const secretSchema = named(
         description: "The ID of the secret.",
         examples: ["whs_01kayr0t2nq8m4z6c3v5b7x9wd"],
       }),
-      createdAt: instant("The time of creation, in UTC."),
-      expiresAt: nullable(instant("The time at which it stops signing, in UTC. Null for the newest secret.")),
+      createdAt: timestamp("The time of creation, in UTC."),
+      expiresAt: nullable(
+        timestamp("The time at which it stops signing, in UTC. Null for the newest secret."),
+      ),
       lastFour: Type.String({ description: "The last four characters of the secret.", examples: ["x9wd"] }),
     },
     { description: "A secret that signs webhooks. Its full text is shown only at creation." },
@@ -60,7 +62,11 @@ const record = ({ defaultCallbackUrl, secrets }: WebhookSettings): Static<typeof
   })),
 });
 
-const shared = { tags: ["Webhooks"], security: needs("webhooks:manage"), querystring: closed({}) };
+const shared = {
+  tags: ["Webhooks"],
+  security: requireScope("webhooks:manage"),
+  querystring: strictObject({}),
+};
 const BODY_FAILURES = ["request_too_large", "unsupported_media_type"] as const;
 const PATH = "/webhook-settings";
 
@@ -88,7 +94,7 @@ function view(app: FastifyInstance, { useCases }: EntryOptions): void {
 
 const updateBody = named(
   "UpdateWebhookSettingsRequest",
-  closed(
+  strictObject(
     {
       defaultCallbackUrl: Type.Optional(
         Type.Unsafe<string | null>({
@@ -125,7 +131,7 @@ function update(app: FastifyInstance, { useCases }: EntryOptions): void {
 
 const rotateBody = named(
   "RotateWebhookSecretRequest",
-  closed(
+  strictObject(
     {
       overlapSeconds: Type.Optional(
         Type.Unsafe<number | null>({
@@ -179,7 +185,7 @@ function rotate(app: FastifyInstance, { useCases }: EntryOptions): void {
 
 const testBody = named(
   "SendTestWebhookRequest",
-  closed(
+  strictObject(
     {
       url: Type.Optional(
         Type.Unsafe<string | null>({

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
 import { clearSessionCookie, markSignedOut, readSessionToken } from "../session-cookie.ts";
@@ -13,7 +13,7 @@ export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProv
     const scripted = request.headers["x-tua-csrf"] === "1";
     const named = scripted || request.headers.origin !== undefined;
     if (!named || !isFromOurPage(request, dashboardUrl)) {
-      throw new Failure("cross_site", "Only the dashboard's own pages can sign out.");
+      throw new AppError("cross_site", "Only the dashboard's own pages can sign out.");
     }
     const token = readSessionToken(request, dashboardUrl);
     if (token) await useCases.signOut(token, request.ip);

@@ -10,7 +10,7 @@ import {
   discovery,
   enableNonRepudiationChecks,
 } from "openid-client";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { OWN_REQUEST } from "../own-request.ts";
@@ -39,8 +39,8 @@ export function discoverIssuer(app: FastifyInstance, options: EntryOptions): Iss
 }
 
 /** The identity provider could not respond. */
-export function signingInFails(error: unknown): Failure {
-  const failure = new Failure("unavailable", "Sign-in is unavailable right now. Try again in a moment.", {
+export function signingInFails(error: unknown): AppError {
+  const failure = new AppError("unavailable", "Sign-in is unavailable right now. Try again in a moment.", {
     retryAfterSeconds: 5,
   });
   failure.cause = new Error(problemIn(error));

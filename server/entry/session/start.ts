@@ -6,7 +6,7 @@ import {
   randomPKCECodeVerifier,
   randomState,
 } from "openid-client";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { dashboardCallback } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
@@ -71,7 +71,7 @@ async function whoComes(
 }
 
 function nobody(error: unknown): null {
-  if (error instanceof Failure && error.code === "invalid_token") return null;
+  if (error instanceof AppError && error.code === "invalid_token") return null;
   throw error;
 }
 

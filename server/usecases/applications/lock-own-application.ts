@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type Application, lockApplication } from "../../store/applications.ts";
@@ -7,6 +7,6 @@ import type { Db } from "../../store/tables.ts";
 /** Locks an application of the scope for a change. @throws Failure `not_found`. */
 export async function lockOwnApplication(trx: Db, scope: Scope, id: string): Promise<Application> {
   const application = clientScope(id) && (await lockApplication(trx, scope, id));
-  if (!application) throw new Failure("not_found", "This application doesn't exist.");
+  if (!application) throw new AppError("not_found", "This application doesn't exist.");
   return application;
 }

@@ -8,7 +8,7 @@ import {
   parseRedirectAddresses,
 } from "../../domain/application.ts";
 import { parsePublicName } from "../../domain/public-name.ts";
-import { FieldValidator, good } from "../../domain/result.ts";
+import { FieldValidator, ok } from "../../domain/result.ts";
 import type { Mode, Scope } from "../../domain/scope.ts";
 import {
   type Application,
@@ -78,7 +78,7 @@ export function readTerms(
 ): ApplicationTerms {
   const reader = new FieldValidator();
   const read = {
-    name: reader.read("name", input.name === keptName ? good(input.name) : parsePublicName(input.name)),
+    name: reader.read("name", input.name === keptName ? ok(input.name) : parsePublicName(input.name)),
     redirectUris: reader.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
     scopes: reader.read("scopes", parseApplicationScopes(input.scopes)),
   };

@@ -1,5 +1,5 @@
 import { authorize, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { grantScope } from "../../domain/ids.ts";
 import { endGrant, listGrants } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -45,6 +45,6 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
   };
 }
 
-function notFound(): Failure {
-  return new Failure("not_found", "You have no such grant.");
+function notFound(): AppError {
+  return new AppError("not_found", "You have no such grant.");
 }

@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type CheckoutView, loadCheckoutState, type RateLimitStatus, withShop } from "./view-checkout.ts";
 
 /** Maximum waiting requests per checkout and process: the tabs and devices of one customer. */
-const MOST_WAITING = 4;
+const MAX_WAITING = 4;
 /** Tolerance between the clocks of the database, which expires sessions, and of this process. */
 const CLOCKS_MS = 250;
 
@@ -85,7 +85,7 @@ export function waitForCheckoutChange(
     const first = await loadCheckoutState(deps, checkoutId);
     if (isNews(first)) return withShop(deps, first);
     const others = waiting.get(checkoutId) ?? 0;
-    if (others >= MOST_WAITING) return null;
+    if (others >= MAX_WAITING) return null;
     waiting.set(checkoutId, others + 1);
     try {
       const news = await waitForNews(first, isNews, until, signal);

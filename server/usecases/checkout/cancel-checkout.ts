@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
@@ -35,7 +35,7 @@ export function cancelCheckout(deps: Needs) {
     if (Object.values(key).some(hasControlCharacters)) throw notFound();
     const transaction = await cancel(deps, caller.scope, key);
     if (transaction.status === "success")
-      throw new Failure("already_paid", "The payment has already succeeded.");
+      throw new AppError("already_paid", "The payment has already succeeded.");
     return transaction;
   };
 }
@@ -54,6 +54,6 @@ async function cancel(deps: Needs, scope: Scope, key: TransactionKey): Promise<T
   return ended ?? transaction;
 }
 
-function notFound(): Failure {
-  return new Failure("not_found", "This checkout doesn't exist.");
+function notFound(): AppError {
+  return new AppError("not_found", "This checkout doesn't exist.");
 }

@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { duplicateReference, type Order } from "../../domain/checkout.ts";
 import { eventData } from "../../domain/event.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -77,7 +77,7 @@ function refuseUnserved({ embedded }: CheckoutDeps, scope: Scope): never {
     embedded && scope.mode === "live"
       ? "The embedded database can't accept live payments. Set DATABASE_URL."
       : "No processor supports the requested methods right now. Connect one, or try again later.";
-  throw new Failure("no_payment_method", message, { retryAfterSeconds: 60 });
+  throw new AppError("no_payment_method", message, { retryAfterSeconds: 60 });
 }
 
 function newTransaction(scope: Scope, order: NewTransaction["order"]) {
@@ -142,7 +142,7 @@ async function refuseDuplicate(
 ): Promise<never> {
   const found = await findTransaction(db, scope, { clientReference });
   if (!found)
-    throw new Failure("unavailable", "Another request is using this clientReference. Try again.", {
+    throw new AppError("unavailable", "Another request is using this clientReference. Try again.", {
       retryAfterSeconds: 1,
     });
   const { id: transactionId, checkoutId } = found.transaction;

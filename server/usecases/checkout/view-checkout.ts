@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { MethodHealth } from "../../domain/network-health.ts";
 import { frameAncestorsFor } from "../../domain/publishable-key.ts";
@@ -83,7 +83,7 @@ export async function withShop(
   };
 }
 
-const notFound = () => new Failure("not_found", "This checkout doesn't exist.");
+const notFound = () => new AppError("not_found", "This checkout doesn't exist.");
 
 function isDue({ transaction, now }: { transaction: Transaction; now: Date }): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { type LedgerEntry, listLedgerEntries } from "../../store/business-days.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { EXPORT_PAGE, type Export, paginate } from "../export-of.ts";
@@ -14,7 +14,7 @@ export function exportLedgerDay(deps: Pick<Dependencies, "db">) {
     const { timeZone, spans } = await findDaySpans(deps.db, caller.scope, date);
     const [first] = spans;
     const last = spans.at(-1);
-    if (!first || !last) throw new Failure("not_found", "The ledger has no data for this day.");
+    if (!first || !last) throw new AppError("not_found", "The ledger has no data for this day.");
     const day = { date, startsAt: first.startsAt, endsAt: last.endsAt };
     const pages = await paginate<LedgerEntry>((after) =>
       listLedgerEntries(deps.db, caller.scope, { day, after, limit: EXPORT_PAGE }),

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { type Failure, invalid, problem } from "../../domain/app-error.ts";
+import { type AppError, invalid, problem } from "../../domain/app-error.ts";
 import type { StoredEvent } from "../../domain/event.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
@@ -43,7 +43,7 @@ export async function checkCursor(deps: Pick<Dependencies, "db">, scope: Scope, 
   return bounds;
 }
 
-export function cursorExpired(firstKept: bigint): Failure {
+export function cursorExpired(firstKept: bigint): AppError {
   const older = problem("no_longer_kept", { oldest: String(firstKept) });
   return invalid([{ field: "after", ...older }], "cursor_expired");
 }

@@ -1,5 +1,5 @@
 import type { MemberCaller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
@@ -19,7 +19,7 @@ export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secre
     try {
       return await find(token, address, isUse);
     } catch (error) {
-      if (isUse && error instanceof Failure) await countRefused("invalid-keys", { address });
+      if (isUse && error instanceof AppError) await countRefused("invalid-keys", { address });
       throw error;
     }
   };
@@ -30,13 +30,13 @@ function findBearer(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
     const pass = openPass(deps.secretBox, token);
     if (!pass || pass.endsAt.getTime() <= Date.now())
-      throw new Failure(
+      throw new AppError(
         "invalid_token",
         "This explorer token is invalid or older than 10 minutes. Reload the explorer.",
       );
     const session = await find(pass.sessionHash, pass.scope.merchantId, isUse);
     if (!session.role)
-      throw new Failure(
+      throw new AppError(
         "invalid_token",
         "This explorer token's member is no longer a member of the merchant.",
       );

@@ -1,5 +1,5 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -20,7 +20,7 @@ export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" |
   return async (caller: Caller): Promise<CreatedExplorerToken> => {
     const { sessionId, scope, signedInAt } = memberOf(caller);
     if (!signedInAt)
-      throw new Failure("insufficient_scope", "Only the dashboard can create explorer tokens.");
+      throw new AppError("insufficient_scope", "Only the dashboard can create explorer tokens.");
     const sessionHash = await findSessionHash(db, sessionId);
     if (!sessionHash) throw sessionIsOver();
     const expiresAt = new Date(Date.now() + EXPLORER_SECONDS * 1_000);

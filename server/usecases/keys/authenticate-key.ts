@@ -1,7 +1,7 @@
 import { type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
 import { hashSecret, readApiKey } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
 import { batchLookup } from "../batch-lookup.ts";
@@ -26,7 +26,7 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
       if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
       return caller;
     } catch (error) {
-      if (isUse && error instanceof Failure) await countRefused("invalid-keys", { address });
+      if (isUse && error instanceof AppError) await countRefused("invalid-keys", { address });
       throw error;
     }
   };
@@ -51,15 +51,15 @@ function findKey(deps: Pick<Dependencies, "db">) {
     if (!key) throw unknownKey();
     // A null role: the member behind the key's grant has left the merchant.
     if (key.revokedAt || key.grantRole === null)
-      throw new Failure("api_key_revoked", "This API key was revoked. Use another key.");
+      throw new AppError("api_key_revoked", "This API key was revoked. Use another key.");
     if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
-      throw new Failure("api_key_expired", "This API key has expired. Create or rotate a key.");
+      throw new AppError("api_key_expired", "This API key has expired. Create or rotate a key.");
     }
     if (key.secretExpiresAt && key.secretExpiresAt.getTime() <= Date.now()) {
-      throw new Failure("api_key_expired", "This secret was rotated and has expired. Use the new one.");
+      throw new AppError("api_key_expired", "This secret was rotated and has expired. Use the new one.");
     }
     if (key.allowedIps.length > 0 && !isWithin(address, key.allowedIps)) {
-      throw new Failure(
+      throw new AppError(
         "ip_not_allowed",
         "This API key doesn't allow your IP address. Add it to the key's allowed IPs.",
       );
@@ -86,7 +86,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
 function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] {
   if (!grantRole) return scopes;
   if (kind === "publishable" && !scopesOfRole(grantRole, scope.mode).includes("payments:create")) {
-    throw new Failure(
+    throw new AppError(
       "insufficient_scope",
       "The role of this key's creator doesn't allow checkouts. Use another key.",
       { data: { scope: "payments:create" } },
@@ -95,6 +95,6 @@ function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] 
   return withinRole(scopes, grantRole, scope.mode);
 }
 
-function unknownKey(): Failure {
-  return new Failure("invalid_api_key", "This API key doesn't exist. Check that you copied the whole key.");
+function unknownKey(): AppError {
+  return new AppError("invalid_api_key", "This API key doesn't exist. Check that you copied the whole key.");
 }

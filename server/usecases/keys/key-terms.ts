@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { bad, badPart, FieldValidator, good, type Parsed } from "../../domain/result.ts";
+import { err, errPart, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
@@ -39,7 +39,7 @@ export function readTerms(
   const reader = new FieldValidator();
   const origins =
     lacksOrigins(kind, mode, asked) && !mayLackOrigins
-      ? bad("required")
+      ? err("required")
       : parseAll(asked.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
     name: reader.read("name", parseName(asked.name)),
@@ -53,52 +53,52 @@ export function readTerms(
   return { ...terms, serverSessionsOnly: asked.serverSessionsOnly, expiresAt };
 }
 
-function parseScopes(kind: KeyKind, values: readonly string[]): Parsed<AccessScope[]> {
+function parseScopes(kind: KeyKind, values: readonly string[]): Result<AccessScope[]> {
   if (kind === "publishable") {
-    return values.length === 0 ? good([]) : bad("not_for_this_key_kind");
+    return values.length === 0 ? ok([]) : err("not_for_this_key_kind");
   }
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
-  if (unknown !== undefined) return bad("unknown_value", { allowed: ACCESS_SCOPES });
-  return values.length > 0 ? good([...new Set(values)] as AccessScope[]) : bad("required");
+  if (unknown !== undefined) return err("unknown_value", { allowed: ACCESS_SCOPES });
+  return values.length > 0 ? ok([...new Set(values)] as AccessScope[]) : err("required");
 }
 
 const MAX_ENTRIES = 50;
 
-function parseAll(values: readonly string[], parse: (text: string) => Parsed<string>): Parsed<string[]> {
-  if (values.length > MAX_ENTRIES) return bad("too_many", { max: MAX_ENTRIES });
+function parseAll(values: readonly string[], parse: (text: string) => Result<string>): Result<string[]> {
+  if (values.length > MAX_ENTRIES) return err("too_many", { max: MAX_ENTRIES });
   const read: string[] = [];
   for (const [index, value] of values.entries()) {
     const parsed = parse(value);
-    if (!parsed.ok) return badPart(index, parsed);
+    if (!parsed.ok) return errPart(index, parsed);
     read.push(parsed.value);
   }
-  return good([...new Set(read)]);
+  return ok([...new Set(read)]);
 }
 
 /** Parses an IPv4 or IPv6 range and returns its canonical form. A single address is a range of one. */
-function parseRange(text: string): Parsed<string> {
+function parseRange(text: string): Result<string> {
   const [address = "", bits, ...rest] = text.split("/");
   const isIPv6 = ipaddr.IPv6.isValid(address) && !address.includes("%");
   const isPlain = ipaddr.IPv4.isValidFourPartDecimal(address) || isIPv6;
   if (!isPlain || rest.length > 0 || (bits !== undefined && !/^(0|[1-9]\d{0,2})$/.test(bits))) {
-    return bad("not_an_ip_range");
+    return err("not_an_ip_range");
   }
   const network = ipaddr.parse(address);
   const width = network.kind() === "ipv4" ? 32 : 128;
   const length = bits === undefined ? width : Number(bits);
   // IPv4-mapped callers are treated as IPv4, so a mapped range would never match.
   const isMapped = network instanceof ipaddr.IPv6 && network.isIPv4MappedAddress();
-  return length > width || isMapped ? bad("not_an_ip_range") : good(`${network.toString()}/${length}`);
+  return length > width || isMapped ? err("not_an_ip_range") : ok(`${network.toString()}/${length}`);
 }
 
 /** Parses an origin and returns the browsers' serialization: lower case, no default port, punycode. */
-function parseOrigin(text: string, mode: Mode): Parsed<string> {
+function parseOrigin(text: string, mode: Mode): Result<string> {
   const origin = originIn(text, mode);
   return origin !== null && /^\w+:\/\/[^\s/\\?#@]+$/.test(text)
-    ? good(origin)
+    ? ok(origin)
     : mode === "live" && originIn(text, "test") !== null && origin === null
-      ? bad("not_https")
-      : bad("not_an_origin", { suggestion: origin });
+      ? err("not_https")
+      : err("not_an_origin", { suggestion: origin });
 }
 
 /** HTTP is allowed only in test mode, because an attacker on the network could modify an HTTP page. */
@@ -110,6 +110,6 @@ function originIn(text: string, mode: Mode): string | null {
   return url && isWeb && plainHost ? url.origin : null;
 }
 
-function parseExpiry(value: Date | null): Parsed<Date | null> {
-  return value === null || value.getTime() > Date.now() ? good(value) : bad("in_the_past");
+function parseExpiry(value: Date | null): Result<Date | null> {
+  return value === null || value.getTime() > Date.now() ? ok(value) : err("in_the_past");
 }

@@ -8,7 +8,7 @@ import {
   withinRole,
 } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { clientScope } from "../../domain/ids.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type ApiKey, lockApiKeys } from "../../store/api-keys.ts";
@@ -44,7 +44,7 @@ export async function lockMakerAndKey(
 ): Promise<{ maker: KeyMaker; key: ApiKey }> {
   const [maker, keys] = await lock(trx, caller, hasControlCharacters(id) ? [] : [id]);
   const key = keys.find((each) => each.id === id);
-  if (!key) throw new Failure("not_found", "This API key doesn't exist.");
+  if (!key) throw new AppError("not_found", "This API key doesn't exist.");
   return { maker, key };
 }
 
@@ -64,7 +64,7 @@ async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[Key
   const keys = await lockApiKeys(trx, scope, [...ids, keyId]);
   const own = keys.find(({ id }) => id === keyId);
   const isOver = !own || own.revokedAt || (memberId && !role);
-  if (isOver) throw new Failure("api_key_revoked", "This API key was revoked. Use another key.");
+  if (isOver) throw new AppError("api_key_revoked", "This API key was revoked. Use another key.");
   const scopes = role ? withinRole(own.scopes, role, scope.mode) : own.scopes;
   authorize({ ...caller, scopes }, "manageApiKeys");
   return [{ bounds: { ...own, scopes }, grantId: own.grantId }, keys];
@@ -73,7 +73,7 @@ async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[Key
 async function lockMember(trx: Db, caller: MemberCaller): Promise<MemberCaller> {
   const { merchantId, mode } = caller.scope;
   const role = await lockRole(trx, merchantId, caller.memberId);
-  if (!role) throw new Failure("not_found", "This merchant doesn't exist.");
+  if (!role) throw new AppError("not_found", "This merchant doesn't exist.");
   return { ...caller, role, scopes: scopesOfRole(role, mode) };
 }
 
@@ -82,7 +82,7 @@ async function lockApplication(trx: Db, caller: ApplicationCaller): Promise<Appl
   const registered = home && (await lockRegisteredScopes(trx, home, caller.clientId));
   const allowed = await lockAllowed(trx, caller);
   if (!registered || !allowed) {
-    throw new Failure(
+    throw new AppError(
       "invalid_token",
       "The consent behind this access token was revoked. Request access again.",
     );

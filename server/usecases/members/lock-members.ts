@@ -1,5 +1,5 @@
 import { authorize, type MemberCaller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Operation } from "../../domain/operations.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { findMemberAt, type MerchantMember } from "../../store/memberships.ts";
@@ -30,6 +30,6 @@ export async function lockMembers(
 /** A member of this merchant. @throws Failure `not_found`. */
 export async function requireMember(trx: Db, merchantId: string, id: string): Promise<MerchantMember> {
   const member = hasControlCharacters(id) ? null : await findMemberAt(trx, merchantId, id);
-  if (!member) throw new Failure("not_found", "This member doesn't exist.");
+  if (!member) throw new AppError("not_found", "This member doesn't exist.");
   return member;
 }

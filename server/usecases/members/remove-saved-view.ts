@@ -1,5 +1,5 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { deleteSavedView } from "../../store/saved-views.ts";
@@ -15,7 +15,7 @@ export function removeSavedView({ db }: Pick<Dependencies, "db">) {
     const removed = hasControlCharacters(name)
       ? null
       : await deleteSavedView(db, scope.merchantId, memberId, name);
-    if (!removed) throw new Failure("not_found", "You have no view with this name.");
+    if (!removed) throw new AppError("not_found", "You have no view with this name.");
     return removed;
   };
 }

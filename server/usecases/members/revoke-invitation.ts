@@ -1,5 +1,5 @@
 import { authorizeMember, authorizeRoles, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { closeInvitations, type Invitation } from "../../store/invitations.ts";
 import type { Db } from "../../store/tables.ts";
@@ -41,4 +41,4 @@ export async function endInvitations(
   return ended;
 }
 
-const noSuchInvitation = () => new Failure("not_found", "No open invitation has this ID.");
+const noSuchInvitation = () => new AppError("not_found", "No open invitation has this ID.");

@@ -1,6 +1,6 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { MOST_VIEWS, readSavedView, type SavedView } from "../../domain/saved-view.ts";
+import { MAX_VIEWS, readSavedView, type SavedView } from "../../domain/saved-view.ts";
 import { lockSavedViews, putSavedView } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
@@ -16,8 +16,8 @@ export function saveView({ db }: Pick<Dependencies, "db">) {
     await db.transaction().execute(async (trx) => {
       const names = await lockSavedViews(trx, scope.merchantId, memberId);
       if (!names) throw noSuchMerchant();
-      if (names.length >= MOST_VIEWS && !names.includes(view.name)) {
-        throw invalidField("name", "too_many_views", { max: MOST_VIEWS });
+      if (names.length >= MAX_VIEWS && !names.includes(view.name)) {
+        throw invalidField("name", "too_many_views", { max: MAX_VIEWS });
       }
       await putSavedView(trx, scope.merchantId, memberId, view);
     });

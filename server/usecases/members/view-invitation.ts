@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { invitationMerchant } from "../../domain/ids.ts";
 import { findOpenInvitation, type OpenInvitation } from "../../store/invitations.ts";
 import { findMemberByEmail } from "../../store/members.ts";
@@ -29,7 +29,7 @@ export async function readInvitation(db: Dependencies["db"], token: string): Pro
 }
 
 export const invitationIsOver = () =>
-  new Failure(
+  new AppError(
     "not_found",
     "It was accepted, revoked or replaced, or it has expired. Ask for a new invitation.",
   );

@@ -3,7 +3,7 @@ import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts
 import { invalidField } from "../../domain/app-error.ts";
 import { isPlainAddress } from "../../domain/email.ts";
 import { type MerchantTerms, readTerms } from "../../domain/merchant.ts";
-import { bad, FieldValidator, good } from "../../domain/result.ts";
+import { err, FieldValidator, ok } from "../../domain/result.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
 import { insertMember, type NewMember } from "../../store/members.ts";
@@ -37,7 +37,7 @@ export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
     const reader = new FieldValidator();
     const merchant: MerchantTerms = { ...asked, ...readTerms(reader, asked) };
-    reader.read("email", isPlainAddress(email) ? good(email) : bad("not_an_email"));
+    reader.read("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
     reader.done();
     const merchantId = newMerchantId();
     const test: Scope = { merchantId, mode: "test" };

@@ -1,7 +1,7 @@
 import { type ApplicationCaller, scopesOfRole } from "../../domain/access.ts";
 import { ACCESS_SCOPES } from "../../domain/access-scopes.ts";
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { type AccessToken, findAccessTokens } from "../../store/access-tokens.ts";
 import { batchLookup } from "../batch-lookup.ts";
 import { consumeByIp } from "../count-request.ts";
@@ -27,7 +27,7 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
     const token = await found(hash, () => look(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
       if (isUse) await countRefused("invalid-keys", { address });
-      throw new Failure(
+      throw new AppError(
         "invalid_token",
         "This access token is invalid, expired or revoked. Refresh it or request access again.",
       );

@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure, invalidField } from "../../domain/app-error.ts";
+import { AppError, invalidField } from "../../domain/app-error.ts";
 import { consentable, GRANT_DAYS, isWorthGranting } from "../../domain/consent.ts";
 import { clientScope } from "../../domain/ids.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -36,7 +36,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
     return db.transaction().execute(async (trx) => {
       const home = clientScope(clientId);
       const application = home && (await findApplication(trx, home, clientId));
-      if (!application) throw new Failure("not_found", "This application was removed.");
+      if (!application) throw new AppError("not_found", "This application was removed.");
       const choices = await listChoices(trx, memberId, application.scope, asked);
       const chosen = choices.find(({ merchantId, worth }) =>
         consent.merchantId === null ? worth : merchantId === consent.merchantId,
@@ -62,4 +62,4 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
 }
 
 const nothingAllowed = () =>
-  new Failure("insufficient_scope", "Your role allows none of the requested access. Review the request.");
+  new AppError("insufficient_scope", "Your role allows none of the requested access. Review the request.");

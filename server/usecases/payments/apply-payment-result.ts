@@ -1,7 +1,7 @@
 import type { ProcessorPayment, ProcessorResult } from "../../connectors/connector.ts";
 import { paymentPosting } from "../../domain/ledger.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { applyPaymentOutcome, type Outcome, settle } from "../../domain/transaction.ts";
+import { applyOutcome, applyPaymentOutcome, type Outcome } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { type ChangedAttempt, findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
@@ -118,7 +118,7 @@ async function writeOutcome(
     result.kind === "paid"
       ? { kind: "paid", money: result.payments[0].money }
       : { kind: "failed", code: result.code };
-  const settlement = settle(transaction, attempt, outcome, await heldBeside(trx, transaction));
+  const settlement = applyOutcome(transaction, attempt, outcome, await heldBeside(trx, transaction));
   const changed = await updateAttempt(trx, scope, id, attempt.id, {
     ...(settlement.attempt && {
       status: settlement.attempt.status,

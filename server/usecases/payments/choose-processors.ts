@@ -1,7 +1,7 @@
-import { Failure, invalid } from "../../domain/app-error.ts";
+import { AppError, invalid } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../checkout/view-checkout.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { serving } from "../processors/available-processors.ts";
+import { availableProcessors } from "../processors/available-processors.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { type ParsedInstrument, type PayInput, parseInstrument } from "./instrument.ts";
 
@@ -22,7 +22,7 @@ export async function chooseProcessors(
   const parsed = parseInstrument(input, { offered, currency: money.currency, country: merchant.country });
   const { type: method, network } = parsed.instrument;
   const setup = await deps.processorsOf(scope);
-  const [first, ...rest] = serving(setup, scope.mode, { method, network, money });
+  const [first, ...rest] = availableProcessors(setup, scope.mode, { method, network, money });
   if (!first) throw unserved();
   const refused = first.connector.refuses(parsed.instrument);
   if (refused) throw invalid([refused]);
@@ -31,6 +31,6 @@ export async function chooseProcessors(
 }
 
 const unserved = () =>
-  new Failure("no_payment_method", "This payment method is unavailable right now. Choose another.", {
+  new AppError("no_payment_method", "This payment method is unavailable right now. Choose another.", {
     retryAfterSeconds: 60,
   });

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { isFinal } from "../../domain/transaction.ts";
 import type { Transaction } from "../../domain/transaction-record.ts";
@@ -18,7 +18,7 @@ export function findTransaction(deps: Pick<Dependencies, "db">) {
     // Postgres cannot store NUL, and valid keys have no control characters.
     const named = !Object.values(key).some(hasControlCharacters);
     const found = named && (await readTransaction(deps.db, caller.scope, key));
-    if (!found) throw new Failure("not_found", "This transaction doesn't exist.");
+    if (!found) throw new AppError("not_found", "This transaction doesn't exist.");
     return found.transaction;
   };
 }

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { TransactionVersion } from "../../domain/transaction-record.ts";
 import { BoundedQueue, endingWith } from "../bounded-queue.ts";
@@ -25,7 +25,7 @@ export function followTransaction({ followTransactions }: Pick<Dependencies, "fo
     authorize(caller, "readEvents");
     authorize(caller, "readTransactions");
     const { scope } = caller;
-    const notFound = () => new Failure("not_found", "This transaction doesn't exist.");
+    const notFound = () => new AppError("not_found", "This transaction doesn't exist.");
     // Postgres cannot store NUL, and IDs have no control characters.
     if (hasControlCharacters(id)) throw notFound();
     const following = followTransactions.from(scope, id);

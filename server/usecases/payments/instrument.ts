@@ -4,7 +4,7 @@ import { invalidField } from "../../domain/app-error.ts";
 import type { Currency } from "../../domain/money.ts";
 import { walletCountries, walletHome } from "../../domain/networks.ts";
 import { type MethodType, maskPhone, type PaymentMethod } from "../../domain/payment-method.ts";
-import { bad, FieldValidator, good, type Parsed } from "../../domain/result.ts";
+import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import type { OfferedMethod } from "../processors/available-processors.ts";
 
 /** Input of the hosted page's payment form, by its stable field names. Never stored unmasked. */
@@ -57,9 +57,9 @@ export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument
   return result as ParsedInstrument;
 }
 
-function parseMethod(value: string | undefined, offered: readonly OfferedMethod[]): Parsed<MethodType> {
+function parseMethod(value: string | undefined, offered: readonly OfferedMethod[]): Result<MethodType> {
   const found = offered.find(({ method }) => method === value);
-  return found ? good(found.method) : bad(value ? "method_not_offered" : "method_required");
+  return found ? ok(found.method) : err(value ? "method_not_offered" : "method_required");
 }
 
 function readMobileMoney(
@@ -81,9 +81,9 @@ function readMobileMoney(
  * Parses a wallet's phone number in common formats: 024…, 233… or +233…, with spaces and dashes.
  * @returns digits with the country code.
  */
-function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Parsed<string> {
+function parsePayerPhone(value: string | undefined, { currency, country }: Terms): Result<string> {
   const typed = (value ?? "").replace(/[\s().-]/g, "");
-  if (typed === "") return bad("phone_required");
+  if (typed === "") return err("phone_required");
   const home = walletHome(currency, country) as CountryCode | null;
   const codes = walletCountries(currency).map((one) => getCountryCallingCode(one as CountryCode));
   const code = (home ? [getCountryCallingCode(home)] : codes).find((one) => typed.startsWith(one));
@@ -91,11 +91,11 @@ function parsePayerPhone(value: string | undefined, { currency, country }: Terms
   const number = /^\+?\d{6,17}$/.test(typed)
     ? parsePhoneNumberFromString(international, home ?? undefined)
     : undefined;
-  if (!number && !home) return bad("phone_country_code_required");
-  if (!number?.isPossible()) return bad("phone_incomplete");
+  if (!number && !home) return err("phone_country_code_required");
+  if (!number?.isPossible()) return err("phone_incomplete");
   return codes.includes(number.countryCallingCode)
-    ? good(number.number.slice(1))
-    : bad("phone_country_not_supported");
+    ? ok(number.number.slice(1))
+    : err("phone_country_not_supported");
 }
 
 /** Month and year in common formats: `08/30`, `0830`, `8/30`, `08 / 2030`. */
@@ -108,7 +108,7 @@ function readCard(reader: FieldValidator, input: PayInput, terms: Terms): Parsed
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = reader.read(
     "card_number",
-    /^\d{12,19}$/.test(digits) ? good(digits) : bad("card_number_invalid"),
+    /^\d{12,19}$/.test(digits) ? ok(digits) : err("card_number_invalid"),
   );
   if (!EXPIRY.test((input.card_expiry ?? "").trim())) {
     reader.note("card_expiry", "card_expiry_invalid");

@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
@@ -61,7 +61,7 @@ export async function outcomeOf(
     submission.kind === "recorded"
       ? submission.transaction
       : (await findTransaction(deps.db, scope, { id }))?.transaction;
-  if (!transaction) throw new Failure("not_found", "This checkout doesn't exist.");
+  if (!transaction) throw new AppError("not_found", "This checkout doesn't exist.");
   return {
     kind: KINDS[transaction.status].submitted,
     transaction,

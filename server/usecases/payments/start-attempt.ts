@@ -1,4 +1,4 @@
-import { Failure, problem } from "../../domain/app-error.ts";
+import { AppError, problem } from "../../domain/app-error.ts";
 import { TRANSITIONS } from "../../domain/transaction.ts";
 import {
   type Attempt,
@@ -58,7 +58,7 @@ export async function startAttempt(
         Math.ceil((transaction.expiresAt.getTime() - from.getTime()) / 1000);
       const left = Math.max(secondsFrom(now), 1);
       const window = { limit: MAX_ATTEMPTS, windowSeconds: secondsFrom(transaction.createdAt) };
-      throw new Failure(
+      throw new AppError(
         "rate_limited",
         "This checkout has reached its attempt limit. Ask the shop for a new one.",
         {

@@ -21,7 +21,7 @@ export interface OfferedMethod {
  * then by `Dependencies.connectors`, with failing ones last. Excludes processors that are disabled, unavailable or
  * reject the credentials.
  */
-export function serving(
+export function availableProcessors(
   setup: MerchantProcessors,
   mode: Mode,
   { method, network, money }: { method: MethodType; network?: string | undefined; money: Money },
@@ -93,7 +93,7 @@ export function offeredMethods(
     setup.methods.find((one) => one.method === method)?.position ?? Number.MAX_SAFE_INTEGER;
   return asked
     .flatMap((method): OfferedMethod[] => {
-      const capabilities = serving(setup, mode, { method, money }).flatMap((processor) =>
+      const capabilities = availableProcessors(setup, mode, { method, money }).flatMap((processor) =>
         capabilitiesOf(processor, mode, method, money),
       );
       const [first] = capabilities;

@@ -10,7 +10,7 @@ const AT_ONCE = 10;
 type CheckDeps = Pick<Dependencies, "db" | "processorsOf" | "mailer" | "baseUrl" | "warn">;
 
 /** Checks per run. Limits requests to a processor that rejects all merchants. */
-const MOST_IN_A_GO = 200;
+const MAX_IN_A_GO = 200;
 
 /**
  * Checks rejected credentials again, because the processor may have rejected them during an outage. Otherwise
@@ -23,7 +23,7 @@ export function checkProcessors(deps: CheckDeps) {
       const due = await claimDueChecks(deps.db, AT_ONCE, CHECK_AGAIN_SECONDS);
       await Promise.all(due.map((one) => tryAgain(deps, one)));
       tried += due.length;
-      if (due.length < AT_ONCE || tried >= MOST_IN_A_GO) return tried;
+      if (due.length < AT_ONCE || tried >= MAX_IN_A_GO) return tried;
     }
   };
 }

@@ -1,7 +1,7 @@
 import type { Connector, Credentials } from "../../connectors/connector.ts";
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalid, invalidField } from "../../domain/app-error.ts";
-import { bad, FieldValidator, good, type Parsed } from "../../domain/result.ts";
+import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
+import { err, FieldValidator, ok, type Result } from "../../domain/result.ts";
 import { parseToken } from "../../domain/text.ts";
 import { keepFormerCredentials, listProcessors, putProcessor } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -50,7 +50,7 @@ export function connectProcessor(
     const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
     const checked = await connector.check(access);
     if (checked.kind === "unreachable") {
-      throw new Failure(
+      throw new AppError(
         "unavailable",
         `${connector.title} can't be reached to check the credentials. Try again.`,
         {
@@ -116,10 +116,10 @@ function readCredentials(
 }
 
 /** Errors never contain the input, because it can be a secret in the wrong field. */
-function parseCredential(value: unknown, isEmpty: boolean, pattern: RegExp): Parsed<string> {
-  if (isEmpty) return bad("required");
+function parseCredential(value: unknown, isEmpty: boolean, pattern: RegExp): Result<string> {
+  if (isEmpty) return err("required");
   const text =
-    typeof value === "string" ? parseToken(value.trim(), LONGEST) : bad("wrong_type", { expected: "string" });
+    typeof value === "string" ? parseToken(value.trim(), LONGEST) : err("wrong_type", { expected: "string" });
   if (!text.ok) return text;
-  return pattern.test(text.value) ? good(text.value) : bad("wrong_credential_format");
+  return pattern.test(text.value) ? ok(text.value) : err("wrong_credential_format");
 }

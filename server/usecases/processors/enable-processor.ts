@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { enableProcessor as writeEnabled } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -18,7 +18,7 @@ export function enableProcessor(deps: Pick<Dependencies, "db">) {
     await deps.db.transaction().execute(async (trx) => {
       const isName = !hasControlCharacters(processor);
       if (!isName || !(await writeEnabled(trx, caller.scope, processor, enabled))) {
-        throw new Failure("not_found", "This processor isn't connected. Connect it first.");
+        throw new AppError("not_found", "This processor isn't connected. Connect it first.");
       }
       await recordAudit(trx, auditActor(caller), {
         action: enabled ? "processor.enabled" : "processor.disabled",

@@ -1,5 +1,5 @@
 import type { Callback } from "../../connectors/connector.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { callbackScope } from "../../domain/ids.ts";
 import { schedulePoll } from "../../store/attempts.ts";
 import { scheduleFailoverPoll } from "../../store/processor-failovers.ts";
@@ -21,14 +21,14 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "proce
       (await deps.processorsOf(scope)).processors.find(
         ({ connector, row }) => connector.name === connectorName && row?.callbackToken === token,
       );
-    if (!scope || !found) throw new Failure("not_found", "No resource exists at this URL.");
+    if (!scope || !found) throw new AppError("not_found", "No resource exists at this URL.");
     const { connector } = found;
     // Callbacks about payments of a previous account are signed with its credentials.
     const [hint] = [found, ...found.former].flatMap(
       ({ credentials }) => connector.readCallback(callback, credentials) ?? [],
     );
     if (!hint)
-      throw new Failure("not_found", "This callback isn't from the processor or matches no payment.");
+      throw new AppError("not_found", "This callback isn't from the processor or matches no payment.");
     const payment = await schedulePoll(deps.db, scope, connector.name, hint);
     const refund =
       hint.about === "refund" ? await scheduleRefundPoll(deps.db, scope, connector.name, hint) : null;

@@ -1,7 +1,7 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { type Currency, DecimalText, isCurrency, parseAmount, parseDecimal } from "../../domain/money.ts";
 import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
-import { FieldValidator, good, type Parsed } from "../../domain/result.ts";
+import { FieldValidator, ok, type Result } from "../../domain/result.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listMethodSettings, type MethodSetting, replaceMethodSettings } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -61,8 +61,8 @@ function readSettings(
   }
   const settings = input.map(({ method, enabled, minAmount, maxAmount, processors }, position) => {
     const place = `methods.${position}`;
-    const bound = (value: DecimalText | number | null): Parsed<bigint | null> => {
-      if (value === null) return good(null);
+    const bound = (value: DecimalText | number | null): Result<bigint | null> => {
+      if (value === null) return ok(null);
       return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
     };
     const least = reader.read(`${place}.minAmount`, bound(minAmount)) ?? null;

@@ -1,9 +1,9 @@
 import QuickLRU from "quick-lru";
 import {
   type BaselineTime,
-  FEWEST_ATTEMPTS,
   healthOfWays,
   type MethodHealth,
+  MIN_ATTEMPTS,
 } from "../../domain/network-health.ts";
 import { type Scope, scopeKey } from "../../domain/scope.ts";
 import { PoolBusyError, withPriority } from "../../store/connection-scheduler.ts";
@@ -22,7 +22,7 @@ const USUAL_MS = 3_600_000;
 /** Maximum cached scopes per process. The least recently used are evicted first. */
 const REMEMBERED = 10_000;
 /** Maximum background refreshes at once, so that pages of many merchants do not overload the database. */
-const MOST_LOOKING = 2;
+const MAX_LOOKING = 2;
 
 /** Cached payment method health of merchants in this process. */
 export interface HealthWatch {
@@ -67,7 +67,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     const groups = await readRecentAttempts(db, scope);
     const tried = groups.reduce((count, { seconds }) => count + seconds.length, 0);
     // With too few attempts, there is no status and no baseline is needed.
-    if (tried >= FEWEST_ATTEMPTS && !(mine.usual && begunAt - mine.usual.foundAt < USUAL_MS)) {
+    if (tried >= MIN_ATTEMPTS && !(mine.usual && begunAt - mine.usual.foundAt < USUAL_MS)) {
       mine.usual = { times: await readUsualTimes(db, scope), foundAt: begunAt };
     }
     mine.health = healthOfWays(groups, mine.usual?.times ?? []);
@@ -87,7 +87,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
     known(scope) {
       const mine = keptOf(scope);
       const isFresh = now() - mine.triedAt < FRESH_MS;
-      if (!isFresh && !mine.looking && behind < MOST_LOOKING) {
+      if (!isFresh && !mine.looking && behind < MAX_LOOKING) {
         behind += 1;
         lookUp(scope, mine)
           .catch((error: unknown) => {

@@ -1,5 +1,5 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalidField } from "../../domain/app-error.ts";
+import { AppError, invalidField } from "../../domain/app-error.ts";
 import { requireValid } from "../../domain/result.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import {
@@ -25,9 +25,9 @@ export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
     const { scope } = caller;
     return deps.db.transaction().execute(async (trx) => {
       const found = hasControlCharacters(id) ? null : await lockDiscrepancy(trx, scope, id);
-      if (!found) throw new Failure("not_found", "This discrepancy doesn't exist.");
+      if (!found) throw new AppError("not_found", "This discrepancy doesn't exist.");
       if (found.status !== "open")
-        throw new Failure("discrepancy_closed", "This discrepancy is already resolved.");
+        throw new AppError("discrepancy_closed", "This discrepancy is already resolved.");
       await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });
       await recordAudit(trx, auditActor(caller), {
         action: "discrepancy.resolved",

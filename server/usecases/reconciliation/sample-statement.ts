@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { listSandboxLines, type SandboxLine } from "../../store/sandbox-statement.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -18,7 +18,7 @@ export function sampleStatement(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<{ timeZone: string; lines: SandboxLine[] }> => {
     authorize(caller, "readTransactions");
     if (caller.scope.mode !== "test")
-      throw new Failure("not_found", "A sample statement is available in test mode only.");
+      throw new AppError("not_found", "A sample statement is available in test mode only.");
     const merchant = await findMerchant(deps.db, caller.scope);
     const lines = await listSandboxLines(deps.db, caller.scope, { days: DAYS, limit: LINES });
     return { timeZone: merchant?.timeZone ?? "UTC", lines };

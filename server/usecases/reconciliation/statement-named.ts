@@ -1,4 +1,4 @@
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { listStatements, type Statement } from "../../store/statements.ts";
@@ -14,6 +14,6 @@ export async function findStatementNamed(db: Db, scope: Scope, id: string): Prom
 /** Gets a statement by ID. @throws Failure `not_found` */
 export async function getStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
   const found = await findStatementNamed(db, scope, id);
-  if (!found) throw new Failure("not_found", "This statement doesn't exist.");
+  if (!found) throw new AppError("not_found", "This statement doesn't exist.");
   return found;
 }

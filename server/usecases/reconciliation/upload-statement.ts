@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure, invalid, invalidField } from "../../domain/app-error.ts";
+import { AppError, invalid, invalidField } from "../../domain/app-error.ts";
 import { decimalText, inCurrency } from "../../domain/money.ts";
 import { requireValid } from "../../domain/result.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
@@ -120,7 +120,7 @@ const unreadableLines = (lines: readonly UnreadableLine[]) =>
   );
 
 const unconfirmed = (sums: readonly StatementSum[]) =>
-  new Failure("statement_confirmation_required", "This format is new. Check the totals and confirm them.", {
+  new AppError("statement_confirmation_required", "This format is new. Check the totals and confirm them.", {
     data: { sums: sums.map(presentSum) },
   });
 
@@ -130,7 +130,7 @@ function presentSum({ amount, fees, currency, ...sum }: StatementSum) {
 }
 
 const sameFile = ({ id, uploadedAt }: { id: string; uploadedAt: Date }) =>
-  new Failure(
+  new AppError(
     "duplicate_statement",
     `This file was already uploaded on ${uploadedAt.toISOString().slice(0, 10)}.`,
     { data: { statementId: id } },

@@ -1,6 +1,6 @@
 import { NotAcceptedError, type RefundAnswer } from "../../connectors/connector.ts";
 import { actorOf, authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { decimalText } from "../../domain/money.ts";
 import {
   type AskedRefund,
@@ -89,7 +89,7 @@ type Ask = (trx: Db, transaction: Transaction) => Promise<AskedRefund & { review
  * Creates the refund that `ask` determines for the locked transaction. One database transaction also stores
  * the decision behind it.
  */
-export async function giveBack(
+export async function createRefund(
   deps: SubmitDeps,
   caller: Caller,
   transactionId: string,
@@ -224,6 +224,6 @@ async function askForRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   }
 }
 
-function notFound(): Failure {
-  return new Failure("not_found", "This transaction doesn't exist.");
+function notFound(): AppError {
+  return new AppError("not_found", "This transaction doesn't exist.");
 }

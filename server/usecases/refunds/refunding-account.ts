@@ -1,5 +1,5 @@
 import type { Connector } from "../../connectors/connector.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import type { Attempt } from "../../domain/transaction-record.ts";
 import { findTransaction } from "../../store/transactions.ts";
@@ -50,7 +50,7 @@ export async function findRefunding(
     if (present?.connector.canRefund(present.credentials)) {
       return { connector: present.connector, account: currentAccount(present) };
     }
-    throw new Failure(
+    throw new AppError(
       "not_refundable",
       `${present?.connector.title ?? "The processor of this payment"} isn't set up for refunds.`,
     );

@@ -1,5 +1,5 @@
 import { actorOf, authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { parseRefundReason } from "../../domain/refund.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import {
@@ -21,7 +21,7 @@ import { lockAndExpire } from "../checkout/close-checkout.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { writeSettlement } from "../payments/write-state-change.ts";
-import { giveBack } from "../refunds/refund-transaction.ts";
+import { createRefund } from "../refunds/refund-transaction.ts";
 import { recordDecision } from "./record-decision.ts";
 
 /** A decision by staff before validation. `reason` can have any type. */
@@ -46,7 +46,7 @@ export function decideReview(deps: SubmitDeps) {
     const { transactionId } = await reviewNamed(deps.db, scope, id);
     if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: words });
     else {
-      await giveBack(deps, caller, transactionId, async (trx, transaction) => {
+      await createRefund(deps, caller, transactionId, async (trx, transaction) => {
         const { review, attempt } = await undecided(trx, transaction, id, "refund");
         const minorUnits = minorUnitsToRefund(review, attempt);
         return { attemptId: attempt.id, minorUnits, reason: words, reviewId: id };
@@ -58,7 +58,7 @@ export function decideReview(deps: SubmitDeps) {
 
 async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
   const review = hasControlCharacters(id) ? null : await findReview(db, scope, id);
-  if (!review) throw new Failure("not_found", "This review doesn't exist.");
+  if (!review) throw new AppError("not_found", "This review doesn't exist.");
   return review;
 }
 
@@ -113,24 +113,24 @@ async function takeForOrder(trx: Db, transaction: Transaction, attempt: Attempt)
 
 const DONE: Record<ReviewDecision, string> = { accept: "accepted", refund: "refunded" };
 
-function closed({ decision, decidedBy, decidedByName }: Review, at: Date): Failure {
+function closed({ decision, decidedBy, decidedByName }: Review, at: Date): AppError {
   const by = decidedByName ?? decidedBy;
   const message = decision
     ? `This review was already decided: ${DONE[decision]} by ${by}.`
     : "This review is already closed.";
-  return new Failure("review_closed", message, {
+  return new AppError("review_closed", message, {
     data: { decision, decidedBy: by, closedAt: at.toISOString() },
   });
 }
 
-function notDecidable({ kind }: Review, decision: ReviewDecision): Failure {
+function notDecidable({ kind }: Review, decision: ReviewDecision): AppError {
   if (kind === "outcome_unknown") {
-    return new Failure(
+    return new AppError(
       "review_not_decidable",
       "This payment's outcome is still unknown, so there is no amount to decide on.",
     );
   }
-  return new Failure(
+  return new AppError(
     "review_not_decidable",
     decision === "accept"
       ? "This amount can't be accepted: it was refunded, is in another currency, or has a pending refund."

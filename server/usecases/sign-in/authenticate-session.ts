@@ -1,6 +1,6 @@
 import { type MemberCaller, scopesOfRole } from "../../domain/access.ts";
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Role } from "../../domain/operations.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
@@ -70,7 +70,7 @@ export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
 }
 
 /** For sessions that have ended and members that no longer exist. */
-export const sessionIsOver = () => new Failure("invalid_token", "Your session has ended. Sign in again.");
+export const sessionIsOver = () => new AppError("invalid_token", "Your session has ended. Sign in again.");
 
 /** For unknown merchants and merchants of others, so that callers cannot distinguish them. */
-export const noSuchMerchant = () => new Failure("not_found", "This merchant doesn't exist.");
+export const noSuchMerchant = () => new AppError("not_found", "This merchant doesn't exist.");

@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import { type EndedSession, endSessionOfMember, endSessionsFrom } from "../../store/member-sessions.ts";
@@ -20,7 +20,7 @@ export function endSession({ db }: Pick<Dependencies, "db">) {
       const { memberId, sessionId, address } = authorizeMember(caller, "manageOwnAccess");
       const isText = !hasControlCharacters(id);
       const ended = isText && (await endSessionOfMember(trx, memberId, id, SESSION_IDLE_SECONDS));
-      if (!ended) throw new Failure("not_found", "This session doesn't exist.");
+      if (!ended) throw new AppError("not_found", "This session doesn't exist.");
       await endBehind(trx, ended, address);
       return { ...ended, isCurrent: id === sessionId };
     });

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { endMemberSession, endSessionsFrom, insertMemberSession } from "../../store/member-sessions.ts";
 import { findMember } from "../../store/members.ts";
@@ -34,10 +34,10 @@ export function openSession(deps: Pick<Dependencies, "db">) {
   return (signedIn: SignedIn): Promise<string> =>
     deps.db.transaction().execute(async (trx) => {
       const member = await findMember(trx, signedIn.memberId);
-      if (!member) throw new Failure("not_found", "This member doesn't exist.");
+      if (!member) throw new AppError("not_found", "This member doesn't exist.");
       const { providerSession } = signedIn;
       if (providerSession && !(await lockProviderSession(trx, providerSession)))
-        throw new Failure("invalid_token", "This sign-in was ended. Sign in again.");
+        throw new AppError("invalid_token", "This sign-in was ended. Sign in again.");
       const token = randomBytes(TOKEN_BYTES).toString("base64url");
       const ended = signedIn.replaces && (await endMemberSession(trx, hashSecret(signedIn.replaces)));
       // Another member signed in: end the previous member's sessions in this browser.

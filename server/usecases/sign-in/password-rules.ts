@@ -1,4 +1,4 @@
-import { bad, good, type Parsed } from "../../domain/result.ts";
+import { err, ok, type Result } from "../../domain/result.ts";
 import { hasControlCharacters, parseText } from "../../domain/text.ts";
 import { commonPasswords } from "./common-passwords.ts";
 
@@ -17,13 +17,13 @@ export const normalizePassword = (text: string): string => text.normalize("NFC")
  * typed), not common, and not the member's email address. There are no composition rules (NIST SP 800-63B §3.1.1.2).
  * @param email The member's address, if known.
  */
-export function parsePassword(text: unknown, email?: string): Parsed<string> {
+export function parsePassword(text: unknown, email?: string): Result<string> {
   const parsed = parseText(typeof text === "string" ? normalizePassword(text) : text, PASSWORD_LENGTH);
   if (!parsed.ok) return parsed;
-  if (hasControlCharacters(parsed.value)) return bad("control_characters");
-  if (email && isOwnAddress(parsed.value, email)) return bad("own_email");
-  if (isCommon(parsed.value)) return bad("common_password");
-  return good(parsed.value);
+  if (hasControlCharacters(parsed.value)) return err("control_characters");
+  if (email && isOwnAddress(parsed.value, email)) return err("own_email");
+  if (isCommon(parsed.value)) return err("common_password");
+  return ok(parsed.value);
 }
 
 /** Whether a password is the address or its local part, with at most some digits or symbols added. */

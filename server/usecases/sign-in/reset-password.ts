@@ -1,5 +1,5 @@
 import { hashSecret } from "../../domain/api-key.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { requireValid } from "../../domain/result.ts";
 import { setPassword } from "../../store/members.ts";
 import { findOpenPasswordReset } from "../../store/password-resets.ts";
@@ -58,4 +58,4 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
 }
 
 const linkIsOver = () =>
-  new Failure("not_found", "It was used or replaced, or it has expired. Request a new one.");
+  new AppError("not_found", "It was used or replaced, or it has expired. Request a new one.");

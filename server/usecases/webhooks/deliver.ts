@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { LONGEST_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
+import { MAX_ATTEMPT_SECONDS } from "../../domain/delivery.ts";
 import { secondsUntilNextAttempt } from "../../domain/retry-schedule.ts";
 import { signWebhook } from "../../domain/signature.ts";
 import type { PostResult } from "../../outbound/post.ts";
@@ -42,7 +42,7 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
     const open = secretOpener(deps);
     return leased.map((delivery) => ({
       ...delivery,
-      postBefore: askedAt + delivery.leaseMs - LONGEST_ATTEMPT_SECONDS * 1_000,
+      postBefore: askedAt + delivery.leaseMs - MAX_ATTEMPT_SECONDS * 1_000,
       openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
       endPost: limits.begin(delivery),
     }));

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { parseToken } from "../../domain/text.ts";
 import { makePendingDue } from "../../store/resends.ts";
@@ -58,7 +58,7 @@ async function findOrigin(
   const url = URL.parse(text as string);
   const isOrigin = url !== null && url.href === `${url.origin}/`;
   if (isOrigin && (await isEndpoint(db, scope, url.origin))) return url.origin;
-  throw new Failure(
+  throw new AppError(
     "not_found",
     "No webhook was ever sent to this endpoint. Enter the scheme, host and port of a webhook URL, such as https://shop.example.",
   );

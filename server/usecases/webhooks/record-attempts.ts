@@ -5,10 +5,10 @@ import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts
 import type { Dependencies } from "../dependencies.ts";
 
 /** Number of retries after a database failure, and the wait between them. */
-const MOST_AGAIN = 3;
+const MAX_AGAIN = 3;
 const AGAIN_MS = 1_000;
 /** No retry if the failure took longer, because the leases would expire. */
-const LONGEST_MS = 10_000;
+const MAX_MS = 10_000;
 
 /** Waits before a retry, or until the process stops. */
 const aMoment = (signal: AbortSignal) => pause(AGAIN_MS, undefined, { signal }).catch(() => {});
@@ -27,7 +27,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = a
         return await writeAttempts(db, tried, "leave out");
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return new Set();
-        if (again === MOST_AGAIN || performance.now() - begun > LONGEST_MS) throw error;
+        if (again === MAX_AGAIN || performance.now() - begun > MAX_MS) throw error;
         if (!stopping.aborted) await beforeAgain(stopping);
         if (stopping.aborted) throw error;
       }
@@ -37,7 +37,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = a
   /** Stores rows that were locked, per endpoint, so that endpoints do not block each other. */
   const waiting = async (
     tried: readonly AttemptResult[],
-    again = MOST_AGAIN,
+    again = MAX_AGAIN,
   ): Promise<(boolean | Error)[]> => {
     try {
       const written = await writeAttempts(db, tried, "wait");

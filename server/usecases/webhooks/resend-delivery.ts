@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Delivery } from "../../domain/delivery.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
@@ -21,7 +21,7 @@ export function resendDelivery(deps: Pick<Dependencies, "db" | "notifier">) {
       const made = await requeue(trx, scope, sequence);
       if (made === null) throw notFound();
       if (made === "overtaken") {
-        throw new Failure(
+        throw new AppError(
           "already_paid",
           "This payment has since succeeded or been refunded, so its failure event can't be resent.",
         );
@@ -37,6 +37,6 @@ export function resendDelivery(deps: Pick<Dependencies, "db" | "notifier">) {
   };
 }
 
-function notFound(): Failure {
-  return new Failure("not_found", "This delivery doesn't exist.");
+function notFound(): AppError {
+  return new AppError("not_found", "This delivery doesn't exist.");
 }

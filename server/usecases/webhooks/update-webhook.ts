@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { parseCallbackUrl } from "../../domain/callback-url.ts";
-import { FieldValidator, good } from "../../domain/result.ts";
+import { FieldValidator, ok } from "../../domain/result.ts";
 import {
   findDefaultCallback,
   lockWebhookSettings,
@@ -26,7 +26,7 @@ export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "cal
     const reader = new FieldValidator();
     const parsed =
       defaultCallbackUrl === null
-        ? good(null)
+        ? ok(null)
         : parseCallbackUrl(defaultCallbackUrl, scope.mode, deps.callbackRules);
     const url = reader.read("defaultCallbackUrl", parsed) ?? null;
     reader.done();

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { Failure } from "../../domain/app-error.ts";
+import { AppError } from "../../domain/app-error.ts";
 import type { Delivery } from "../../domain/delivery.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
@@ -12,7 +12,7 @@ export function viewDelivery(deps: Pick<Dependencies, "db">) {
     authorize(caller, "readTransactions");
     const sequence = deliverySequence(caller.scope, id);
     const delivery = sequence === null ? null : await findDelivery(deps.db, caller.scope, sequence);
-    if (!delivery) throw new Failure("not_found", "This delivery doesn't exist.");
+    if (!delivery) throw new AppError("not_found", "This delivery doesn't exist.");
     return shownTo(caller)(delivery);
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Failure } from "../../../server/domain/app-error.ts";
+import type { AppError } from "../../../server/domain/app-error.ts";
 import { readForm, typedAgain } from "../../../server/entry/checkout/form-body.ts";
 
 const LIVE = ["phone"] as const;
@@ -10,7 +10,7 @@ function problemsOf(body: string, names: readonly string[] = TEST): string[] {
     readForm(body, names);
     return [];
   } catch (error) {
-    return (error as Failure).fields?.map(({ field, code }) => `${field} ${code}`) ?? [];
+    return (error as AppError).fields?.map(({ field, code }) => `${field} ${code}`) ?? [];
   }
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { WebSocket } from "ws";
-import { Failure } from "../../../server/domain/app-error.ts";
+import { AppError } from "../../../server/domain/app-error.ts";
 import { SlowConsumerError } from "../../../server/usecases/bounded-queue.ts";
 import type { FollowedEvent } from "../../../server/usecases/events/follow-events.ts";
 import { keptLog } from "../../support/kept-log.ts";
@@ -76,7 +76,7 @@ test("an execution that throws sends its members away too", async () => {
 
 test("what was removed under a live channel ends its operations with cursor_expired, and no socket", async () => {
   const { sockets, fail } = await channel();
-  fail(new Failure("cursor_expired", "too old"));
+  fail(new AppError("cursor_expired", "too old"));
   for (const socket of sockets) {
     expect(await socket.next("1")).toMatchObject({
       type: "error",

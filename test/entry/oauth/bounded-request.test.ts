@@ -7,8 +7,8 @@ import { withSql } from "./rows.ts";
 
 type Tua = TestTua & { baseUrl: string };
 
-const MOST_STATE = 1_024;
-const MOST_QUERY = 4_096;
+const MAX_STATE = 1_024;
+const MAX_QUERY = 4_096;
 
 async function rows(tua: Tua): Promise<number> {
   return withSql(tua, async (sql) => (await sql("select 1 from oidc_artifacts")).length);
@@ -39,8 +39,8 @@ describe("an authorization request is bounded", () => {
   afterAll(() => tua.close());
 
   test.each([
-    ["a state of 1,024 characters", () => withState(tua, "s".repeat(MOST_STATE))],
-    ["a query of 4,096 bytes", () => longAs(tua, MOST_QUERY)],
+    ["a state of 1,024 characters", () => withState(tua, "s".repeat(MAX_STATE))],
+    ["a query of 4,096 bytes", () => longAs(tua, MAX_QUERY)],
   ])("%s is taken, by GET and by POST", async (_name, address) => {
     const asked = await address();
     const led = (await post(asked)).headers.get("location") as string;
@@ -54,16 +54,16 @@ describe("an authorization request is bounded", () => {
   });
 
   test.each([
-    ["a state of 1,025 characters", () => withState(tua, "s".repeat(MOST_STATE + 1)), "state is longer than"],
-    ["a query of 4,097 bytes", () => longAs(tua, MOST_QUERY + 1), "the query is longer than"],
+    ["a state of 1,025 characters", () => withState(tua, "s".repeat(MAX_STATE + 1)), "state is longer than"],
+    ["a query of 4,097 bytes", () => longAs(tua, MAX_QUERY + 1), "the query is longer than"],
     [
       "a second state that is too long",
-      async () => new URL(`${(await withState(tua, "s")).href}&state=${"s".repeat(MOST_STATE + 1)}`),
+      async () => new URL(`${(await withState(tua, "s")).href}&state=${"s".repeat(MAX_STATE + 1)}`),
       "state is longer than",
     ],
     [
       "a state that is long once it is decoded",
-      async () => new URL((await withState(tua, "s".repeat(MOST_STATE + 1))).href.replace(/sss/g, "s%73s")),
+      async () => new URL((await withState(tua, "s".repeat(MAX_STATE + 1))).href.replace(/sss/g, "s%73s")),
       "state is longer than",
     ],
   ])("%s is refused on a page of ours, and nothing is stored", async (_name, address, problem) => {

@@ -4,7 +4,7 @@ import { PLANS } from "./ledger.ts";
 
 /** After that a caller gives an answer up and does not know. */
 const PATIENCE_MS = 2_500;
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 /** The shortest time that a checkout may be open in test mode: some run out while faults fall. */
 const SHORTEST_SECONDS = 5;
 
@@ -71,7 +71,7 @@ export class Shopper {
   }
 
   /** Asks until there is a positive answer. @returns null where the shop does not know after many tries. */
-  async initiate(order: Order, tries = MOST_TRIES, server?: number): Promise<Session | null> {
+  async initiate(order: Order, tries = MAX_TRIES, server?: number): Promise<Session | null> {
     const { clientReference, idempotencyKey, description, callbackUrl, expiresIn } = order;
     const body = {
       amount: order.amount / 100,

@@ -58,8 +58,8 @@ test("MTN's export agrees with the books, its fees are entered, and what is wron
   const head = "Financial Transaction Id,External Transaction Id,Date,Type,Amount,Fee,Currency,Status,From";
   const line = ({ id, reference }: Paid, amount = "10.50", fee = "0.11") =>
     `${reference},${id},${now()},Payment,"${amount}",${fee},GHS,Successful,FRI:233241234567/MSISDN`;
-  const good = await upload("mtn_momo", [head, line(first), line(second)]);
-  expect([await layoutOf(good), await found(good)]).toEqual(["mtn_momo_transactions", []]);
+  const ok = await upload("mtn_momo", [head, line(first), line(second)]);
+  expect([await layoutOf(ok), await found(ok)]).toEqual(["mtn_momo_transactions", []]);
   const fees = await shop.sql(
     "select amount::integer from ledger_entries where account = 'fees' and transaction_id = any($1)",
     [[first.transactionId, second.transactionId]],
@@ -89,8 +89,8 @@ test("Paystack's exports of transactions and payouts agree with the books and wi
   const line = (fee: number, status = "success") =>
     `${paid.reference},${paid.id.replace("_", "-")},10.50,${(fee / 100).toFixed(2)},GHS,mobile_money,${new Date().toISOString()},${status},a@b.example`;
   const fee = posted?.fee as number;
-  const good = await upload("paystack", [head, line(fee)]);
-  expect([await layoutOf(good), await found(good)]).toEqual(["paystack_transactions", []]);
+  const ok = await upload("paystack", [head, line(fee)]);
+  expect([await layoutOf(ok), await found(ok)]).toEqual(["paystack_transactions", []]);
   expect(await found(await upload("paystack", [head, line(fee + 1)]))).toEqual([
     `fee ${paid.reference} ${fee} ${fee + 1}`,
   ]);

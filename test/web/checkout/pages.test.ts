@@ -1,14 +1,14 @@
 import { cloneElement, createElement, type ReactElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, test } from "vitest";
-import type { CheckoutFacts } from "../../../web/checkout/checkout-facts.ts";
-import { type Doubt, DoubtPage } from "../../../web/checkout/doubt-page.tsx";
 import { ClosedPage, NoticePage, ReceiptPage } from "../../../web/checkout/end-pages.tsx";
 import { en } from "../../../web/checkout/i18n/en.ts";
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, SandboxPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
+import { type Doubt, UnresolvedPage } from "../../../web/checkout/unresolved-page.tsx";
+import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
 import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 
 const PATH = "/pay/co_test_1";
@@ -53,7 +53,7 @@ function pagesIn(frame: boolean): Record<string, ReactElement> {
     menu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };
-  const doubt = (doubt: Doubt) => createElement(DoubtPage, { checkout, doubt, refreshSeconds: 5 });
+  const doubt = (doubt: Doubt) => createElement(UnresolvedPage, { checkout, doubt, refreshSeconds: 5 });
   const failure = en.failures.incorrect_pin("MTN MoMo");
   const problems = ["phone", "network", "card_number", "stray"].map((field) => ({
     field,

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { backoff } from "../../../web/checkout/script/backoff.ts";
 import { groupedByFour, passesLuhn, withSlash } from "../../../web/checkout/script/card-text.ts";
 import { clockText } from "../../../web/checkout/script/clock-text.ts";
-import { backoff } from "../../../web/checkout/script/pace.ts";
 
 describe("a card's number stands in groups of four, and the caret behind the digit that was typed", () => {
   // The caret is the |.

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closingOf } from "../../../web/dashboard/lib/live/closing.ts";
+import { closeReason } from "../../../web/dashboard/lib/live/closing.ts";
 
 const refusal = (code: string) => [{ message: "", extensions: { code } }];
 
@@ -16,5 +16,5 @@ test.each([
   ["a broken line", { code: 1006 }, "retry"],
   ["an end without a word", null, "retry"],
 ])("%s", (_name, error, closing) => {
-  expect(closingOf(error)).toBe(closing);
+  expect(closeReason(error)).toBe(closing);
 });

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { openConnection, pageOf, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
 import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
-import { concerns } from "../../../web/dashboard/lib/live/use-fresh.ts";
+import { concerns } from "../../../web/dashboard/lib/live/use-revalidate.ts";
 
 interface Row {
   id: string;

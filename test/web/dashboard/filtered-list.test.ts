@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { print } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYMENTS } from "../../../web/dashboard/features/payments/api/payment-queries.ts";
-import { markAbove } from "../../../web/dashboard/features/payments/model/list-marks.ts";
 import {
   createListedPayments,
   type ListedPayments,
@@ -13,14 +12,15 @@ import {
   type PaymentsChange,
   type Place,
 } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
+import { markAbove } from "../../../web/dashboard/features/payments/model/page-cursors.ts";
 import { isAstray } from "../../../web/dashboard/features/payments/model/payment-list.ts";
 import type {
   PaymentsQuery,
   PaymentsQueryVariables,
   TransactionFilter,
 } from "../../../web/dashboard/generated/graphql.ts";
-import type { Pacer } from "../../../web/dashboard/lib/live/pacer.ts";
-import { createReader } from "../../../web/dashboard/lib/reader.ts";
+import { createReader } from "../../../web/dashboard/lib/latest-query.ts";
+import type { Pacer } from "../../../web/dashboard/lib/live/throttle.ts";
 import { type GraphqlApi, openGraphqlApi } from "../../entry/graphql/graphql-endpoint.ts";
 import { CAMPAIGN, SEED, TIMES } from "../../support/campaign-size.ts";
 

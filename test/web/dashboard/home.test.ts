@@ -10,7 +10,7 @@ import {
 } from "../../../web/dashboard/features/home/model/overview.ts";
 import { askedOf, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
 import { en as messages } from "../../../web/dashboard/lib/i18n/en.ts";
-import { createPacer } from "../../../web/dashboard/lib/live/pacer.ts";
+import { createPacer } from "../../../web/dashboard/lib/live/throttle.ts";
 import { cedis } from "./payments.ts";
 
 describe("the pace of asking", () => {

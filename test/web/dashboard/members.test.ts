@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { isAllowed, type MemberCaller } from "../../../server/domain/access.ts";
 import { OPERATIONS, type Operation, ROLES, type Role } from "../../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../../server/domain/scope.ts";
-import { mayChange, rolesToGive } from "../../../web/dashboard/features/members/model/what-may.ts";
+import { mayChange, rolesToGive } from "../../../web/dashboard/features/members/model/role-permissions.ts";
 import { may } from "../../../web/dashboard/lib/rights.ts";
 import { enumName } from "../../support/enum-name.ts";
 

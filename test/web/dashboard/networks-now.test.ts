@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { barsOf, wayName } from "../../../web/dashboard/features/home/model/networks.ts";
+import { barsOf, methodName } from "../../../web/dashboard/features/home/model/networks.ts";
 import type { NetworksNowQuery } from "../../../web/dashboard/generated/graphql.ts";
 import { en } from "../../../web/dashboard/lib/i18n/en.ts";
 
@@ -29,7 +29,7 @@ test("the minute with most is as high as there is room, and the others by it; of
 
 test("a network stands with its own name, one that we do not know with its code, and a card as a card", () => {
   const named = (method: Network["method"], network: string | null) =>
-    wayName({ method, network } as Network, en.payment);
+    methodName({ method, network } as Network, en.payment);
   expect(named("MOBILE_MONEY", "mtn")).toBe("MTN MoMo");
   expect(named("MOBILE_MONEY", "newcell")).toBe("newcell");
   expect(named("CARD", null)).toBe("Card");

@@ -8,7 +8,7 @@ import {
 import { filterOf } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 import { curlOf, exportAddress, graphqlOf } from "../../../web/dashboard/features/payments/model/requests.ts";
 import { BUILT_IN, savedSearch, searchOfView } from "../../../web/dashboard/features/payments/model/views.ts";
-import { createTill } from "../../../web/dashboard/lib/till-sound.ts";
+import { createTill } from "../../../web/dashboard/lib/payment-sound.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 const clock = { now: Date.parse("2026-03-12T22:30:00Z"), timeZone: "Africa/Nairobi" };

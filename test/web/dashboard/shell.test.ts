@@ -1,16 +1,16 @@
 import { IconHome } from "@tabler/icons-react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Entry, isTransactionId, matching } from "../../../web/dashboard/app/palette/entries.ts";
-import { placeInMode } from "../../../web/dashboard/app/place-in-mode.ts";
+import { placeInMode } from "../../../web/dashboard/app/path-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
+import { makeWish, takeWish } from "../../../web/dashboard/lib/page-action.ts";
 import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { VIEWER } from "../../../web/dashboard/lib/viewer-queries.ts";
-import { makeWish, takeWish } from "../../../web/dashboard/lib/wish.ts";
 
 test.each([
   ["the member's choice", "FR", ["en-GB"], "fr"],

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { answerText, errorText } from "../../../web/dashboard/entities/delivery/answers.ts";
 import { countedText } from "../../../web/dashboard/entities/delivery/counted.ts";
 import { saidBy } from "../../../web/dashboard/entities/delivery/event-name.ts";
-import { pauseFor } from "../../../web/dashboard/entities/delivery/freshness.ts";
+import { refetchInterval } from "../../../web/dashboard/entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../web/dashboard/entities/delivery/i18n/delivery-messages.ts";
 import { en as shared } from "../../../web/dashboard/entities/delivery/i18n/en.ts";
 import {
@@ -72,11 +72,11 @@ describe("the stream", () => {
 test("what waits is looked for often while its try is near, seldom while it is far, else never", () => {
   const one = (status: "PENDING" | "DELIVERED", nextAttemptAt: string | null) => ({ status, nextAttemptAt });
   const now = Date.parse("2026-03-12T12:00:00Z");
-  expect(pauseFor([], now)).toBeNull();
-  expect(pauseFor([one("DELIVERED", null)], now)).toBeNull();
-  expect(pauseFor([one("PENDING", "2026-03-12T12:00:05Z")], now)).toBe(2_000);
-  expect(pauseFor([one("PENDING", "2026-03-12T11:00:00Z"), one("DELIVERED", null)], now)).toBe(2_000);
-  expect(pauseFor([one("PENDING", "2026-03-12T22:00:00Z")], now)).toBe(20_000);
+  expect(refetchInterval([], now)).toBeNull();
+  expect(refetchInterval([one("DELIVERED", null)], now)).toBeNull();
+  expect(refetchInterval([one("PENDING", "2026-03-12T12:00:05Z")], now)).toBe(2_000);
+  expect(refetchInterval([one("PENDING", "2026-03-12T11:00:00Z"), one("DELIVERED", null)], now)).toBe(2_000);
+  expect(refetchInterval([one("PENDING", "2026-03-12T22:00:00Z")], now)).toBe(20_000);
 });
 
 test("an answer is said with how long it took", () => {

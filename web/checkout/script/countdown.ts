@@ -1,6 +1,6 @@
 import { clockText } from "./clock-text.ts";
 import { attribute, find } from "./document.ts";
-import { lookNow } from "./exchange.ts";
+import { lookNow } from "./page-requests.ts";
 import { whenShown } from "./shown-page.ts";
 
 /** Arrival time of the page by two clocks: one stops while a phone sleeps, the other can be changed. */

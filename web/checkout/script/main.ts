@@ -1,8 +1,8 @@
 import { countDown } from "./countdown.ts";
-import { cameOnline, comeBack, lookNow, stopLooking, watchPage, wentOffline } from "./exchange.ts";
 import { speakWithSdk } from "./frame.ts";
+import { helpTyping } from "./input-format.ts";
+import { cameOnline, comeBack, lookNow, stopLooking, watchPage, wentOffline } from "./page-requests.ts";
 import { sendForms } from "./sending.ts";
-import { helpTyping } from "./typing.ts";
 
 const alone = addressAlone();
 // Progressive enhancement of the hosted page. Without scripts, or in an older browser, every page still works

@@ -1,9 +1,9 @@
+import { tell } from "./banner.ts";
 import { attribute, find } from "./document.ts";
-import { send, underWay } from "./exchange.ts";
 import { markProblems } from "./field-checks.ts";
 import { tellPayment } from "./frame.ts";
+import { send, underWay } from "./page-requests.ts";
 import { focusField } from "./shown-page.ts";
-import { tell } from "./trouble.ts";
 
 /** The form that was sent last. */
 let sent: HTMLFormElement;

@@ -1,5 +1,5 @@
+import { hush } from "./banner.ts";
 import { attribute, find, findAll } from "./document.ts";
-import { hush } from "./trouble.ts";
 
 /** The current page's `<main>`, which every page from our server has. */
 const main = (page: Document = document) => find("main", page) as HTMLElement;

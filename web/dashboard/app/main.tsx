@@ -1,7 +1,7 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { forgetFailedStyles } from "../ui/late-part.tsx";
+import { forgetFailedStyles } from "../ui/lazy-component.tsx";
 import { Theme } from "../ui/theme.tsx";
 import { InLanguage } from "./in-language.tsx";
 import { router } from "./router.tsx";

@@ -10,13 +10,13 @@ import {
 } from "react";
 import { useScope } from "../lib/scope.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
-import { latePart } from "../ui/late-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { DialogBoundary } from "../ui/part-failed.tsx";
 import { type Overlay, OverlayContext } from "./overlay-context.ts";
 
 const OVERLAYS: Record<Overlay, ComponentType<{ onClose: () => void }>> = {
-  palette: latePart(() => import("./palette/palette.tsx"), "Palette"),
-  shortcuts: latePart(() => import("./palette/shortcut-sheet.tsx"), "ShortcutSheet"),
+  palette: lazyComponent(() => import("./palette/palette.tsx"), "Palette"),
+  shortcuts: lazyComponent(() => import("./palette/shortcut-sheet.tsx"), "ShortcutSheet"),
 };
 
 /** The palette, the list of shortcuts, their keys, and the keys that open pages. */

@@ -12,15 +12,15 @@ import {
 import { readLinkSearch } from "../features/checkout-links/model/link-search.ts";
 import { HomePage } from "../features/home/components/home-page.tsx";
 import { readHomeSearch } from "../features/home/model/range.ts";
-import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/components/late-payment-panel.tsx";
+import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/components/lazy-payment-panel.tsx";
 import { readSearch } from "../features/payments/model/payment-filter.ts";
 import { readReviewSearch } from "../features/reviews/model/review-search.ts";
 import { openClient } from "../lib/graphql-client.ts";
 import type { Scope } from "../lib/scope.ts";
-import { latePart } from "../ui/late-part.tsx";
+import { lazyComponent } from "../ui/lazy-component.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
-import { Crashed, NotFound, NotFoundHere } from "./dead-ends.tsx";
-import { FirstPlace } from "./first-place.tsx";
+import { Crashed, NotFound, NotFoundHere } from "./error-pages.tsx";
+import { FirstPlace } from "./index-redirect.tsx";
 import { ScopeLayout } from "./scope-layout.tsx";
 import { SettingsLayout } from "./settings-layout.tsx";
 import { SETTINGS_PAGES } from "./settings-pages.ts";
@@ -59,7 +59,7 @@ const home = createRoute({
 const payments = createRoute({
   getParentRoute: () => scope,
   path: "payments",
-  component: latePart(() => import("../features/payments/components/payments-page.tsx"), "PaymentsPage"),
+  component: lazyComponent(() => import("../features/payments/components/payments-page.tsx"), "PaymentsPage"),
   validateSearch: readSearch,
   staticData: { page: "payments" },
 });
@@ -74,7 +74,7 @@ const payment = createRoute({
 const reviews = createRoute({
   getParentRoute: () => scope,
   path: "reviews",
-  component: latePart(() => import("../features/reviews/components/reviews-page.tsx"), "ReviewsPage"),
+  component: lazyComponent(() => import("../features/reviews/components/reviews-page.tsx"), "ReviewsPage"),
   validateSearch: readReviewSearch,
   staticData: { page: "reviews" },
 });
@@ -82,7 +82,7 @@ const reviews = createRoute({
 const checkoutLinks = createRoute({
   getParentRoute: () => scope,
   path: "checkout-links",
-  component: latePart(
+  component: lazyComponent(
     () => import("../features/checkout-links/components/checkout-links-page.tsx"),
     "CheckoutLinksPage",
   ),
@@ -93,14 +93,14 @@ const checkoutLinks = createRoute({
 const reconciliation = createRoute({
   getParentRoute: () => scope,
   path: "reconciliation",
-  component: latePart(() => import("../features/reconciliation/components/days-page.tsx"), "DaysPage"),
+  component: lazyComponent(() => import("../features/reconciliation/components/days-page.tsx"), "DaysPage"),
   staticData: { page: "reconciliation" },
 });
 
 const businessDay = createRoute({
   getParentRoute: () => reconciliation,
   path: "$date",
-  component: latePart(() => import("../features/reconciliation/components/day-panel.tsx"), "DayPanel"),
+  component: lazyComponent(() => import("../features/reconciliation/components/day-panel.tsx"), "DayPanel"),
 });
 
 const statements = createRoute({
@@ -114,7 +114,7 @@ const statementPages = [
   createRoute({
     getParentRoute: () => statements,
     path: "/",
-    component: latePart(
+    component: lazyComponent(
       () => import("../features/reconciliation/components/statements-page.tsx"),
       "StatementsPage",
     ),
@@ -122,12 +122,15 @@ const statementPages = [
   createRoute({
     getParentRoute: () => statements,
     path: "new",
-    component: latePart(() => import("../features/reconciliation/components/upload-page.tsx"), "UploadPage"),
+    component: lazyComponent(
+      () => import("../features/reconciliation/components/upload-page.tsx"),
+      "UploadPage",
+    ),
   }),
   createRoute({
     getParentRoute: () => statements,
     path: "$statementId",
-    component: latePart(
+    component: lazyComponent(
       () => import("../features/reconciliation/components/statement-page.tsx"),
       "StatementPage",
     ),

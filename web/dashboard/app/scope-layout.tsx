@@ -8,7 +8,7 @@ import { ScopeContext } from "../lib/scope.ts";
 import { ViewerContext } from "../lib/viewer.ts";
 import { VIEWER } from "../lib/viewer-queries.ts";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
-import { NotFound } from "./dead-ends.tsx";
+import { NotFound } from "./error-pages.tsx";
 import { InAppearance } from "./in-appearance.tsx";
 import { InLanguage } from "./in-language.tsx";
 import { LiveProvider } from "./live-provider.tsx";
@@ -30,7 +30,7 @@ export function ScopeLayout() {
 
 function WithViewer() {
   const [{ data, error }, ask] = useQuery({ query: VIEWER });
-  const askAgain = () => ask({ requestPolicy: "network-only" });
+  const refetch = () => ask({ requestPolicy: "network-only" });
   useNewStoreFor(data?.viewer.role ?? null);
   if (!data) {
     const problem = error && problemOf(error);
@@ -38,7 +38,7 @@ function WithViewer() {
     if (problem.code === "not_found") return <NotFound />;
     return (
       <main>
-        <ProblemPanel problem={problem} retry={askAgain} />
+        <ProblemPanel problem={problem} retry={refetch} />
       </main>
     );
   }
@@ -47,7 +47,7 @@ function WithViewer() {
       <InLanguage chosen={data.viewer.preferences?.language ?? null}>
         <InAppearance appearance={data.viewer.preferences?.appearance ?? "AUTO"} />
         <LiveProvider key={data.viewer.role}>
-          <AccessWatch askAgain={askAgain} />
+          <AccessWatch refetch={refetch} />
           <Shell />
         </LiveProvider>
       </InLanguage>
@@ -71,12 +71,12 @@ function useNewStoreFor(role: Role | null): void {
  * Reloads the viewer when access changed and after each reconnection, which can miss such a change. An ended
  * session leads to the sign-in page.
  */
-function AccessWatch({ askAgain }: { askAgain: () => void }) {
+function AccessWatch({ refetch }: { refetch: () => void }) {
   const isLive = useLiveConnection() === "live";
   const wasLive = useRef(false);
-  const ask = useEffectEvent(askAgain);
+  const ask = useEffectEvent(refetch);
   useLiveSignals((signal) => {
-    if (signal.kind === "access") askAgain();
+    if (signal.kind === "access") refetch();
   });
   useEffect(() => {
     if (!isLive) return;

@@ -2,9 +2,9 @@ import { IconChevronLeft } from "@tabler/icons-react";
 import { Link, Outlet } from "@tanstack/react-router";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { useHere } from "./here.ts";
 import classes from "./settings-layout.module.css";
 import { SettingsNav } from "./settings-nav.tsx";
+import { useHere } from "./use-current-page.ts";
 
 /** Settings: the navigation beside the open page, or one at a time on narrow screens. */
 export function SettingsLayout() {

@@ -1,8 +1,8 @@
 import { may, type Operation } from "../lib/rights.ts";
 import type { Scope } from "../lib/scope.ts";
 import type { Viewer } from "../lib/viewer.ts";
-import { latePart } from "../ui/late-part.tsx";
-import type { PageName } from "./here.ts";
+import { lazyComponent } from "../ui/lazy-component.tsx";
+import type { PageName } from "./use-current-page.ts";
 
 /** Groups of settings pages, in navigation order. */
 export const SETTINGS_GROUPS = ["developers", "business", "you"] as const;
@@ -16,7 +16,7 @@ interface SettingsPage {
    */
   operation: Operation;
   mode?: Scope["mode"];
-  component: ReturnType<typeof latePart<string, object>>;
+  component: ReturnType<typeof lazyComponent<string, object>>;
 }
 
 /** Settings pages in navigation order. The messages hold their names. */
@@ -26,7 +26,7 @@ export const SETTINGS_PAGES = [
     name: "quickstart",
     group: "developers",
     operation: "manageApiKeys",
-    component: latePart(
+    component: lazyComponent(
       () => import("../features/quickstart/components/quickstart-page.tsx"),
       "QuickstartPage",
     ),
@@ -36,14 +36,17 @@ export const SETTINGS_PAGES = [
     name: "apiKeys",
     group: "developers",
     operation: "manageApiKeys",
-    component: latePart(() => import("../features/api-keys/components/api-keys-page.tsx"), "ApiKeysPage"),
+    component: lazyComponent(
+      () => import("../features/api-keys/components/api-keys-page.tsx"),
+      "ApiKeysPage",
+    ),
   },
   {
     path: "applications",
     name: "applications",
     group: "developers",
     operation: "manageApplications",
-    component: latePart(
+    component: lazyComponent(
       () => import("../features/applications/components/applications-page.tsx"),
       "ApplicationsPage",
     ),
@@ -53,14 +56,20 @@ export const SETTINGS_PAGES = [
     name: "webhooks",
     group: "developers",
     operation: "manageWebhooks",
-    component: latePart(() => import("../features/webhooks/components/webhooks-page.tsx"), "WebhooksPage"),
+    component: lazyComponent(
+      () => import("../features/webhooks/components/webhooks-page.tsx"),
+      "WebhooksPage",
+    ),
   },
   {
     path: "activity",
     name: "activity",
     group: "developers",
     operation: "readEvents",
-    component: latePart(() => import("../features/activity/components/activity-page.tsx"), "ActivityPage"),
+    component: lazyComponent(
+      () => import("../features/activity/components/activity-page.tsx"),
+      "ActivityPage",
+    ),
   },
   {
     path: "explorer",
@@ -69,14 +78,17 @@ export const SETTINGS_PAGES = [
     // Only for developers, even in live mode: it reads data that a developer can read.
     operation: "manageApiKeys",
     mode: "test",
-    component: latePart(() => import("../features/explorer/components/explorer-page.tsx"), "ExplorerPage"),
+    component: lazyComponent(
+      () => import("../features/explorer/components/explorer-page.tsx"),
+      "ExplorerPage",
+    ),
   },
   {
     path: "payment-methods",
     name: "paymentMethods",
     group: "business",
     operation: "manageProcessors",
-    component: latePart(
+    component: lazyComponent(
       () => import("../features/payment-methods/components/payment-methods-page.tsx"),
       "PaymentMethodsPage",
     ),
@@ -86,28 +98,34 @@ export const SETTINGS_PAGES = [
     name: "merchant",
     group: "business",
     operation: "manageMerchant",
-    component: latePart(() => import("../features/merchant/components/merchant-page.tsx"), "MerchantPage"),
+    component: lazyComponent(
+      () => import("../features/merchant/components/merchant-page.tsx"),
+      "MerchantPage",
+    ),
   },
   {
     path: "members",
     name: "members",
     group: "business",
     operation: "manageMerchant",
-    component: latePart(() => import("../features/members/components/members-page.tsx"), "MembersPage"),
+    component: lazyComponent(() => import("../features/members/components/members-page.tsx"), "MembersPage"),
   },
   {
     path: "audit-log",
     name: "auditLog",
     group: "business",
     operation: "manageMerchant",
-    component: latePart(() => import("../features/audit-log/components/audit-log-page.tsx"), "AuditLogPage"),
+    component: lazyComponent(
+      () => import("../features/audit-log/components/audit-log-page.tsx"),
+      "AuditLogPage",
+    ),
   },
   {
     path: "profile",
     name: "profile",
     group: "you",
     operation: "manageOwnAccess",
-    component: latePart(() => import("../features/profile/components/profile-page.tsx"), "ProfilePage"),
+    component: lazyComponent(() => import("../features/profile/components/profile-page.tsx"), "ProfilePage"),
   },
 ] as const satisfies SettingsPage[];
 

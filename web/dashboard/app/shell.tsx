@@ -1,14 +1,14 @@
 import { Outlet } from "@tanstack/react-router";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { useTillSound } from "../lib/use-till-sound.ts";
+import { useTillSound } from "../lib/use-payment-sound.ts";
 import { useViewer } from "../lib/viewer.ts";
-import { useHere, useIsNowhere } from "./here.ts";
 import { Notices } from "./notices.tsx";
 import { Overlays } from "./overlays.tsx";
-import { Rail } from "./rail.tsx";
 import classes from "./shell.module.css";
+import { Rail } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
+import { useHere, useIsNowhere } from "./use-current-page.ts";
 
 /** The sidebar, top bar and page. In test mode with a gold border. */
 export function Shell() {

@@ -5,10 +5,10 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
-import { useHere } from "./here.ts";
 import { useOverlay } from "./overlay-context.ts";
-import { placeInMode } from "./place-in-mode.ts";
+import { placeInMode } from "./path-in-mode.ts";
 import classes from "./top-bar.module.css";
+import { useHere } from "./use-current-page.ts";
 
 /** The current merchant, mode and member. */
 export function TopBar() {

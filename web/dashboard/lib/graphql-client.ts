@@ -7,8 +7,8 @@ import {
   type Link,
 } from "@urql/exchange-graphcache";
 import { Client, type Exchange, fetchExchange, mapExchange, subscriptionExchange } from "urql";
-import { askAgain, both, dropFrom, keepWhere, putFirst } from "./kept-lists.ts";
-import { preferencesToBe } from "./kept-preferences.ts";
+import { both, keepWhere, prepend, refetch, removeFrom } from "./kept-lists.ts";
+import { optimisticPreferences } from "./kept-preferences.ts";
 import { overSocket } from "./live/socket.ts";
 import { newestPayments } from "./newest-payments.ts";
 import { persistedQuery } from "./persisted-query.ts";
@@ -41,7 +41,7 @@ export function openClient(scope: Scope): Client {
 }
 
 /** A client without a cache, for lists that only hold the rows near the visible ones. */
-export const makeForgetfulClient = (scope: Scope): Client => clientWith([], scope);
+export const createUncachedClient = (scope: Scope): Client => clientWith([], scope);
 
 function clientWith(cache: Exchange[], scope: Scope | null): Client {
   return new Client({
@@ -118,30 +118,30 @@ export const STORE: CacheExchangeOpts = {
     UnreadableStatementLine: () => null,
     SavedView: ({ name }) => name as string,
   },
-  optimistic: { updatePreferences: preferencesToBe },
+  optimistic: { updatePreferences: optimisticPreferences },
   updates: {
     Subscription: {
       paymentEvents: keepWhileItIsNewest,
     },
     Mutation: {
-      createApiKey: putFirst("apiKeys", "apiKey"),
-      registerApplication: putFirst("applications", "application"),
-      removeApplication: dropFrom("applications", "Application"),
-      inviteMember: both(dropInvitationsOf, putFirst("invitations", "invitation")),
-      revokeInvitation: dropFrom("invitations", "Invitation"),
-      removeMember: both(dropFrom("members", "Member"), askAgain("invitations")),
-      endSession: dropFrom("sessions", "MemberSession"),
+      createApiKey: prepend("apiKeys", "apiKey"),
+      registerApplication: prepend("applications", "application"),
+      removeApplication: removeFrom("applications", "Application"),
+      inviteMember: both(dropInvitationsOf, prepend("invitations", "invitation")),
+      revokeInvitation: removeFrom("invitations", "Invitation"),
+      removeMember: both(removeFrom("members", "Member"), refetch("invitations")),
+      endSession: removeFrom("sessions", "MemberSession"),
       endOtherSessions: (_answer, _args, cache) =>
         keepWhere(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
-      revokeGrant: both(dropFrom("grants", "Grant"), askAgain("apiKeys")),
-      changePassword: askAgain("sessions", "grants", "apiKeys"),
-      confirmTwoFactor: askAgain("sessions", "members"),
-      removeTwoFactor: askAgain("members"),
-      resendEvents: askAgain("deliveries"),
-      decideReview: askAgain("reviews"),
-      syncTransaction: askAgain("reviews"),
-      saveView: askAgain("savedViews"),
-      removeSavedView: askAgain("savedViews"),
+      revokeGrant: both(removeFrom("grants", "Grant"), refetch("apiKeys")),
+      changePassword: refetch("sessions", "grants", "apiKeys"),
+      confirmTwoFactor: refetch("sessions", "members"),
+      removeTwoFactor: refetch("members"),
+      resendEvents: refetch("deliveries"),
+      decideReview: refetch("reviews"),
+      syncTransaction: refetch("reviews"),
+      saveView: refetch("savedViews"),
+      removeSavedView: refetch("savedViews"),
     },
   },
 };

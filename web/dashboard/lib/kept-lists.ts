@@ -8,7 +8,7 @@ const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
   cache.link("Query", list, rows as Link<Entity>);
 
 /** Prepends the record that a mutation created, from a field of its response. */
-export function putFirst(list: string, field: string): UpdateResolver {
+export function prepend(list: string, field: string): UpdateResolver {
   return (answer, _args, cache, { fieldName }) => {
     const made = (answer[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
     const kept = keptIn(cache, list);
@@ -17,7 +17,7 @@ export function putFirst(list: string, field: string): UpdateResolver {
 }
 
 /** Removes the row that a mutation deleted from a list, by the `id` of its input. */
-export function dropFrom(list: string, type: string): UpdateResolver {
+export function removeFrom(list: string, type: string): UpdateResolver {
   return (_answer, { input }, cache) => {
     const { id } = input as { id: string };
     const gone = cache.keyOfEntity({ __typename: type, id });
@@ -50,7 +50,7 @@ export function keepWhere(
 /**
  * Invalidates lists that a mutation may have changed, for all arguments, so that active queries reload them.
  */
-export function askAgain(...lists: string[]): UpdateResolver {
+export function refetch(...lists: string[]): UpdateResolver {
   return (_answer, _args, cache) => {
     for (const { fieldName, fieldKey } of cache.inspectFields("Query")) {
       if (lists.includes(fieldName)) cache.invalidate("Query", fieldKey);

@@ -5,9 +5,9 @@ import { inZone } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
 import { ListFrame, type ListShown } from "./list-frame.tsx";
-import { Moment } from "./moment.tsx";
 import { type Order, ordered, type SortValue, turned } from "./order.ts";
 import { roles } from "./table-roles.ts";
+import { Timestamp } from "./timestamp.tsx";
 import { useWidth } from "./use-width.ts";
 
 interface Act {
@@ -161,7 +161,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { card = kind === "title" ? "start" : kind === "state" ? "end" : undefined } = column;
   return (
     <td {...roles.cell} data-kind={kind} data-card={card} data-label={label ?? undefined}>
-      {moment !== null && <Moment at={moment} />}
+      {moment !== null && <Timestamp at={moment} />}
       {cell ? cell(row) : by?.(row)}
       {Children.map(beneath?.(row), (line) => line && <small>{line}</small>)}
       {acts?.(row).map(({ word, label: of, danger, run }) => (

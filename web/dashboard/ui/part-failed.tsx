@@ -2,7 +2,7 @@ import { CatchBoundary } from "@tanstack/react-router";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useNotice } from "../lib/notice.ts";
-import { PartMissing } from "./late-part.tsx";
+import { PartMissing } from "./lazy-component.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 
 const UNREACHABLE = { code: "unreachable", message: "", fields: [], requestId: null };
@@ -26,7 +26,7 @@ export function PartFailed({ error, reset }: Caught) {
 }
 
 /** Error boundary of a lazy component. The rest of the page stays. */
-export function PartBoundary({ children }: { children: ReactNode }) {
+export function SectionBoundary({ children }: { children: ReactNode }) {
   return (
     <CatchBoundary getResetKey={() => 0} errorComponent={PartFailed}>
       {children}

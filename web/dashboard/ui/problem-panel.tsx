@@ -5,7 +5,7 @@ import { useWhenBack } from "../lib/live/live-context.tsx";
 import { errorText, isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
 import { signInAgainAddress } from "../lib/sign-in.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { NotForYourRole } from "./not-for-your-role.tsx";
+import { Forbidden } from "./forbidden.tsx";
 
 /**
  * Error of a section, with a retry button and the request id. The rest of the page stays. Retries
@@ -16,7 +16,7 @@ export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () =
   useWhenBack(() => {
     if (problem.code === "unreachable") retry();
   });
-  if (isForbidden(problem)) return <NotForYourRole />;
+  if (isForbidden(problem)) return <Forbidden />;
   if (problem.code === "not_found") {
     return (
       <EmptyState icon={IconMapOff} title={messages.notFound.title}>

@@ -4,8 +4,8 @@ import { OVERLAP_SECONDS, type Overlap, USUAL_OVERLAP } from "../lib/remaining.t
 import type { Answer } from "../lib/use-submit.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogForm } from "./form-dialog.tsx";
+import { OneTimeSecret } from "./one-time-secret.tsx";
 import { RadioChoice } from "./radio-choice.tsx";
-import { ShownOnce } from "./shown-once.tsx";
 
 const OVERLAPS = Object.keys(OVERLAP_SECONDS) as Overlap[];
 
@@ -51,7 +51,7 @@ export function RotateDialog({ name, label, readable, rotate, onClose, children 
           />
         </DialogForm>
       ) : (
-        <ShownOnce label={label} secret={secret} readable={readable} onDone={onClose} />
+        <OneTimeSecret label={label} secret={secret} readable={readable} onDone={onClose} />
       )}
     </Dialog>
   );

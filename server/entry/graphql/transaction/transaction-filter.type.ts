@@ -1,7 +1,7 @@
 import { Field, ID, InputType } from "type-graphql";
 import { DecimalText } from "../../../domain/money.ts";
 import type { MethodType } from "../../../domain/payment-method.ts";
-import { FieldValidator, type Parsed } from "../../../domain/result.ts";
+import { FieldValidator, type Result } from "../../../domain/result.ts";
 import { parseTimeRange } from "../../../domain/time-range.ts";
 import type { TransactionStatus } from "../../../domain/transaction.ts";
 import {
@@ -72,7 +72,7 @@ export class TransactionFilterInput {
 export function readFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
   const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
   const reader = new FieldValidator();
-  const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Parsed<T>) =>
+  const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Result<T>) =>
     value === undefined || value === null ? undefined : reader.read(`filter.${field}`, parse(value));
   const read = {
     currency: optional("currency", currency, parseFilterCurrency),
@@ -95,6 +95,6 @@ export function readFilter(input: TransactionFilterInput | null | undefined): Tr
   };
 }
 
-function parseAmountBound(value: DecimalInput): Parsed<string> {
+function parseAmountBound(value: DecimalInput): Result<string> {
   return parseFilterAmount(value instanceof DecimalText ? value.text : String(value));
 }

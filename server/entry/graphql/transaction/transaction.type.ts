@@ -7,7 +7,7 @@ import { NodeType } from "../node/node.type.ts";
 import { paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { paymentMethodOf } from "../payment/payment-method.type.ts";
 import { Sequence } from "../scalars.ts";
-import type { Addresses } from "../urls.ts";
+import type { Urls } from "../urls.ts";
 import { attemptOf } from "./attempt.type.ts";
 import { customerOf } from "./customer.type.ts";
 import { RECORD_TYPES } from "./record-types.ts";
@@ -58,7 +58,7 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
   attempts: (attempts) => attempts.map(attemptOf),
 };
 
-export function transactionOf(record: Transaction, { checkoutUrl }: Addresses): TransactionType {
+export function transactionOf(record: Transaction, { checkoutUrl }: Urls): TransactionType {
   const values: Record<string, unknown> = {};
   for (const [name, field] of fields) values[name] = valueIn(FORMS, field, record);
   return {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { errors } from "oidc-provider";
-import { Failure } from "../../../domain/app-error.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import { fieldMessage } from "../../../domain/field-messages.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
@@ -21,7 +21,7 @@ export function acceptForms(app: FastifyInstance): void {
     (_request, text, done) => done(null, new URLSearchParams(text as string)),
   );
   app.addContentTypeParser("*", (_request, _payload, done) =>
-    done(new Failure("unsupported_media_type", "Send the form as application/x-www-form-urlencoded.")),
+    done(new AppError("unsupported_media_type", "Send the form as application/x-www-form-urlencoded.")),
   );
 }
 
@@ -33,7 +33,7 @@ export function formPages(app: FastifyInstance, options: EntryOptions, words: Re
     reply.headers(safeHeaders(dashboardUrl.startsWith("http:")));
     await consumeByIp(useCases, reply, "sign-in-pages", { address: request.ip });
     if (request.method === "POST" && !isFromOurPage(request, authUrl))
-      throw new Failure("cross_site", "The form was sent from another site. Open it again and retry.");
+      throw new AppError("cross_site", "The form was sent from another site. Open it again and retry.");
   });
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
@@ -71,8 +71,8 @@ export function readField(body: unknown, name: string): string {
 }
 
 /** Message for failures that the user can correct. @throws all other errors */
-export function problemOf(error: unknown): { failure: Failure; problem: string } {
-  if (!(error instanceof Failure)) throw error;
+export function problemOf(error: unknown): { failure: AppError; problem: string } {
+  if (!(error instanceof AppError)) throw error;
   const [field] = error.fields ?? [];
   if (field) return { failure: error, problem: `The ${field.field} ${fieldMessage(field)}.` };
   if (error.code === "rate_limited" || error.code === "insufficient_scope")

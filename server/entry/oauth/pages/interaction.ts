@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
-import type { Failure } from "../../../domain/app-error.ts";
+import type { AppError } from "../../../domain/app-error.ts";
 import { sendPage } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { requireOwnStep } from "../provider/own-steps.ts";
@@ -32,7 +32,7 @@ export function sendStep(
   reply: FastifyReply,
   { params }: Interaction,
   page: string,
-  failure?: Failure,
+  failure?: AppError,
 ): FastifyReply {
   const http = String(params.redirect_uri).startsWith("http:");
   return sendPage(reply.headers(safeHeaders(http)), page, failure);

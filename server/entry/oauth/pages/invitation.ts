@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
-import type { Failure } from "../../../domain/app-error.ts";
+import type { AppError } from "../../../domain/app-error.ts";
 import { invitationPath } from "../../../domain/mail-links.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
@@ -23,7 +23,7 @@ export async function invitation(app: FastifyInstance, options: EntryOptions): P
     next: signInNext(options),
   });
 
-  async function show(reply: FastifyReply, token: string, failed?: { failure: Failure; problem: string }) {
+  async function show(reply: FastifyReply, token: string, failed?: { failure: AppError; problem: string }) {
     const page = { ...(await useCases.viewInvitation(token)), byCompany };
     return sendPage(
       reply,

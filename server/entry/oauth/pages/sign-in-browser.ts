@@ -10,7 +10,7 @@ const CONTEXT = "known browser";
 /** Cookie lifetime in seconds: 400 days, the maximum of browsers (RFC 6265bis §5.5). */
 const LIFETIME = 400 * 24 * 3_600;
 /** Maximum number of members that a browser remembers, newest first. */
-const MOST_MEMBERS = 5;
+const MAX_MEMBERS = 5;
 
 const nameAt = (authUrl: string): string => `${cookiePrefix(authUrl)}tua_known`;
 
@@ -37,6 +37,6 @@ export function rememberBrowser(
 ): void {
   const id = known?.id ?? randomBytes(16).toString("base64url");
   const others = known?.memberIds.filter((each) => each !== memberId) ?? [];
-  const text = [id, memberId, ...others.slice(0, MOST_MEMBERS - 1)].join(" ");
+  const text = [id, memberId, ...others.slice(0, MAX_MEMBERS - 1)].join(" ");
   setCookie(reply, authUrl, nameAt(authUrl), secretBox.mark(text, CONTEXT), LIFETIME);
 }

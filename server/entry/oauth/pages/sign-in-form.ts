@@ -1,7 +1,7 @@
 import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
-import { Failure } from "../../../domain/app-error.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, readField } from "./form-pages.ts";
@@ -110,7 +110,7 @@ async function whileNotLimited(
   try {
     return await judge();
   } catch (error) {
-    if (!(error instanceof Failure) || error.code !== "rate_limited") throw error;
+    if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
     return sendStep(reply, interaction, await refill(error.message), error);
   }
 }

@@ -1,5 +1,5 @@
 import type { FastifyRequest, RouteShorthandOptions } from "fastify";
-import { Failure } from "../../../domain/app-error.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { toFailure } from "../../failures.ts";
@@ -22,7 +22,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
     onRequest: (request, reply) => consumeByIp(useCases, reply, "authorize", { address: request.ip }),
     preHandler(request, _reply, done) {
       const problem = problemWith(queryOf(request));
-      done(problem ? new Failure("invalid_request", problem) : undefined);
+      done(problem ? new AppError("invalid_request", problem) : undefined);
     },
     errorHandler(error, request, reply) {
       reply.headers(safeHeaders(true));

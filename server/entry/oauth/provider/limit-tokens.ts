@@ -1,6 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
-import { Failure } from "../../../domain/app-error.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
 import { failureHeaders, STATUS } from "../../failures.ts";
 import { isOwnRequest } from "../../own-request.ts";
@@ -47,7 +47,7 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
   provider.use(async (ctx, next) => {
     await next();
     if (!REFUSING.has(ctx.oidc?.route)) return;
-    const refused: Failure | null = ctx.state.refused ?? (await countFailed(ctx, ctx.oidc.route));
+    const refused: AppError | null = ctx.state.refused ?? (await countFailed(ctx, ctx.oidc.route));
     if (!refused) return;
     ctx.status = STATUS[refused.code];
     ctx.remove("www-authenticate");
@@ -60,14 +60,14 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
       const standing = await consumeByIp("token", who(ctx));
       if (standing) ctx.set(rateLimitHeaders(standing));
     } catch (error) {
-      if (!(error instanceof Failure)) throw error;
+      if (!(error instanceof AppError)) throw error;
       ctx.state.refused = error;
       // Ends the provider's processing. The response is replaced.
       throw new errors.CustomOIDCProviderError(error.code, error.message);
     }
   }
 
-  async function countFailed(ctx: Asked, route: string): Promise<Failure | null> {
+  async function countFailed(ctx: Asked, route: string): Promise<AppError | null> {
     if (ctx.status !== 400 && ctx.status !== 401) return null;
     try {
       const { name, address } = who(ctx);
@@ -76,7 +76,7 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
       if (!isOwnRequest(ctx.req.headers)) await consumeByIp("invalid-keys", { address });
       return null;
     } catch (error) {
-      if (error instanceof Failure) return error;
+      if (error instanceof AppError) return error;
       throw error;
     }
   }

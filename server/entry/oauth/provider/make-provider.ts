@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type Provider from "oidc-provider";
 import type { KoaContextWithOIDC } from "oidc-provider";
 import { hashSecret } from "../../../domain/api-key.ts";
-import { Failure } from "../../../domain/app-error.ts";
+import { AppError } from "../../../domain/app-error.ts";
 import { SESSION_IDLE_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import { dashboardSecrets, dashboardStart } from "../../dashboard-client.ts";
@@ -86,7 +86,7 @@ function compareHashes(provider: Provider): void {
 
 /** Replaces the messages of server errors, and responds 503 if a retry can succeed. */
 function tellFailure(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogger): void {
-  if (error instanceof Failure && error.code === "unavailable") {
+  if (error instanceof AppError && error.code === "unavailable") {
     log.warn({ err: error.cause }, error.code);
     ctx.status = STATUS.unavailable;
     ctx.set(failureHeaders(error));

@@ -14,14 +14,14 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { LANGUAGES, useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { useNotice } from "../../lib/notice.ts";
+import { makeWish, type Wish } from "../../lib/page-action.ts";
 import { usePreferences, usePreferring } from "../../lib/preferences.ts";
 import { useScope } from "../../lib/scope.ts";
 import { signOut } from "../../lib/sign-in.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
-import { makeWish, type Wish } from "../../lib/wish.ts";
-import { type PageName, useHere } from "../here.ts";
 import { useOverlay } from "../overlay-context.ts";
-import { placeInMode } from "../place-in-mode.ts";
+import { placeInMode } from "../path-in-mode.ts";
+import { type PageName, useHere } from "../use-current-page.ts";
 import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
 import { paletteMessages } from "./palette-messages.ts";

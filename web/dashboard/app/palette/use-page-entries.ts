@@ -21,7 +21,7 @@ import {
 import { type LinkProps, useNavigate } from "@tanstack/react-router";
 import { useMessages } from "../../lib/i18n/messages.ts";
 import { useScope } from "../../lib/scope.ts";
-import type { PageName } from "../here.ts";
+import type { PageName } from "../use-current-page.ts";
 import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
 import { paletteMessages } from "./palette-messages.ts";

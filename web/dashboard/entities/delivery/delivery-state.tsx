@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleX, IconClock, IconPlayerSkipForward } from "@tabler/icons-react";
 import type { DeliveryStatus } from "../../generated/graphql.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
-import { State } from "../../ui/state.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 const SHOWN = {
@@ -13,5 +13,5 @@ const SHOWN = {
 
 export function DeliveryState({ status }: { status: DeliveryStatus }) {
   const { statuses } = useMessages(deliveryMessages);
-  return <State {...SHOWN[status]} word={statuses[status]} />;
+  return <StatusBadge {...SHOWN[status]} word={statuses[status]} />;
 }

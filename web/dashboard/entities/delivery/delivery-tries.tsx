@@ -2,9 +2,9 @@ import { IconCircleCheck, IconCircleX } from "@tabler/icons-react";
 import type { DeliveryAttemptsFragment } from "../../generated/graphql.ts";
 import { useDurations } from "../../lib/duration.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
-import { Moment } from "../../ui/moment.tsx";
 import { PlainText } from "../../ui/plain-text.tsx";
-import { State } from "../../ui/state.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { answerText, errorText, isAccepted } from "./answers.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
@@ -35,7 +35,7 @@ function OneAttempt({ one }: { one: Attempt }) {
       <div className="row between gap-12 lines-0 digits">
         <AttemptState one={one} word={answerText(one, messages, durations)} />
         <span className="quiet">
-          {messages.tryNumber(number)} · <Moment at={startedAt} />
+          {messages.tryNumber(number)} · <Timestamp at={startedAt} />
         </span>
       </div>
       {error && <p className="anywhere">{errorText(error, messages)}</p>}
@@ -48,8 +48,8 @@ function OneAttempt({ one }: { one: Attempt }) {
 /** The result of an attempt, with an icon. */
 export function AttemptState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
   return isAccepted(one) ? (
-    <State tone="success" icon={IconCircleCheck} word={word} />
+    <StatusBadge tone="success" icon={IconCircleCheck} word={word} />
   ) : (
-    <State tone="failed" icon={IconCircleX} word={word} />
+    <StatusBadge tone="failed" icon={IconCircleX} word={word} />
   );
 }

@@ -11,7 +11,7 @@ interface Waiting {
 }
 
 /** Milliseconds until the next poll. Null if no delivery is pending. */
-export function pauseFor(deliveries: readonly Waiting[], now: number): number | null {
+export function refetchInterval(deliveries: readonly Waiting[], now: number): number | null {
   const waiting = deliveries.filter(({ status }) => status === "PENDING");
   if (waiting.length === 0) return null;
   const isNear = waiting.some(

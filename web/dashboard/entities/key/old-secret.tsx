@@ -3,7 +3,7 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import { remaining } from "../../lib/remaining.ts";
 import { fullTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
-import { State } from "../../ui/state.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 
 interface Shown {
   /** Null if no previous secret is valid. */
@@ -20,7 +20,7 @@ export function OldSecret({ until, of = "oldSecret" }: Shown) {
   if (!until || !left) return null;
   return (
     <time dateTime={until} title={fullTime(until, clock)}>
-      <State tone="warning" icon={IconHourglassHigh} word={messages[of](left)} />
+      <StatusBadge tone="warning" icon={IconHourglassHigh} word={messages[of](left)} />
     </time>
   );
 }

@@ -11,7 +11,7 @@ import {
 import type { TransactionStatus } from "../../generated/graphql.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
 import type { Money } from "../../lib/money.ts";
-import { State } from "../../ui/state.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
 
 const SHOWN = {
   PENDING: { tone: "pending", icon: IconClock },
@@ -49,18 +49,20 @@ export function PaymentState({
   ];
   return (
     <span className="row inline gap-12 lines-0">
-      <State
+      <StatusBadge
         {...SHOWN[status]}
         word={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
       />
       {back > 0 && (
-        <State
+        <StatusBadge
           tone="pending"
           icon={IconArrowBackUp}
           word={payment.marks[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
         />
       )}
-      {marks.map((word) => word && <State key={word} tone="warning" icon={IconAlertTriangle} word={word} />)}
+      {marks.map(
+        (word) => word && <StatusBadge key={word} tone="warning" icon={IconAlertTriangle} word={word} />,
+      )}
     </span>
   );
 }

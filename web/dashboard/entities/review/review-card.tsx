@@ -11,8 +11,8 @@ import type { ReviewFragment } from "../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
 import { Amount } from "../../ui/amount.tsx";
-import { Moment } from "../../ui/moment.tsx";
-import { State } from "../../ui/state.tsx";
+import { StatusBadge } from "../../ui/status-badge.tsx";
+import { Timestamp } from "../../ui/timestamp.tsx";
 import { methodName } from "../payment/method-name.ts";
 import { type ReviewMessages, reviewMessages } from "./i18n/review-messages.ts";
 import classes from "./review-card.module.css";
@@ -41,8 +41,8 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
     <article className={classes.card} aria-label={title}>
       <div className={classes.facts}>
         <p className={`${classes.head} row gap-12 lines-0 small quiet anywhere`}>
-          <State tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
-          <Moment at={review.openedAt} />
+          <StatusBadge tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
+          <Timestamp at={review.openedAt} />
         </p>
         {payment && <p className={`${classes.whose} row gap-12 lines-0 small quiet anywhere`}>{payment}</p>}
         <p className="readable anywhere">{what}</p>
@@ -87,8 +87,8 @@ function Decided({ review, messages }: { review: ReviewFragment; messages: Revie
   const who = decidedBy === member?.email ? messages.decided.you : decidedBy;
   return (
     <div className="row gap-12 lines-0 small quiet anywhere">
-      <State {...stateOf(review, messages)} />
-      {closedAt && <Moment at={closedAt} />}
+      <StatusBadge {...stateOf(review, messages)} />
+      {closedAt && <Timestamp at={closedAt} />}
       {decision && who && <span>{messages.decided.by(who)}</span>}
       {!decision && <span>{messages.decided.itselfText}</span>}
       {reason && <span>{reason}</span>}

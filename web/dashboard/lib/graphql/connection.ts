@@ -1,6 +1,6 @@
 import type { AnyVariables, Client, TypedDocumentNode } from "urql";
+import { createReader } from "../latest-query.ts";
 import { type Problem, problemOf } from "../problem.ts";
-import { createReader } from "../reader.ts";
 
 /** The loaded part of a list. */
 export interface ConnectionList<Row> {

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from "react";
 import { type AnyVariables, type TypedDocumentNode, useClient } from "urql";
-import { useFresh } from "../live/use-fresh.ts";
+import { useFresh } from "../live/use-revalidate.ts";
 import {
   type ConnectionList,
   NOT_LOADED,
@@ -18,7 +18,7 @@ interface Freshness<Row> {
   /** Reloads all loaded pages, because new rows can be anywhere. Default: only the first page. */
   which?: "all";
   /** Poll interval in milliseconds. Null if the rows never change. */
-  pauseFor: (rows: readonly Row[]) => number | null;
+  refetchInterval: (rows: readonly Row[]) => number | null;
 }
 
 /**
@@ -39,7 +39,7 @@ export function useConnection<Data, Variables extends AnyVariables>(
   const list = useSyncExternalStore(connection.listen, connection.current);
   const { more, refresh, retry } = connection;
   useFresh(() => refresh(fresh?.which), {
-    pause: fresh?.pauseFor(list.rows ?? []) ?? null,
+    pause: fresh?.refetchInterval(list.rows ?? []) ?? null,
     // Without `fresh`, no event reloads the list.
     ...(!fresh && { transactionId: null }),
   });

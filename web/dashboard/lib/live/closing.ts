@@ -13,7 +13,7 @@ const ACCESS_CODES = new Set(["missing_credentials", "insufficient_scope", "wron
 const CURSOR_CODES = new Set(["cursor_expired", "invalid_cursor"]);
 
 /** Interprets an error of a graphql-ws sink: a list of GraphQL errors, a close event, or anything else. */
-export function closingOf(error: unknown): Closing {
+export function closeReason(error: unknown): Closing {
   if (Array.isArray(error)) {
     const codes = error.map((one: { extensions?: { code?: string } }) => one.extensions?.code ?? "");
     if (codes.some((code) => CURSOR_CODES.has(code))) return "cursor_expired";

@@ -76,7 +76,7 @@ const FIRST_WAIT_MS = 500;
 /**
  * Maximum delay between attempts: while the page is visible, and while it is hidden or after a long outage.
  */
-const LONGEST_WAIT_MS = 5_000;
+const MAX_WAIT_MS = 5_000;
 const SELDOM_MS = 30_000;
 const LONG_AWAY_MS = 10 * 60_000;
 const CROWDED_WAIT_MS = 10_000;
@@ -203,7 +203,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
 
   function longestWait(): number {
     const isLong = awaySince !== null && now() - awaySince > LONG_AWAY_MS;
-    return isSeen() && !isLong ? LONGEST_WAIT_MS : SELDOM_MS;
+    return isSeen() && !isLong ? MAX_WAIT_MS : SELDOM_MS;
   }
 
   return {

@@ -1,7 +1,7 @@
 import { createClient } from "graphql-ws";
 import type { Client, ExecutionResult, SubscriptionForwarder } from "urql";
 import type { Scope } from "../scope.ts";
-import { closingOf } from "./closing.ts";
+import { closeReason } from "./closing.ts";
 import type { FeedHandlers } from "./live-feed.ts";
 import { PAYMENT_EVENTS } from "./payment-events.ts";
 
@@ -56,7 +56,7 @@ export function openFeed(client: Client, after: string | null, handlers: FeedHan
     .subscribe(({ data, error }) => {
       if (data?.paymentEvents && !error) return handlers.message(data.paymentEvents);
       end();
-      handlers.closed(closingOf(error?.graphQLErrors.length ? error.graphQLErrors : error?.networkError));
+      handlers.closed(closeReason(error?.graphQLErrors.length ? error.graphQLErrors : error?.networkError));
     });
   const end = () => {
     isOver = true;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { type AnyVariables, type TypedDocumentNode, useClient } from "urql";
 import type { Problem } from "../problem.ts";
 import { useFreshQuery } from "../use-fresh-query.ts";
-import { type Freshness, useFresh } from "./use-fresh.ts";
+import { type Freshness, useFresh } from "./use-revalidate.ts";
 
 export interface LiveAnswer<Data> {
   /** The latest data, kept while later requests fail. Undefined before the first. */

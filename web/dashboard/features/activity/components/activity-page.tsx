@@ -4,7 +4,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageTabs } from "../../../ui/page-tabs.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";

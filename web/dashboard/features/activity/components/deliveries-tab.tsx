@@ -2,15 +2,15 @@ import { Button } from "@mantine/core";
 import { IconWebhook } from "@tabler/icons-react";
 import { useNavigate } from "@tanstack/react-router";
 import { useQuery } from "urql";
-import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
+import { makeWish } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { makeWish } from "../../../lib/wish.ts";
 import { FilterBar } from "../../../ui/filter-bar.tsx";
 import { ListPanel } from "../../../ui/list-panel.tsx";
 import { DELIVERIES, ENDPOINTS } from "../api/activity-queries.ts";
@@ -34,7 +34,7 @@ export function DeliveriesTab() {
   const list = useConnection(
     DELIVERIES,
     { first: PAGE_SIZE, filter },
-    { pauseFor: (rows) => pauseFor(rows, now) },
+    { refetchInterval: (rows) => refetchInterval(rows, now) },
   );
   const [{ data }] = useQuery({ query: ENDPOINTS });
   const posted = [...(data?.webhook.health.last24Hours.endpoints ?? []), ...(list.rows ?? [])];

@@ -3,12 +3,12 @@ import { Link } from "@tanstack/react-router";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
-import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
 import type { DeliveryQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
@@ -16,9 +16,9 @@ import { useClock } from "../../../lib/viewer.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { DELIVERY } from "../api/activity-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
 
@@ -34,7 +34,7 @@ export function DeliveryPanel({ id, onClose }: Shown) {
   const { now } = useClock();
   const delivery = data?.delivery;
   useFresh(again, {
-    pause: pauseFor(delivery ? [delivery] : [], now),
+    pause: refetchInterval(delivery ? [delivery] : [], now),
     transactionId: delivery?.transactionId ?? null,
   });
   return (
@@ -64,7 +64,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
         {isPaused ? messages.paused : shared.explain[status]}{" "}
         {isLater && (
           <>
-            {messages.waiting} <Moment at={nextAttemptAt} />.
+            {messages.waiting} <Timestamp at={nextAttemptAt} />.
           </>
         )}
       </p>
@@ -135,8 +135,8 @@ function DeliveryFacts({ delivery }: { delivery: Delivery }) {
           event ? copied(facts.event, event.id) : [facts.event, null],
           copied(facts.delivery, id),
           copied(facts.sequence, sequence),
-          [facts.made, <Moment key="made" at={createdAt} />],
-          [facts.ended, endedAt && <Moment key="ended" at={endedAt} />],
+          [facts.made, <Timestamp key="made" at={createdAt} />],
+          [facts.ended, endedAt && <Timestamp key="ended" at={endedAt} />],
         ]}
       />
     </section>

@@ -4,12 +4,12 @@ import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { eventName } from "../../../entities/delivery/event-name.ts";
-import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
 import type { EventQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { NOT_FOUND } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
@@ -17,9 +17,9 @@ import { useClock, useMay } from "../../../lib/viewer.ts";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { type Fact, Facts } from "../../../ui/facts.tsx";
 import { JsonBlock } from "../../../ui/json-block.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { EVENT } from "../api/activity-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
 import { curlOf } from "../model/curl.ts";
@@ -36,7 +36,7 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
   const found = data?.events.nodes.find((event) => event.sequence === sequence);
   const delivery = found?.transaction?.deliveries.find((one) => one.sequence === sequence);
   useFresh(again, {
-    pause: pauseFor(delivery ? [delivery] : [], now),
+    pause: refetchInterval(delivery ? [delivery] : [], now),
     transactionId: found?.data.transactionId ?? null,
   });
   return (
@@ -66,7 +66,7 @@ function EventView({ event, delivery, onSent }: Shown) {
           <EventName event={event} />
         </h2>
         <span className="quiet digits">
-          <Moment at={event.createdAt} />
+          <Timestamp at={event.createdAt} />
         </span>
       </header>
       <EventFacts event={event} />

@@ -14,7 +14,7 @@ import { EventTable } from "./event-table.tsx";
 
 const PAGE_SIZE = 50;
 /** Events never change, so they are not polled. */
-const FRESH = { pauseFor: () => null };
+const FRESH = { refetchInterval: () => null };
 
 /** All events, newest first, with filters from the address. */
 export function EventsTab() {

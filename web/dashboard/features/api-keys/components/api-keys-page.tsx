@@ -5,14 +5,14 @@ import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
+import { useWish } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
-import { useWish } from "../../../lib/wish.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { API_KEYS } from "../api/api-key-queries.ts";
 import { apiKeyMessages } from "../i18n/api-key-messages.ts";
 import { inOrder, type KeyStatus, keyStatus } from "../model/key-status.ts";
@@ -112,7 +112,9 @@ export function ApiKeysPage() {
               name: columns.status,
               kind: "state",
               by: (key) => messages.statuses[statusOf(key)],
-              cell: (key) => <State {...STATUSES[statusOf(key)]} word={messages.statuses[statusOf(key)]} />,
+              cell: (key) => (
+                <StatusBadge {...STATUSES[statusOf(key)]} word={messages.statuses[statusOf(key)]} />
+              ),
             },
             {
               name: columns.actions,

@@ -13,9 +13,9 @@ import { useClock, useMay } from "../../../lib/viewer.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
+import { OneTimeSecret } from "../../../ui/one-time-secret.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
-import { ShownOnce } from "../../../ui/shown-once.tsx";
 import {
   CREATE_API_KEY,
   DEFAULT_WEBHOOK_URL,
@@ -72,7 +72,7 @@ export function KeyDialog({ apiKey, onClose }: Shown) {
   return (
     <Dialog onClose={onClose} mustAnswer={isSecret} title={apiKey ? messages.edit.title(apiKey.name) : title}>
       {created ? (
-        <ShownOnce
+        <OneTimeSecret
           label={messages.secret.label}
           secret={created.secret}
           readable={isSecret ? undefined : messages.secret.readable}

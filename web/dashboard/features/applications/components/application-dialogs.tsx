@@ -9,9 +9,9 @@ import { useScope } from "../../../lib/scope.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
+import { LabelledCode, OneTimeSecret } from "../../../ui/one-time-secret.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
-import { LabelledCode, ShownOnce } from "../../../ui/shown-once.tsx";
 import {
   REGISTER_APPLICATION,
   REMOVE_APPLICATION,
@@ -70,14 +70,14 @@ export function ApplicationDialog({ addresses, application, onClose }: FormShown
         mustAnswer={secret !== null}
         title={messages.registered.title(registered.name)}
       >
-        <ShownOnce
+        <OneTimeSecret
           label={secret === null ? messages.clientId : messages.rotate.label}
           secret={secret ?? registered.clientId}
           readable={secret === null ? messages.registered.readable : undefined}
           onDone={onClose}
         >
           <LabelledCode label={messages.registered.label} code={code} />
-        </ShownOnce>
+        </OneTimeSecret>
       </Dialog>
     );
   }

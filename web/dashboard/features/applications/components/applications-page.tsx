@@ -10,8 +10,8 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { Page } from "../../../ui/page.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { APPLICATIONS } from "../api/application-queries.ts";
 import { applicationMessages } from "../i18n/application-messages.ts";
 import { useAddresses } from "../model/use-addresses.ts";
@@ -83,7 +83,7 @@ export function ApplicationsPage() {
               beneath: ({ kind, createdAt }) => [
                 messages.kinds[kind],
                 <>
-                  {messages.registeredAt} <Moment at={createdAt} />
+                  {messages.registeredAt} <Timestamp at={createdAt} />
                 </>,
               ],
             },

@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { useId, useState } from "react";
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { Moment } from "../../../ui/moment.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { auditMessages } from "../i18n/audit-messages.ts";
 import type { AuditSearch } from "../model/audit-search.ts";
 import type { Names } from "../model/names.ts";
@@ -30,7 +30,7 @@ export function AuditEntry({ entry, names, onNarrow }: Shown) {
         <b>{who}</b> {what}
       </p>
       <p className={classes.facts}>
-        <Moment at={entry.at} />
+        <Timestamp at={entry.at} />
         {entry.ipAddress && <span>{texts.from(entry.ipAddress)}</span>}
         {entry.mode && <span>{modes[entry.mode === "TEST" ? "test" : "live"]}</span>}
       </p>

@@ -1,6 +1,6 @@
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { auditMessages } from "../i18n/audit-messages.ts";
 import { AuditLog } from "./audit-log.tsx";

@@ -6,14 +6,14 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { Forbidden } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { type LinkForm, newForm, nextForm } from "../model/link-form.ts";
 import type { LinkSearch } from "../model/link-search.ts";
 import classes from "./checkout-links.module.css";
 import { LinkFields } from "./link-fields.tsx";
-import { MadeLink } from "./made-link.tsx";
+import { LinkResult } from "./link-result.tsx";
 
 /** Form for a payment request, then its QR code until it is paid. */
 export function CheckoutLinksPage() {
@@ -55,10 +55,10 @@ export function CheckoutLinksPage() {
     >
       {!mayInitiate && (
         <div className="panel">
-          <NotForYourRole />
+          <Forbidden />
         </div>
       )}
-      {mayInitiate && made && <MadeLink key={made} id={made} onNext={() => show()} />}
+      {mayInitiate && made && <LinkResult key={made} id={made} onNext={() => show()} />}
       {mayInitiate && !made && (
         <div className={`${classes.form} panel`}>
           <LinkFields

@@ -43,8 +43,8 @@ export const nextForm = ({ currency, expiresIn, methods, locale }: LinkForm): Li
   locale,
 });
 
-const MOST_WHOLE_DIGITS = 9;
-const LONGEST_REFERENCE = 32;
+const MAX_WHOLE_DIGITS = 9;
+const MAX_REFERENCE = 32;
 
 type AmountProblem = keyof CheckoutLinkMessages["form"]["amountProblems"];
 
@@ -59,7 +59,7 @@ export function readAmount(typed: string, currency: string): { text: string } | 
   if (amount.fraction.length > decimalsIn(currency)) return { problem: "decimals" };
   const { whole } = amount;
   const fraction = amount.fraction.replace(/0+$/, "");
-  if (whole.length > MOST_WHOLE_DIGITS) return { problem: "tooLarge" };
+  if (whole.length > MAX_WHOLE_DIGITS) return { problem: "tooLarge" };
   if (/^0*$/.test(whole + fraction)) return { problem: "zero" };
   return { text: fraction ? `${whole}.${fraction}` : whole };
 }
@@ -72,7 +72,7 @@ export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]
       amount: messages.amountProblems[amount.problem](form.currency, decimalsIn(form.currency)),
     }),
     ...(form.description.trim() === "" && { description: messages.descriptionMissing }),
-    ...(reference > LONGEST_REFERENCE && { clientReference: messages.referenceTooLong }),
+    ...(reference > MAX_REFERENCE && { clientReference: messages.referenceTooLong }),
     ...(form.methods.length === 0 && { methods: messages.methodsMissing }),
   };
 }

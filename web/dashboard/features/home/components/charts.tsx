@@ -126,7 +126,7 @@ export function RateChart({ summary }: { summary: Overview }) {
 }
 
 /** Usage and success rate of each network and payment method. */
-export function WayBars({ summary, currency }: Shown) {
+export function MethodChart({ summary, currency }: Shown) {
   const { messages, number, rate } = useSaid();
   const { columns, methods } = messages;
   const ways = waysOf(summary, useMessages().payment);
@@ -163,7 +163,7 @@ export function WayBars({ summary, currency }: Shown) {
 }
 
 /** Limit of the chart. The table lists all. */
-const MOST_REASONS = 6;
+const MAX_REASONS = 6;
 
 /** Reasons of failed payments, most frequent first. */
 export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
@@ -186,7 +186,7 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
     >
       <Bars
         rows={rows
-          .slice(0, MOST_REASONS)
+          .slice(0, MAX_REASONS)
           .map(({ share, ...row }) => ({ ...row, said: `${number(row.count)} · ${share}` }))}
         tone="failed"
         none={messages.reasons.none}

@@ -9,9 +9,9 @@ import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useNow } from "../../../lib/now.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { PartBoundary } from "../../../ui/part-failed.tsx";
+import { SectionBoundary } from "../../../ui/part-failed.tsx";
 import { HOME, RECENT_PAYMENTS } from "../api/home-queries.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { rangesAt } from "../model/day.ts";
@@ -21,7 +21,7 @@ import { RECENT, RecentPayments } from "./recent-payments.tsx";
 import { Today } from "./today.tsx";
 import { FailingWebhooks, OpenReviews } from "./warnings.tsx";
 
-const Overview = latePart(() => import("./overview.tsx"), "Overview");
+const Overview = lazyComponent(() => import("./overview.tsx"), "Overview");
 
 /** Minimum interval between reloads while events arrive. */
 const NUMBERS = { pause: null, leastPause: 2_000 };
@@ -92,11 +92,11 @@ function ChartsWhenNear() {
     </section>
   );
   return isNear ? (
-    <PartBoundary>
+    <SectionBoundary>
       <Suspense fallback={place}>
         <Overview />
       </Suspense>
-    </PartBoundary>
+    </SectionBoundary>
   ) : (
     place
   );

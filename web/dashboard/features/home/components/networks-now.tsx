@@ -11,11 +11,11 @@ import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { percent } from "../../../lib/percent.ts";
-import { State, type Tone } from "../../../ui/state.tsx";
+import { StatusBadge, type Tone } from "../../../ui/status-badge.tsx";
 import { NETWORKS_NOW } from "../api/home-queries.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { whole } from "../model/labels.ts";
-import { barsOf, wayName } from "../model/networks.ts";
+import { barsOf, methodName } from "../model/networks.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./networks-now.module.css";
 
@@ -63,7 +63,7 @@ export function NetworksNow() {
 function NetworkRow({ network }: { network: Network }) {
   const { networks: messages } = useMessages(homeMessages);
   const { payment } = useMessages();
-  const name = wayName(network, payment);
+  const name = methodName(network, payment);
   return (
     <li className="small">
       <span className="weight-550">{name}</span>
@@ -86,7 +86,7 @@ function NetworkRow({ network }: { network: Network }) {
 
 function HealthWord({ status }: { status: HealthStatus }) {
   const { networks: messages } = useMessages(homeMessages);
-  return <State {...LOOKS[status]} word={messages.states[status]} />;
+  return <StatusBadge {...LOOKS[status]} word={messages.states[status]} />;
 }
 
 function Numbers({ network }: { network: Network }) {

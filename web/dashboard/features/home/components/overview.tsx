@@ -14,7 +14,7 @@ import { chartMessages } from "../i18n/chart-messages.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
 import { askedOf, type HomeSearch, RANGES, rangeOf, withRange } from "../model/range.ts";
-import { ApprovalChart, RateChart, ReasonBars, VolumeChart, WayBars } from "./charts.tsx";
+import { ApprovalChart, MethodChart, RateChart, ReasonBars, VolumeChart } from "./charts.tsx";
 import classes from "./overview.module.css";
 
 /** Charts update less often. */
@@ -68,7 +68,7 @@ function Charts({ summary, currency }: { summary: Summed; currency: string }) {
     <div className={classes.charts}>
       <VolumeChart summary={summary} currency={currency} />
       <RateChart summary={summary} />
-      <WayBars summary={summary} currency={currency} />
+      <MethodChart summary={summary} currency={currency} />
       <ReasonBars byReason={summary.byReason} />
       <ApprovalChart approvalTimes={summary.approvalTimes} />
     </div>

@@ -8,7 +8,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { Moment } from "../../../ui/moment.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./recent-payments.module.css";
@@ -67,7 +67,7 @@ const RecentRow = memo(function RecentRow({ row, arrived }: { row: PaymentRowFra
         </Link>
       </span>
       <span className="quiet digits right">
-        <Moment at={row.createdAt} />
+        <Timestamp at={row.createdAt} />
       </span>
     </li>
   );

@@ -10,7 +10,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { inZone } from "../../../lib/time.ts";
 import { useClock, useViewer } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { volumesOf } from "../model/day.ts";
 import { hourMinute, whole } from "../model/labels.ts";
@@ -72,8 +72,8 @@ function Figures({ data }: { data: HomeQuery }) {
         name={messages.open}
         note={
           <span className="row lines-0 gap-16">
-            <State tone="pending" icon={IconClock} word={messages.pending(whole(pending, locale))} />
-            <State
+            <StatusBadge tone="pending" icon={IconClock} word={messages.pending(whole(pending, locale))} />
+            <StatusBadge
               tone={processing > 0 ? "processing" : "pending"}
               icon={IconProgress}
               word={messages.processing(whole(processing, locale))}

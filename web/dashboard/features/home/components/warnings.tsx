@@ -9,7 +9,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import banner from "../../../ui/banner.module.css";
-import { Moment } from "../../../ui/moment.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { FAILING_WEBHOOKS } from "../api/home-queries.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 
@@ -71,7 +71,7 @@ export function OpenReviews() {
           text={
             open.since && (
               <>
-                {messages.since} <Moment at={open.since} />
+                {messages.since} <Timestamp at={open.since} />
               </>
             )
           }

@@ -13,7 +13,7 @@ export interface Bar {
 }
 
 /** Name of the network, or of the payment method if it has none. */
-export const wayName = ({ method, network }: Network, payment: Messages["payment"]): string =>
+export const methodName = ({ method, network }: Network, payment: Messages["payment"]): string =>
   network
     ? (wordOf(payment.networks, network) ?? network)
     : payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>];

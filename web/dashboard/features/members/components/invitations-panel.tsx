@@ -9,7 +9,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { rolesToGive } from "../model/what-may.ts";
+import { rolesToGive } from "../model/role-permissions.ts";
 
 type Act = "again" | "revoke";
 const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };

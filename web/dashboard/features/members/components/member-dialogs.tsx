@@ -9,7 +9,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { CHANGE_ROLE, INVITE_MEMBER, REMOVE_MEMBER } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { rolesToGive } from "../model/what-may.ts";
+import { rolesToGive } from "../model/role-permissions.ts";
 
 interface InviteShown {
   onClose: () => void;

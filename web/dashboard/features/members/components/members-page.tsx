@@ -4,16 +4,16 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
+import { useWish } from "../../../lib/page-action.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
-import { useWish } from "../../../lib/wish.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { mayChange } from "../model/what-may.ts";
+import { mayChange } from "../model/role-permissions.ts";
 import { InvitationsPanel } from "./invitations-panel.tsx";
 import { ChangeRoleDialog, InviteDialog, RemoveMemberDialog } from "./member-dialogs.tsx";
 import { RoleRights } from "./role-rights.tsx";
@@ -94,7 +94,7 @@ function Managing() {
               kind: "state",
               by: ({ hasTwoFactor }) => Number(hasTwoFactor),
               cell: ({ hasTwoFactor }) => (
-                <State
+                <StatusBadge
                   {...TWO_FACTOR[hasTwoFactor ? "on" : "off"]}
                   word={messages.twoFactor[hasTwoFactor ? "on" : "off"]}
                 />
@@ -109,7 +109,7 @@ function Managing() {
       </div>
       <InvitationsPanel />
       <p role="status" className="above-8 one-line">
-        {sentTo && <State tone="success" icon={IconCircleCheck} word={messages.sent(sentTo)} />}
+        {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} word={messages.sent(sentTo)} />}
       </p>
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}

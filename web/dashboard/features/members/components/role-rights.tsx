@@ -5,7 +5,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { OPERATIONS, type Right, rightOf } from "../../../lib/rights.ts";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { ROLES } from "../model/what-may.ts";
+import { ROLES } from "../model/role-permissions.ts";
 import classes from "./role-rights.module.css";
 
 const ICONS = { both: IconCheck, test: IconFlask, none: IconMinus };

@@ -1,7 +1,7 @@
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";

@@ -6,7 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PageOfOthers } from "../../../ui/not-for-your-role.tsx";
+import { PageOfOthers } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";

@@ -13,8 +13,8 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { ENABLE_PROCESSOR } from "../api/payment-method-queries.ts";
 import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import { ConnectDialog } from "./connect-dialog.tsx";
@@ -73,7 +73,7 @@ function ProcessorCard({ processor, onAct }: Shown) {
         <h3 id={heading} className={`${classes.subtitle} heading`}>
           {title}
         </h3>
-        <State {...STATES[state]} word={messages.states[state]} />
+        <StatusBadge {...STATES[state]} word={messages.states[state]} />
       </div>
       {about && <p>{about.what}</p>}
       {state === "NOT_CONFIGURED" ? (
@@ -113,7 +113,7 @@ function Connected({ processor }: Pick<Shown, "processor">) {
       <p className={`${classes.facts} row dotted lines-0 small quiet`}>
         {checkedAt && (
           <span>
-            {messages.checked} <Moment at={checkedAt} />
+            {messages.checked} <Timestamp at={checkedAt} />
           </span>
         )}
         <span>{canRefund ? messages.refunds.yes : messages.refunds.no}</span>

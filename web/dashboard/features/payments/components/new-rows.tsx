@@ -2,13 +2,13 @@ import { Button } from "@mantine/core";
 import { IconArrowUp } from "@tabler/icons-react";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { MOST_ARRIVED } from "../model/payment-list.ts";
+import { MAX_ARRIVED } from "../model/payment-list.ts";
 import classes from "./new-rows.module.css";
 
 /** Number of new rows above the list, with a button that shows them. */
 export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => void }) {
   const { newRows } = useMessages(paymentMessages);
-  const count = waiting >= MOST_ARRIVED ? `${MOST_ARRIVED}+` : String(waiting);
+  const count = waiting >= MAX_ARRIVED ? `${MAX_ARRIVED}+` : String(waiting);
   return (
     <div className={classes.place}>
       <div role="status">{waiting > 0 && <span className="unseen">{newRows.told(count, waiting)}</span>}</div>

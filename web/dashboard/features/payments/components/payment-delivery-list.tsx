@@ -6,18 +6,18 @@ import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { eventName, saidBy } from "../../../entities/delivery/event-name.ts";
-import { pauseFor } from "../../../entities/delivery/freshness.ts";
+import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
 import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useClock, useMay } from "../../../lib/viewer.ts";
-import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { PAYMENT_DELIVERIES } from "../api/delivery-queries.ts";
 import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
 
@@ -27,7 +27,7 @@ export function PaymentDeliveryList({ transactionId }: { transactionId: string }
   const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
   const { now } = useClock();
   const deliveries = data?.transaction?.deliveries;
-  useFresh(readAnew, { pause: pauseFor(deliveries ?? [], now), transactionId });
+  useFresh(readAnew, { pause: refetchInterval(deliveries ?? [], now), transactionId });
   return (
     <section aria-busy={!deliveries && !problem}>
       <h3>{messages.list}</h3>
@@ -69,7 +69,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
         <span>{newest ? answerText(newest, shared, durations) : shared.noTry}</span>
         {nextAttemptAt && newest && (
           <span>
-            {shared.nextTry} <Moment at={nextAttemptAt} />
+            {shared.nextTry} <Timestamp at={nextAttemptAt} />
           </span>
         )}
       </p>

@@ -4,7 +4,7 @@ import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { detailMessages } from "../i18n/detail-messages.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { asCurl, asGraphql } from "../model/copied-as.ts";
+import { asCurl, asGraphql } from "../model/copy-as.ts";
 import { CopyItems } from "./copy-items.tsx";
 
 /** Copies a payment's link, API requests and receipt. */

@@ -5,8 +5,8 @@ import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { roles } from "../../../ui/table-roles.ts";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import type { Column } from "../model/columns.ts";
 import classes from "./payment-table.module.css";
 
@@ -77,7 +77,7 @@ const CELLS: Record<Column, (row: PaymentRowFragment) => ReactNode> = {
   reference: ({ clientReference }) => clientReference,
   customer: ({ customer }) => customer.name ?? customer.phone ?? customer.email ?? "",
   description: ({ description }) => description,
-  time: ({ createdAt }) => <Moment at={createdAt} />,
-  updated: ({ updatedAt }) => <Moment at={updatedAt} />,
+  time: ({ createdAt }) => <Timestamp at={createdAt} />,
+  updated: ({ updatedAt }) => <Timestamp at={updatedAt} />,
   id: ({ id }) => <code>{id}</code>,
 };

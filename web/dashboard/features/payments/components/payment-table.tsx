@@ -9,9 +9,9 @@ import { paymentMessages } from "../i18n/payment-messages.ts";
 import { CARD, type Column, fittingColumns, tracksOf } from "../model/columns.ts";
 import type { PaymentList } from "../model/payment-list.ts";
 import type { PaymentListView } from "../model/use-payment-list.ts";
+import { useRowFocus } from "../model/use-row-focus.ts";
 import { useRowKeys } from "../model/use-row-keys.ts";
 import { useRowWindow } from "../model/use-row-window.ts";
-import { useStanding } from "../model/use-standing.ts";
 import { NewRows } from "./new-rows.tsx";
 import { PaymentRow } from "./payment-row.tsx";
 import classes from "./payment-table.module.css";
@@ -38,7 +38,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
   const [width, measure] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { standsOn, stands, onFocus, onBlur, standOn } = useStanding(body);
+  const { standsOn, stands, onFocus, onBlur, standOn } = useRowFocus(body);
   // A row that is scrolled out and back mounts again, but must not be highlighted again.
   const glown = useRef(new Set<string>());
   const onGlown = useCallback((id: string) => void glown.current.add(id), []);

@@ -10,11 +10,11 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
-import { latePart } from "../../../ui/late-part.tsx";
-import { PartBoundary } from "../../../ui/part-failed.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
+import { SectionBoundary } from "../../../ui/part-failed.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
+import { storyOf } from "../model/describe-payment.ts";
 import { totalsOf } from "../model/refunds.ts";
-import { storyOf } from "../model/story.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
 import { type PaymentReviewsView, usePaymentReviews } from "../model/use-payment-reviews.ts";
 import { OpenCheckout } from "./open-checkout.tsx";
@@ -26,13 +26,16 @@ import { PaymentReceipt } from "./payment-receipt.tsx";
 import { PaymentTimeline } from "./payment-timeline.tsx";
 
 // Loaded on demand, because few members open them.
-const PaymentDeliveryList = latePart(() => import("./payment-delivery-list.tsx"), "PaymentDeliveryList");
-const ProcessorRequestList = latePart(() => import("./processor-request-list.tsx"), "ProcessorRequestList");
+const PaymentDeliveryList = lazyComponent(() => import("./payment-delivery-list.tsx"), "PaymentDeliveryList");
+const ProcessorRequestList = lazyComponent(
+  () => import("./processor-request-list.tsx"),
+  "ProcessorRequestList",
+);
 
 const Late = ({ children }: { children: ReactNode }) => (
-  <PartBoundary>
+  <SectionBoundary>
     <Suspense fallback={<Skeleton height={48} animate={false} />}>{children}</Suspense>
-  </PartBoundary>
+  </SectionBoundary>
 );
 
 interface Shown {

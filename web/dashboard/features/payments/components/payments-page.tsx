@@ -8,7 +8,7 @@ import { usePreferences } from "../../../lib/preferences.ts";
 import { useShortcuts } from "../../../lib/shortcuts.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { DialogBoundary } from "../../../ui/part-failed.tsx";
 import { SAVED_VIEWS } from "../api/payment-queries.ts";
@@ -18,7 +18,7 @@ import { filterOf, isFiltered, type PaymentSearch, readSearch } from "../model/p
 import { type PaymentListView, usePaymentList } from "../model/use-payment-list.ts";
 import { BUILT_IN, isAmong, searchOfView } from "../model/views.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import { LatePaymentPanel } from "./late-payment-panel.tsx";
+import { LatePaymentPanel } from "./lazy-payment-panel.tsx";
 import { ColumnsMenu, CopyMenu } from "./list-menus.tsx";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
@@ -26,8 +26,8 @@ import classes from "./payments-page.module.css";
 import { ViewTabs } from "./view-tabs.tsx";
 
 // Dialogs are rarely opened, so they load on demand.
-const PaymentsExport = latePart(() => import("./payments-export.tsx"), "PaymentsExport");
-const SaveViewDialog = latePart(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
+const PaymentsExport = lazyComponent(() => import("./payments-export.tsx"), "PaymentsExport");
+const SaveViewDialog = lazyComponent(() => import("./save-view-dialog.tsx"), "SaveViewDialog");
 
 const PANEL_PAUSE_MS = 2_000;
 

@@ -5,11 +5,11 @@ import { processorName } from "../../../entities/payment/processor-name.ts";
 import type { ProcessorRequestRowFragment } from "../../../generated/graphql.ts";
 import { durationText, useDurations } from "../../../lib/duration.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { JsonBlock } from "../../../ui/json-block.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { PROCESSOR_REQUESTS } from "../api/processor-request-queries.ts";
 import { processorRequestMessages } from "../i18n/processor-request-messages.ts";
 
@@ -52,7 +52,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
         {isOutbound ? messages.asked(processor, operation) : messages.told(processor, operation)}
       </p>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">
-        <Moment at={startedAt} />
+        <Timestamp at={startedAt} />
         {isOutbound && <span>{httpStatus === null ? messages.noAnswer : messages.status(httpStatus)}</span>}
         {durationMs !== null && <span>{messages.took(durationText(durationMs, durations))}</span>}
         {error && <span>{error}</span>}

@@ -6,8 +6,8 @@ import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
-import { Moment } from "../../../ui/moment.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { REFUND_AUTHORS } from "../api/refund-queries.ts";
 import { refundMessages } from "../i18n/refund-messages.ts";
 import { againOf, type Refunding } from "../model/refund-form.ts";
@@ -51,7 +51,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
     <li>
       <p className="row between gap-12 lines-4">
         <b className="weight-500 unbroken digits">{amount}</b>
-        <State
+        <StatusBadge
           {...SHOWN[status]}
           word={messages.statuses[status.toLowerCase() as Lowercase<typeof status>]}
         />
@@ -60,7 +60,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
       {status === "FAILED" && <p className="quiet anywhere pretty">{failureText(refund, messages)}</p>}
       {status === "PROCESSING" && <p className="quiet anywhere pretty">{messages.undecided}</p>}
       <p className="row gap-4 lines-0 quiet anywhere dotted">
-        <Moment at={endedAt ?? createdAt} />
+        <Timestamp at={endedAt ?? createdAt} />
         {author && <span>{messages.by(author)}</span>}
       </p>
       {processorReference && (

@@ -1,9 +1,9 @@
-import { createPacer } from "../../../lib/live/pacer.ts";
+import { createPacer } from "../../../lib/live/throttle.ts";
 
 /** The server's limit per request. */
-const MOST_IDS = 100;
+const MAX_IDS = 100;
 /** With more pending ids, the list is reloaded instead. */
-const MOST_HEARD = 400;
+const MAX_HEARD = 400;
 const PAUSE_MS = 150;
 
 /** Checks which payments from events match a filtered list. The server decides. */
@@ -32,20 +32,20 @@ export function createListedPayments<Row>(
 ): ListedPayments {
   const heard = new Set<string>();
   let underWay: symbol | null = null;
-  const pacer = makePacer(() => void ask(), PAUSE_MS);
+  const throttle = makePacer(() => void ask(), PAUSE_MS);
 
   async function ask(): Promise<void> {
     if (heard.size === 0 || underWay) return;
     const question = Symbol();
     underWay = question;
-    const ids = [...heard].slice(0, MOST_IDS);
+    const ids = [...heard].slice(0, MAX_IDS);
     for (const id of ids) heard.delete(id);
     const rows = await find(ids);
     if (underWay !== question) return;
     underWay = null;
     if (!rows) return giveUp();
     found(ids, rows);
-    if (heard.size > 0) pacer.nudge();
+    if (heard.size > 0) throttle.nudge();
   }
 
   function giveUp(): void {
@@ -56,14 +56,14 @@ export function createListedPayments<Row>(
   function forget(): void {
     heard.clear();
     underWay = null;
-    pacer.stop();
+    throttle.stop();
   }
 
   return {
     hear(id) {
       heard.add(id);
-      if (heard.size > MOST_HEARD) giveUp();
-      else pacer.nudge();
+      if (heard.size > MAX_HEARD) giveUp();
+      else throttle.nudge();
     },
     forget,
   };

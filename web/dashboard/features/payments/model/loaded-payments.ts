@@ -1,10 +1,10 @@
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import type { Problem } from "../../../lib/problem.ts";
-import type { Mark } from "./list-marks.ts";
+import type { Mark } from "./page-cursors.ts";
 import {
   isElsewhere,
   listOf,
-  MOST_ARRIVED,
+  MAX_ARRIVED,
   newest as newestOf,
   type Page,
   type PaymentList,
@@ -78,7 +78,7 @@ export function notLoaded(): LoadedPayments {
 }
 
 /** With this many waiting rows, the list is reloaded instead. More are not counted. */
-export const tooManyWait = ({ waiting }: LoadedPayments): boolean => waiting.length >= MOST_ARRIVED;
+export const tooManyWait = ({ waiting }: LoadedPayments): boolean => waiting.length >= MAX_ARRIVED;
 
 export function changePayments(state: LoadedPayments, change: PaymentsChange): LoadedPayments {
   switch (change.kind) {

@@ -27,14 +27,14 @@ export interface PaymentSearch {
 }
 export type FilterName = keyof PaymentSearch;
 
-const LONGEST_SEARCH = 200;
+const MAX_SEARCH = 200;
 
 /**
  * Reads valid filters from an address and ignores the rest. Operators in the search text, such as
  * `status:failed`, become filters.
  */
 export function readSearch(raw: Record<string, unknown>): PaymentSearch {
-  const { text: search, ...operators } = readOperators(textOf(raw, "search").slice(0, LONGEST_SEARCH));
+  const { text: search, ...operators } = readOperators(textOf(raw, "search").slice(0, MAX_SEARCH));
   const filters = readFilters({ ...raw, ...replacedBy(operators), ...operators });
   return { ...filters, ...(search && { search }) };
 }

@@ -1,6 +1,6 @@
 import { comesBefore, type Place } from "../../../entities/payment/list-order.ts";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
-import { type Mark, markOf, marksAfter, marksUpTo } from "./list-marks.ts";
+import { type Mark, markOf, marksAfter, marksUpTo } from "./page-cursors.ts";
 
 /** A contiguous part of a filtered list, newest first, around the visible rows. The rest loads on demand. */
 export interface PaymentList {
@@ -20,11 +20,11 @@ export interface PaymentList {
 }
 
 /** With more rows from events, the list is reloaded. Rows from paging do not count. */
-export const MOST_ARRIVED = 400;
+export const MAX_ARRIVED = 400;
 /**
  * Limit of rows in memory. The farthest from the visible rows are dropped, but none within `NEAR` of them.
  */
-const MOST_ROWS = 1_000;
+const MAX_ROWS = 1_000;
 const NEAR = 150;
 
 export interface Page {
@@ -45,7 +45,7 @@ function beginningOf({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCurs
   return { previousCursor, beginsAt: (previousCursor && nodes[0]) || null };
 }
 
-export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MOST_ARRIVED;
+export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MAX_ARRIVED;
 
 /** Whether all loaded rows are gone, although more exist above or below. */
 export const isAstray = ({ rows, above, nextCursor }: PaymentList): boolean =>
@@ -132,7 +132,7 @@ export function withArrivals(list: PaymentList, payments: readonly PaymentRowFra
 /** Drops rows far from the visible ones. */
 export function trimmed(list: PaymentList, seen: { first: number; last: number }): PaymentList {
   const { rows } = list;
-  if (rows.length <= MOST_ROWS) return list;
+  if (rows.length <= MAX_ROWS) return list;
   return seen.first > rows.length - seen.last ? withoutTop(list, seen.first) : withoutEnd(list, seen.last);
 }
 
@@ -147,7 +147,7 @@ function withoutTop(list: PaymentList, first: number): PaymentList {
 
 function withoutEnd(list: PaymentList, last: number): PaymentList {
   const { rows, marks } = list;
-  const limit = rows[Math.min(rows.length - 1, Math.max(last + NEAR, MOST_ROWS - NEAR))];
+  const limit = rows[Math.min(rows.length - 1, Math.max(last + NEAR, MAX_ROWS - NEAR))];
   const cut = limit && marks.find(({ at }) => comesBefore(limit, at));
   const end = cut ? rows.findIndex((row) => comesBefore(cut.at, row)) : -1;
   if (!cut || end === -1) return list;

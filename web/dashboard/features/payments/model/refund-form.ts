@@ -39,7 +39,7 @@ const newKey = (): string =>
   );
 
 /** Maximum length of a reason, in Unicode characters. */
-const LONGEST_REASON = 200;
+const MAX_REASON = 200;
 
 type AmountProblem = keyof RefundMessages["form"]["amountProblems"];
 
@@ -86,8 +86,8 @@ export function checkRefund(
         amountText(left, locale),
       ),
     }),
-    ...([...form.reason.trim()].length > LONGEST_REASON && {
-      reason: messages.reasonTooLong(LONGEST_REASON),
+    ...([...form.reason.trim()].length > MAX_REASON && {
+      reason: messages.reasonTooLong(MAX_REASON),
     }),
   };
 }

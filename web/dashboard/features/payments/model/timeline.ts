@@ -4,8 +4,8 @@ import { amountText } from "../../../lib/money.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import type { DetailMessages } from "../i18n/detail-messages.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
+import { reasonOf } from "./describe-payment.ts";
 import { failureText } from "./refund-text.ts";
-import { reasonOf } from "./story.ts";
 
 /** A past or future step of a payment. */
 export interface Step {

@@ -4,13 +4,12 @@ import type {
   PaymentsQueryVariables,
   TransactionFilter,
 } from "../../../generated/graphql.ts";
-import { makeForgetfulClient } from "../../../lib/graphql-client.ts";
+import { createUncachedClient } from "../../../lib/graphql-client.ts";
+import { createReader } from "../../../lib/latest-query.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
 import { problemOf } from "../../../lib/problem.ts";
-import { createReader } from "../../../lib/reader.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { PAYMENTS } from "../api/payment-queries.ts";
-import { markAbove } from "./list-marks.ts";
 import { createListedPayments, type ListedPayments } from "./listed-payments.ts";
 import {
   changePayments,
@@ -20,11 +19,12 @@ import {
   type Seen,
   tooManyWait,
 } from "./loaded-payments.ts";
+import { markAbove } from "./page-cursors.ts";
 import { isAstray, isTooLong } from "./payment-list.ts";
 
 const FIRST_PAGE = 50;
 /** The server's page limit. Rows beyond it load again on demand. */
-const LARGEST_PAGE = 100;
+const MAX_PAGE = 100;
 /** A reload around the visible rows starts this many rows above them. */
 const MARGIN = 10;
 
@@ -49,7 +49,7 @@ interface Question {
 /** A live filtered list: loads pages on demand and applies every event. */
 export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const scope = useScope();
-  const client = useMemo(() => makeForgetfulClient(scope), [scope]);
+  const client = useMemo(() => createUncachedClient(scope), [scope]);
   const [state, dispatch] = useReducer(changePayments, undefined, notLoaded);
   const seen = useRef<Seen>({ first: 0, last: 0 });
   const listed = useRef<ListedPayments | null>(null);
@@ -71,11 +71,10 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const load = useEffectEvent((place: Place) => read(place));
   function read(place: Place): void {
     const { rows = [], nextCursor = null, previousCursor = null } = state.list ?? {};
-    if (place === "next" && nextCursor) ask(place, { first: LARGEST_PAGE, after: nextCursor });
-    else if (place === "previous" && previousCursor)
-      ask(place, { last: LARGEST_PAGE, before: previousCursor });
-    else if (typeof place === "object") ask(place, { first: LARGEST_PAGE, after: place.cursor });
-    else ask("first", { first: Math.min(Math.max(FIRST_PAGE, rows.length), LARGEST_PAGE) });
+    if (place === "next" && nextCursor) ask(place, { first: MAX_PAGE, after: nextCursor });
+    else if (place === "previous" && previousCursor) ask(place, { last: MAX_PAGE, before: previousCursor });
+    else if (typeof place === "object") ask(place, { first: MAX_PAGE, after: place.cursor });
+    else ask("first", { first: Math.min(Math.max(FIRST_PAGE, rows.length), MAX_PAGE) });
   }
   function ask(place: Place, of: PaymentsQueryVariables): void {
     reader.read({ place, variables: { ...of, filter } });
@@ -103,7 +102,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
     load("first");
     const own = createListedPayments({
       async find(ids) {
-        const variables = { first: LARGEST_PAGE, filter: { ...filter, ids: [...ids] } };
+        const variables = { first: MAX_PAGE, filter: { ...filter, ids: [...ids] } };
         const { data } = await client
           .query(PAYMENTS, variables, { requestPolicy: "network-only" })
           .toPromise();

@@ -1,5 +1,5 @@
 import type { PaymentFragment, PaymentMoneyFragment } from "../../../generated/graphql.ts";
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import type { Problem } from "../../../lib/problem.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { PAYMENT_MONEY } from "../api/refund-queries.ts";

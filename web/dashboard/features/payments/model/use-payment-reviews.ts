@@ -1,6 +1,6 @@
 import { PAYMENT_REVIEWS } from "../../../entities/review/review-queries.ts";
 import type { PaymentFragment, ReviewFragment } from "../../../generated/graphql.ts";
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 
 /** Poll interval: no event reports another member's decision. */

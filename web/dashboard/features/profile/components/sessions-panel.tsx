@@ -8,7 +8,7 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { END_OTHER_SESSIONS, END_SESSION, SESSIONS } from "../api/session-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import { browserName } from "../model/browser-name.ts";
@@ -62,7 +62,7 @@ export function SessionsPanel() {
               name: columns.actions,
               card: "end",
               cell: ({ isCurrent }) =>
-                isCurrent && <State tone="success" icon={IconCircleCheck} word={messages.current} />,
+                isCurrent && <StatusBadge tone="success" icon={IconCircleCheck} word={messages.current} />,
               acts: (session) => {
                 const label = messages.endOf(browserName(session.userAgent, messages));
                 const run = () => setEnding(session);

@@ -8,8 +8,8 @@ import { inGroups } from "../../../lib/qr-path.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { Dialog } from "../../../ui/dialog.tsx";
 import { DialogForm } from "../../../ui/form-dialog.tsx";
+import { OneTimeSecret } from "../../../ui/one-time-secret.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
-import { ShownOnce } from "../../../ui/shown-once.tsx";
 import { BEGIN_TWO_FACTOR, CONFIRM_TWO_FACTOR, RENEW_RECOVERY_CODES } from "../api/profile-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
@@ -125,7 +125,7 @@ function RecoveryCodes({ codes, onClose }: { codes: Codes; onClose: () => void }
   const { codes: messages } = useMessages(profileMessages).twoFactor;
   return (
     <Dialog onClose={onClose} mustAnswer title={messages.title}>
-      <ShownOnce label={messages.label} secret={codes.join("\n")} messages={messages} onDone={onClose} />
+      <OneTimeSecret label={messages.label} secret={codes.join("\n")} messages={messages} onDone={onClose} />
     </Dialog>
   );
 }

@@ -5,7 +5,7 @@ import { useMutation } from "urql";
 import type { ProfileFieldsFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { REMOVE_TWO_FACTOR } from "../api/profile-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
@@ -27,9 +27,9 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
       <div className="row gap-12 lines-4">
         <h2 id="two-factor">{messages.title}</h2>
         {hasTwoFactor ? (
-          <State tone="success" icon={IconShieldCheck} word={messages.on} />
+          <StatusBadge tone="success" icon={IconShieldCheck} word={messages.on} />
         ) : (
-          <State tone="pending" icon={IconLock} word={messages.off} />
+          <StatusBadge tone="pending" icon={IconLock} word={messages.off} />
         )}
       </div>
       <p className="quiet readable pretty">{hasTwoFactor ? messages.isOn : messages.why}</p>

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
-import { LabelledCode } from "../../../ui/shown-once.tsx";
+import { LabelledCode } from "../../../ui/one-time-secret.tsx";
 import { CREATE_FIRST_KEY } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { faultOfKey } from "../model/snippets.ts";

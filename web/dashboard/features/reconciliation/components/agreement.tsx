@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import type { StatementRowFragment } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./reconciliation.module.css";
 
@@ -47,8 +47,10 @@ export function DiscrepancyState({
   const { locale } = useLanguage();
   if (openDiscrepancies > 0) {
     const word = messages.open(openDiscrepancies.toLocaleString(locale), openDiscrepancies);
-    return <State tone="warning" icon={IconAlertTriangle} word={word} />;
+    return <StatusBadge tone="warning" icon={IconAlertTriangle} word={word} />;
   }
   const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
-  return <State tone="success" icon={IconCircleCheck} word={wereSome ? messages.explained : messages.none} />;
+  return (
+    <StatusBadge tone="success" icon={IconCircleCheck} word={wereSome ? messages.explained : messages.none} />
+  );
 }

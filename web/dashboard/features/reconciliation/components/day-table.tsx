@@ -7,7 +7,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
 import type { ListShown } from "../../../ui/list-frame.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import { dayText } from "../model/day-text.ts";
 import { type Day, type DaySums, mostCaptured, sumsOf, toLookAt } from "../model/sums.ts";
@@ -103,10 +103,10 @@ export function DayState({ day }: { day: Day }) {
   const { days: messages } = useMessages(reconciliationMessages);
   const waiting = toLookAt(day);
   if (waiting > 0)
-    return <State tone="warning" icon={IconAlertTriangle} word={messages.toExplain(waiting)} />;
+    return <StatusBadge tone="warning" icon={IconAlertTriangle} word={messages.toExplain(waiting)} />;
   return day.final ? (
-    <State tone="success" icon={IconCircleCheck} word={messages.closed} />
+    <StatusBadge tone="success" icon={IconCircleCheck} word={messages.closed} />
   ) : (
-    <State tone="processing" icon={IconClock} word={messages.running} />
+    <StatusBadge tone="processing" icon={IconClock} word={messages.running} />
   );
 }

@@ -14,7 +14,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import page from "../../../ui/page.module.css";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./discrepancy-groups.module.css";
 import { ResolveDialog } from "./resolve-dialog.tsx";
@@ -169,7 +169,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
           {
             name: columns.state,
             kind: "state",
-            cell: ({ status }) => <State {...STATES[status]} word={texts.states[status]} />,
+            cell: ({ status }) => <StatusBadge {...STATES[status]} word={texts.states[status]} />,
           },
           {
             name: columns.actions,

@@ -2,7 +2,7 @@ import type { StatementQuery } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Facts } from "../../../ui/facts.tsx";
-import { Moment } from "../../../ui/moment.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import { plainPeriod } from "../model/plain-period.ts";
 import { Agreement, DiscrepancyState } from "./agreement.tsx";
@@ -33,8 +33,8 @@ export function StatementFacts({ statement }: { statement: Statement }) {
         facts={[
           [texts.upload.processor, processorName(processor, texts)],
           [messages.period, plainPeriod(statement, clock)],
-          [statements.uploaded, <Moment key="uploaded" at={statement.uploadedAt} />],
-          [messages.checked, <Moment key="checked" at={statement.checkedAt} />],
+          [statements.uploaded, <Timestamp key="uploaded" at={statement.uploadedAt} />],
+          [messages.checked, <Timestamp key="checked" at={statement.checkedAt} />],
         ]}
       />
     </section>

@@ -8,7 +8,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { wordOf } from "../../../lib/word-of.ts";
 import { DayField } from "../../../ui/day-field.tsx";
-import { NotForYourRole } from "../../../ui/not-for-your-role.tsx";
+import { Forbidden } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import type { StatementColumn } from "../api/statement-upload.ts";
 import { processorName, reconciliationMessages } from "../i18n/reconciliation-messages.ts";
@@ -41,7 +41,7 @@ export function UploadPage() {
         <UploadForm />
       ) : (
         <div className="panel">
-          <NotForYourRole />
+          <Forbidden />
         </div>
       )}
     </Page>

@@ -17,7 +17,7 @@ const PAGE_SIZE = 25;
 /**
  * Changes without an event, such as another member's decision, appear within a minute. New reviews are last.
  */
-const FRESH = { which: "all", pauseFor: () => 60_000 } as const;
+const FRESH = { which: "all", refetchInterval: () => 60_000 } as const;
 
 /** Open or closed reviews, updated live. */
 export function ReviewList({ open }: { open: boolean }) {

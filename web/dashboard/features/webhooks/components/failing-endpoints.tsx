@@ -6,7 +6,7 @@ import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messa
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
@@ -34,7 +34,7 @@ export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onRe
   if (failing.length === 0) {
     return isWell ? (
       <p className={classes.well}>
-        <State tone="success" icon={IconCircleCheck} word={messages.allWell} />
+        <StatusBadge tone="success" icon={IconCircleCheck} word={messages.allWell} />
       </p>
     ) : null;
   }

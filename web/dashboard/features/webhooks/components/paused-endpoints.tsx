@@ -3,7 +3,7 @@ import { IconPlayerPause } from "@tabler/icons-react";
 import { useMutation } from "urql";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
-import { State } from "../../../ui/state.tsx";
+import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { RESUME_ENDPOINT } from "../api/webhook-queries.ts";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import type { Health } from "../model/use-webhook-health.ts";
@@ -43,7 +43,7 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
   return (
     <EndpointRow
       endpoint={endpoint}
-      state={<State tone="pending" icon={IconPlayerPause} word={messages.pausedState} />}
+      state={<StatusBadge tone="pending" icon={IconPlayerPause} word={messages.pausedState} />}
       since={pausedAt}
       pending={pending}
       onEndpoint={onEndpoint}

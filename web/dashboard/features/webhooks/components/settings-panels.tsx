@@ -10,9 +10,9 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
-import { Moment } from "../../../ui/moment.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
+import { Timestamp } from "../../../ui/timestamp.tsx";
 import { ROTATE_WEBHOOK_SECRET, UPDATE_WEBHOOK, WEBHOOK } from "../api/webhook-queries.ts";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import classes from "./webhooks-page.module.css";
@@ -148,7 +148,7 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
             <li key={id}>
               <code className="code">whsec_…{lastFour}</code>
               <span>
-                {messages.made} <Moment at={createdAt} />
+                {messages.made} <Timestamp at={createdAt} />
               </span>
               <OldSecret until={expiresAt} />
             </li>

@@ -1,4 +1,4 @@
-import { useFresh } from "../../../lib/live/use-fresh.ts";
+import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { WEBHOOK_HEALTH } from "../api/webhook-queries.ts";
 

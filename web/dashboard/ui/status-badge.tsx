@@ -1,5 +1,5 @@
 import type { Icon } from "@tabler/icons-react";
-import classes from "./state.module.css";
+import classes from "./status-badge.module.css";
 
 export type Tone = "success" | "failed" | "pending" | "processing" | "warning";
 
@@ -10,7 +10,7 @@ interface Shown {
 }
 
 /** A status with icon, text and color, never by color alone. */
-export function State({ tone, icon: IconOf, word }: Shown) {
+export function StatusBadge({ tone, icon: IconOf, word }: Shown) {
   return (
     <span className={classes.state} data-tone={tone}>
       <IconOf size={16} stroke={1.75} aria-hidden />

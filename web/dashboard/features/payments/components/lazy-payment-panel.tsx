@@ -1,13 +1,13 @@
 import { useNavigate } from "@tanstack/react-router";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { latePart } from "../../../ui/late-part.tsx";
+import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { PartFailed } from "../../../ui/part-failed.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 
 /** Not in the first bundle. The Payments page loads it after its list. */
-export const LatePaymentPanel = latePart(() => import("./payment-panel.tsx"), "PaymentPanel");
+export const LatePaymentPanel = lazyComponent(() => import("./payment-panel.tsx"), "PaymentPanel");
 
 /** Error in place of the panel. The list beside it stays. */
 export function PaymentPanelFailed(caught: { error: unknown; reset: () => void }) {

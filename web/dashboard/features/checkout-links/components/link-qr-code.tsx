@@ -14,7 +14,7 @@ import classes from "./checkout-links.module.css";
 import { LinkPoster } from "./link-poster.tsx";
 
 /** The QR code, and every way to share it. */
-export function LinkCode({ payment }: { payment: PaymentFragment }) {
+export function LinkQrCode({ payment }: { payment: PaymentFragment }) {
   const messages = useMessages(checkoutMessages);
   const { link } = useMessages(checkoutLinkMessages);
   const { locale } = useLanguage();

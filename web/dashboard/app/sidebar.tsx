@@ -3,11 +3,11 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useOpenReviews } from "../entities/review/use-open-reviews.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { Mark } from "../ui/mark.tsx";
-import classes from "./rail.module.css";
+import { Mark } from "../ui/logo.tsx";
+import classes from "./sidebar.module.css";
 
 /** The maximum that a badge shows. */
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** Main navigation: a sidebar, or a bar at the bottom on phones. */
 export function Rail() {
@@ -74,6 +74,6 @@ export function Rail() {
 }
 
 function badgeOf(waiting: number): string | undefined {
-  if (waiting > MOST_SHOWN) return `${MOST_SHOWN}+`;
+  if (waiting > MAX_SHOWN) return `${MAX_SHOWN}+`;
   return waiting > 0 ? String(waiting) : undefined;
 }

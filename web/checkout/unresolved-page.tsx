@@ -1,9 +1,9 @@
-import type { CheckoutFacts } from "./checkout-facts.ts";
 import { CheckoutHeader } from "./checkout-header.tsx";
 import { MESSAGES } from "./i18n/languages.ts";
-import { BackLink, LookNow } from "./leave.tsx";
+import { BackLink, CheckNow } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
+import type { CheckoutFacts } from "./view-model.ts";
 
 /** Why the customer cannot act although the payment is not final. */
 export type Doubt =
@@ -21,7 +21,7 @@ interface DoubtPageProps {
 }
 
 /** Shown when money may have moved and the customer can do nothing more. */
-export function DoubtPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
+export function UnresolvedPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
   const messages = MESSAGES[checkout.language];
   const { held, stopped, unknownYet } = messages;
   const title = { unknown: unknownYet.title, stopped: stopped.title, held: held.title }[doubt.kind];
@@ -35,7 +35,7 @@ export function DoubtPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
           ))}
         </Notice>
         <BackLink checkout={checkout} />
-        {doubt.kind !== "held" && <LookNow checkout={checkout}>{messages.waiting.refreshes}</LookNow>}
+        {doubt.kind !== "held" && <CheckNow checkout={checkout}>{messages.waiting.refreshes}</CheckNow>}
       </div>
     </PageShell>
   );

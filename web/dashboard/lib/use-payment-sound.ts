@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { useLiveSignals } from "./live/live-context.tsx";
+import { createTill, playTillSound } from "./payment-sound.ts";
 import { usePreferences } from "./preferences.ts";
-import { createTill, playTillSound } from "./till-sound.ts";
 
 /** Plays a sound for each paid payment, on every page, if the member enabled it. */
 export function useTillSound(): void {

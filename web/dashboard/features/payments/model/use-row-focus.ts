@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Tracks the keyboard focus in the list. */
-export function useStanding(body: RefObject<HTMLElement | null>): Standing {
+export function useRowFocus(body: RefObject<HTMLElement | null>): Standing {
   const [standsOn, setStandsOn] = useState<string | null>(null);
   const [stands, setStands] = useState(false);
   const wanted = useRef<string | null>(null);

@@ -13,7 +13,7 @@ interface HealthLineProps {
 }
 
 /** A warning about a payment method's health. It does not block the form. */
-export function HealthLine({ messages: { health }, name, news, id }: HealthLineProps) {
+export function MethodHealth({ messages: { health }, name, news, id }: HealthLineProps) {
   const isSlow = news.state === "degraded";
   return (
     <p className="news" id={id}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLiveSignals } from "./live-context.tsx";
 import type { FeedSignal } from "./live-feed.ts";
-import { createPacer, type Pacer } from "./pacer.ts";
+import { createPacer, type Pacer } from "./throttle.ts";
 
 const LEAST_PAUSE_MS = 1_000;
 
@@ -23,14 +23,14 @@ export function useFresh(
   { pause, leastPause = LEAST_PAUSE_MS, transactionId }: Freshness,
 ): void {
   const readNow = useEffectEvent(read);
-  const pacer = useRef<Pacer | null>(null);
+  const throttle = useRef<Pacer | null>(null);
   useEffect(() => {
     const own = createPacer(() => readNow(), leastPause);
-    pacer.current = own;
+    throttle.current = own;
     return () => own.stop();
   }, [leastPause]);
   useLiveSignals((signal) => {
-    if (concerns(signal, transactionId)) pacer.current?.nudge();
+    if (concerns(signal, transactionId)) throttle.current?.nudge();
   });
   useEffect(() => {
     if (pause === null) return;

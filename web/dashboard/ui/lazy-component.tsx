@@ -19,7 +19,7 @@ type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<
  * A lazy component like `React.lazy`, except that a failed import is retried on the next render. The router's
  * lazy routes would reload the page instead, which fails during an outage.
  */
-export function latePart<Name extends string, Props extends object>(
+export function lazyComponent<Name extends string, Props extends object>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
 ): LatePart<Props> {

@@ -1,6 +1,6 @@
 import { tuaOf } from "./checkout.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
-import { documentPart } from "./document-part.ts";
+import { documentPart } from "./dom.ts";
 
 /**
  * Entry for script elements. Defines the only global, `Tua`. If it is loaded twice, the first one stays with

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createReader } from "../../../web/dashboard/lib/reader.ts";
+import { createReader } from "../../../web/dashboard/lib/latest-query.ts";
 
 /** A reader whose answers the test gives when it wants. */
 function hold() {

@@ -5,8 +5,8 @@ import {
   type FramePayment,
   type FramePaymentStatus,
 } from "../../../web/frame-messages.ts";
-import { type Call, newCourse } from "../../../web/sdk/course.ts";
-import { heard } from "../../../web/sdk/hearing.ts";
+import { type Call, newCourse } from "../../../web/sdk/callbacks.ts";
+import { heard } from "../../../web/sdk/parse-message.ts";
 import type { Callbacks, CheckoutOptions, Payment } from "../../../web/sdk/tua.d.ts";
 
 const CHECKOUT = "cs_1";

@@ -5,7 +5,7 @@ import type { PaymentFragment } from "../generated/graphql.ts";
  */
 const ONE_SOUND_MS = 1_000;
 /** The number of remembered payments. */
-const MOST_HEARD = 2_000;
+const MAX_HEARD = 2_000;
 
 /** Decides for each changed payment whether to play the sound: once per paid payment. */
 export function createTill(now: () => number) {
@@ -15,7 +15,7 @@ export function createTill(now: () => number) {
     if (status !== "SUCCESS" || heard.has(id)) return false;
     heard.add(id);
     const [oldest] = heard;
-    if (heard.size > MOST_HEARD && oldest !== undefined) heard.delete(oldest);
+    if (heard.size > MAX_HEARD && oldest !== undefined) heard.delete(oldest);
     const isOneMore = now() - last < ONE_SOUND_MS;
     last = now();
     return !isOneMore;

@@ -4,7 +4,7 @@ import { EmptyState } from "./empty-state.tsx";
 import { Page } from "./page.tsx";
 
 /** Message for a missing permission, with the roles that have it. */
-export function NotForYourRole() {
+export function Forbidden() {
   const { forbidden } = useMessages().problem;
   return (
     <EmptyState icon={IconLock} title={forbidden.title}>
@@ -17,7 +17,7 @@ export function NotForYourRole() {
 export const PageOfOthers = ({ title }: { title: string }) => (
   <Page title={title}>
     <div className="panel">
-      <NotForYourRole />
+      <Forbidden />
     </div>
   </Page>
 );

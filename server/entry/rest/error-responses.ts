@@ -92,7 +92,7 @@ const error = named(
 );
 
 /** Error responses of an endpoint by status: its own codes and those of all endpoints. */
-export function refusals(own: readonly ErrorCode[]): Record<string, TSchema> {
+export function errorResponses(own: readonly ErrorCode[]): Record<string, TSchema> {
   const byStatus = Map.groupBy([...EVERYWHERE, ...own], (code) => STATUS[code]);
   return Object.fromEntries(
     [...byStatus]

@@ -6,8 +6,8 @@ import { isCancelable } from "../../../web/dashboard/entities/payment/payment-st
 import { en } from "../../../web/dashboard/features/payments/i18n/detail-en.ts";
 import { fr } from "../../../web/dashboard/features/payments/i18n/detail-fr.ts";
 import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";
-import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copied-as.ts";
-import { storyOf } from "../../../web/dashboard/features/payments/model/story.ts";
+import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copy-as.ts";
+import { storyOf } from "../../../web/dashboard/features/payments/model/describe-payment.ts";
 import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
 import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";

@@ -4,7 +4,7 @@ import { useClock } from "../lib/viewer.ts";
 /**
  * A time: relative within an hour, then absolute in the merchant's time zone. Its tooltip has the exact time.
  */
-export function Moment({ at }: { at: string }) {
+export function Timestamp({ at }: { at: string }) {
   const clock = useClock();
   return (
     <time dateTime={at} title={fullTime(at, clock)} style={{ whiteSpace: "nowrap" }}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import type { CheckoutFacts } from "./checkout-facts.ts";
 import { MESSAGES } from "./i18n/languages.ts";
 import { Icon } from "./icons.tsx";
+import type { CheckoutFacts } from "./view-model.ts";
 
 /** Cancels the checkout. A separate form, so that no payment field is sent with it. */
 export function CancelForm({ checkout, label }: { checkout: CheckoutFacts; label: string }) {
@@ -27,7 +27,7 @@ export function BackLink({ checkout }: { checkout: CheckoutFacts }) {
 }
 
 /** Explains that a pending page updates automatically, and links to an immediate check. */
-export function LookNow({ checkout, children }: { checkout: CheckoutFacts; children: ReactNode }) {
+export function CheckNow({ checkout, children }: { checkout: CheckoutFacts; children: ReactNode }) {
   return (
     <p className="quiet center">
       {children}{" "}

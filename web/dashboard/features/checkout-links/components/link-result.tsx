@@ -27,7 +27,7 @@ import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { type LinkState, linkState } from "../model/link-state.ts";
 import classes from "./checkout-links.module.css";
-import { LinkCode } from "./link-code.tsx";
+import { LinkQrCode } from "./link-qr-code.tsx";
 
 const ICONS: Record<LinkState, typeof IconClock> = {
   open: IconClock,
@@ -44,7 +44,7 @@ interface Shown {
 }
 
 /** A payment's link, QR code and status, updated live. */
-export function MadeLink({ id, onNext }: { id: string } & Pick<Shown, "onNext">) {
+export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext">) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { payment, problem, retry } = usePayment(id);
   return (
@@ -84,7 +84,7 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
         <Standing payment={payment} state={state} />
       </div>
       {isOpen ? (
-        <LinkCode payment={payment} />
+        <LinkQrCode payment={payment} />
       ) : (
         <div className={`${classes.sign} full quiet wash`}>
           <IconOf size={120} stroke={1.25} aria-hidden />

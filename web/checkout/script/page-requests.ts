@@ -1,5 +1,6 @@
-import { type Answer, ask } from "./ask.ts";
-import { backoff } from "./pace.ts";
+import { backoff } from "./backoff.ts";
+import { hush, tell } from "./banner.ts";
+import { type Answer, ask } from "./request.ts";
 import {
   goTo,
   isNotice,
@@ -10,7 +11,6 @@ import {
   stateOf,
   whenShown,
 } from "./shown-page.ts";
-import { hush, tell } from "./trouble.ts";
 
 /** The data of a submitted form. */
 export interface Parcel {
@@ -48,7 +48,7 @@ const NOT_HELD_MS = 3_000;
 const EASY_MS = 5_000;
 const SOON_MS = 1_000;
 /** The maximum delay of a timer. */
-const LONGEST_MS = 2 ** 31 - 1;
+const MAX_MS = 2 ** 31 - 1;
 
 let doing: Doing = WATCHING;
 /** Aborts the poll in flight. */
@@ -167,7 +167,7 @@ function lookLater(delay: number): void {
       // A hidden page does not poll. It polls when it becomes visible.
       if (!document.hidden) lookNow();
     },
-    Math.min(wait, LONGEST_MS),
+    Math.min(wait, MAX_MS),
   );
 }
 

@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** Shows a new secret. It only exists in this component's memory. */
-export function ShownOnce({ label, secret, readable, messages, onDone, children }: Shown) {
+export function OneTimeSecret({ label, secret, readable, messages, onDone, children }: Shown) {
   const { secret: usual } = useMessages().access;
   const { once, stored } = messages ?? usual;
   const shown = useRef<HTMLElement>(null);

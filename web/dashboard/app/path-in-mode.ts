@@ -1,8 +1,8 @@
 import type { LinkProps } from "@tanstack/react-router";
 import type { Scope } from "../lib/scope.ts";
 import type { Viewer } from "../lib/viewer.ts";
-import type { PageName } from "./here.ts";
 import { isOpenTo, SETTINGS_PAGES } from "./settings-pages.ts";
+import type { PageName } from "./use-current-page.ts";
 
 /** The same page in another mode, or Settings if the role cannot open the page there. */
 export function placeInMode(

@@ -1,7 +1,7 @@
 import type { Messages } from "./i18n/en.ts";
 
 /** Connection banner of the page's script. Always in the page, so that screen readers announce changes. */
-export function NetworkTrouble({ messages }: { messages: Messages }) {
+export function ConnectionBanner({ messages }: { messages: Messages }) {
   const { offline, offlineSending, slow, unsent, unpaid } = messages.trouble;
   return (
     <p

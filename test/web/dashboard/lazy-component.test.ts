@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { latePart, PartMissing } from "../../../web/dashboard/ui/late-part.tsx";
+import { lazyComponent, PartMissing } from "../../../web/dashboard/ui/lazy-component.tsx";
 
 const Panel = () => null;
 
 /** A part whose server is away until the test says otherwise. */
 function hold() {
   const server = { isThere: false, asked: 0 };
-  const Part = latePart(async () => {
+  const Part = lazyComponent(async () => {
     server.asked += 1;
     if (!server.isThere) throw new TypeError("Failed to fetch dynamically imported module: /panel.js");
     return { Panel };

@@ -1,6 +1,6 @@
 import type { ConnectMessage, FrameMessage } from "../frame-messages.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
-import { heard } from "./hearing.ts";
+import { heard } from "./parse-message.ts";
 
 const LOAD_LIMIT_MS = 10_000;
 /** Waited twice: on a busy page a timer can run before a response that has already arrived. */
