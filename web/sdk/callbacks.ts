@@ -26,9 +26,8 @@ export interface Course {
 }
 
 /**
- * Turns frame events, in any order and number, into the guaranteed calls: at most one `onSuccess`,
- * `onPending` and `onError`, one `onFailure` per declined attempt, no error after success, exactly one
- * `onClose` at the end.
+ * Turns frame events, in any order and number, into the guaranteed calls. `onSuccess`, `onPending` and
+ * `onError` run at most once, `onFailure` once per declined attempt, and `onClose` exactly once, at the end.
  */
 export function newCourse(first: Tell): Course {
   const told: Call[] = [];

@@ -75,7 +75,7 @@ export const SETTINGS_PAGES = [
     path: "explorer",
     name: "explorer",
     group: "developers",
-    // Only for developers, even in live mode: it reads data that a developer can read.
+    // For roles that create test keys, even in live mode: it reads data that a developer can read.
     operation: "manageApiKeys",
     mode: "test",
     component: lazyComponent(

@@ -3,9 +3,8 @@ import { type AnyVariables, createRequest, type TypedDocumentNode, type UseQuery
 import { problemOf } from "./problem.ts";
 
 /**
- * Returns cached data while it requests new data. `again` reloads; during a request it reloads afterwards,
- * because that response may be outdated. The data always belongs to these variables, and stays when a reload
- * fails.
+ * Returns cached data of these variables while it requests new data, and after a failed reload. `again`
+ * reloads: after a pending request, because that response may be outdated.
  */
 export function useFreshQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,

@@ -1,4 +1,4 @@
-/** Looks up a text by key. Undefined for a key that only a newer server knows. */
+/** Looks up a text by key. Undefined for a key that was added in a newer server. */
 export const wordOf = <Key extends string, Word>(
   messages: Readonly<Record<Key, Word>>,
   key: string,

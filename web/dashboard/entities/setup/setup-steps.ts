@@ -6,7 +6,7 @@ import type { Viewer } from "../../lib/viewer.ts";
 export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "liveKey"] as const;
 export type Step = (typeof STEPS)[number];
 
-/** Page of each step, and its mode unless either works. The test payment is made inside the card. */
+/** Page of each step, and its mode unless either works. The card itself creates the test payment. */
 export const PLACES = {
   apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test", operation: "manageApiKeys" },
   testPayment: { to: "/m/$merchantId/$mode", mode: "test", operation: "initiate" },

@@ -42,7 +42,7 @@ export const en = {
     delivered: (answer: string) => `Delivered. ${answer}.`,
     notTaken: (answer: string) => `Failed. ${answer}.`,
   },
-  /** Why no response came. */
+  /** Reasons for a missing response. */
   errors: {
     BLOCKED_ADDRESS: "The endpoint’s IP address isn’t public",
     BLOCKED_PORT: "The endpoint’s port isn’t allowed for webhooks",

@@ -24,11 +24,9 @@ const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable"]);
 export const isUnanswered = ({ code }: Problem): boolean => UNANSWERED.has(code);
 
 /**
- * Creates one payment per filled form, however often it is sent: every retry sends the same reference, and
- * the server accepts each once.
- * After a lost response, the retry fails as a duplicate, and the payment is found by its reference. A typed
- * reference may belong to another order, so this requires a lost response and the same amount and
- * description.
+ * Creates one payment per filled form: every retry sends the same reference, which the server accepts once.
+ * If a lost response makes the retry a duplicate, finds the payment by its reference.
+ * A typed reference may belong to another order, so that requires a lost response and equal data.
  */
 export function createLinkMaker({ send, find, newReference }: LinkDeps) {
   let last: { filled: string; reference: string; unanswered: boolean } | null = null;

@@ -7,7 +7,7 @@ import { paymentMessages } from "../i18n/payment-messages.ts";
 import { asCurl, asGraphql } from "../model/copy-as.ts";
 import { CopyItems } from "./copy-items.tsx";
 
-/** Copies a payment's link, API requests and receipt. */
+/** Copies a payment's link and API requests, and prints its receipt. */
 export function PaymentMenu({ payment }: { payment: PaymentFragment }) {
   const { actions } = useMessages(detailMessages);
   const { copyAs } = useMessages(paymentMessages);
