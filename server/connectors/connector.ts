@@ -62,9 +62,9 @@ export interface ProcessorPayment {
 }
 
 /**
- * The processor's result. `pollAfterMs` is the delay before the next query; absent, there is nothing more to
- * learn. `neverArrived` marks a failure because the queried account doesn't know the payment. It says nothing
- * about other accounts.
+ * The processor's result. `pollAfterMs` is the delay before the next query. Without it, no more queries are
+ * needed. `neverArrived` marks a failure because the queried account doesn't know the payment, which proves
+ * nothing about other accounts.
  */
 export type ProcessorResult = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }

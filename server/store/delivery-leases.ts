@@ -1,27 +1,27 @@
 /**
- * Who posts which delivery. What moves a delivery:
+ * Leases show which worker posts which delivery. State transitions of a delivery:
  *
- * | from | what happens | to |
+ * | from | event | to |
  * |---|---|---|
- * | waiting | a worker takes it | leased |
+ * | waiting | a worker leases it | leased |
  * | leased / leased, superseded | a 2xx | delivered |
  * | leased | an attempt fails and another follows | waiting |
  * | leased | the last attempt fails | failed |
  * | leased / leased, to be resent | the worker stops | waiting |
- * | leased / leased, to be resent | the worker never comes back | waiting |
+ * | leased / leased, to be resent | the worker is lost | waiting |
  * | waiting / failed | its transaction is paid | superseded |
  * | leased / leased, to be resent | its transaction is paid | leased, superseded |
  * | leased, superseded | an attempt fails and another follows | superseded |
  * | leased, superseded | the last attempt fails | superseded |
  * | leased, superseded | the worker stops | superseded |
- * | leased, superseded | the worker never comes back | superseded |
+ * | leased, superseded | the worker is lost | superseded |
  * | delivered / failed | it is resent | waiting |
  * | leased | it is resent | leased, to be resent |
  * | leased, to be resent | a 2xx | waiting |
  * | leased, to be resent | an attempt fails and another follows | waiting |
  * | leased, to be resent | the last attempt fails | waiting |
  *
- * Nothing else moves it (`test/usecases/delivery-states.test.ts`).
+ * There are no other transitions (`test/usecases/delivery-states.test.ts`).
  */
 
 import { type RawBuilder, sql } from "kysely";
@@ -34,42 +34,42 @@ import { signsNow } from "./webhook-secrets.ts";
 
 /** An endpoint that the caller has locked. */
 export interface EndpointToTake extends WebhookEndpoint {
-  /** How many of its deliveries this process can post now. */
+  /** Deliveries to it that this process can post now. */
   readonly room: number;
-  /** How many may be posted at once, by all processes. */
+  /** Maximum number of concurrent posts to it, by all processes. */
   readonly atOnce: number;
 }
 
-/** A delivery under lease with what it sends. */
+/** A leased delivery with the data to send. */
 export interface LeasedDelivery extends WebhookEndpoint {
   sequence: bigint;
   transactionId: string;
   url: string;
-  /** Attempts before this one, since the last resend. */
+  /** Attempts since the last resend, without this one. */
   attempts: number;
   leaseToken: string;
-  /** How long it is leased for, as the database has it. */
+  /** Duration of the lease in milliseconds, by the database's clock. */
   leaseMs: number;
   eventId: string;
   body: string;
-  /** The secrets that sign, newest first, as they stood when it was leased. */
+  /** The sealed signing secrets at the time of the lease, newest first. */
   sealedSecrets: string[];
 }
 
 /**
- * By the transaction too, which the key does without: by whichever index of them Postgres looks, it finds the row at
- * once. Of the key alone it may think, while its statistics are young, that an index which begins with merchant and
- * mode is as good, and then reads all of the merchant's deliveries for each.
+ * Includes the transaction, which the key doesn't need: with any index that Postgres chooses, it finds the
+ * row at once. Without it and with young statistics, Postgres may choose an index on merchant and mode, and
+ * then read all of the merchant's deliveries for each row.
  */
 export const sameDelivery = sql`d.merchant_id = h.merchant_id and d.mode = h.mode
   and d.transaction_id = h.transaction_id and d.sequence = h.sequence`;
-/** By the endpoint too, for the same reason: whichever index is taken, it finds few rows. */
+/** Includes the endpoint for the same reason: with any index, few rows are read. */
 export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode and l.endpoint = h.endpoint
   and l.path_group = h.path_group and l.sequence = h.sequence and l.token = h.token`;
 
 /**
- * The endpoints as rows `a`. A resume waits for this lock, so it sees what the look writes. If a resume has locked the
- * pause first, the endpoint counts as resumed.
+ * The endpoints as rows `a`. A resume waits for this lock, so it sees the rows written here. If a resume has
+ * locked the pause first, the endpoint counts as resumed.
  */
 const asked = (endpoints: readonly EndpointToTake[]) => sql`(
     select u.*, exists (
@@ -87,20 +87,20 @@ const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;
 const deliveriesOfA = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${a}`;
 const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
 /**
- * The leases of each endpoint `a`, and how many posts run. The post of an older lease has ended: its worker is dead or
- * frozen, or has yet to record it.
+ * The leases of each endpoint `a`, and the number of running posts. The post of an older lease has ended: its
+ * worker is dead or frozen, or has not recorded it yet.
  */
 const running = sql`lateral (
   select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - MAX_ATTEMPT_SECONDS})) as count,
     array_agg(sequence) as sequences
   from delivery_leases l where ${leasesOfA}
 ) running`;
-/** Of a delivery `d`: whether one of its transaction is leased, be it for another endpoint. */
+/** Whether a delivery of the transaction of `d` is leased, even for another endpoint. */
 const itsTransactionIsLeased = sql`exists (
   select from delivery_leases l
   where (l.merchant_id, l.mode, l.transaction_id) = (d.merchant_id, d.mode, d.transaction_id)
 )`;
-/** Of a delivery `d`. */
+/** Whether delivery `d` is leased. */
 export const isLeased = ({ merchantId, mode }: Scope) => sql`exists (
   select from delivery_leases l
   where l.merchant_id = ${merchantId} and l.mode = ${mode} and l.endpoint = d.endpoint and l.path_group = d.path_group
@@ -108,8 +108,8 @@ export const isLeased = ({ merchantId, mode }: Scope) => sql`exists (
 )`;
 
 /**
- * Leases the next due deliveries of endpoints that an earlier statement of the same database transaction has locked, the
- * oldest first, and writes when each endpoint is due next.
+ * Leases the next due deliveries of endpoints, oldest first, and writes when each endpoint is due next. An
+ * earlier statement of the same database transaction must have locked the endpoints.
  */
 export async function takeDeliveries(
   trx: Db,
@@ -124,7 +124,7 @@ export async function takeDeliveries(
         where not a.is_paused and ${deliveriesOfA} and status = 'pending' and due_at <= now()
           and not ${itsTransactionIsLeased}
         order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
-        -- A payment that supersedes it, or a resend, has committed before or waits for this look.
+        -- A payment that supersedes it, or a resend, has committed before or waits for this statement.
         for no key update skip locked
       ) d
     ), leased as (
@@ -132,7 +132,7 @@ export async function takeDeliveries(
       select merchant_id, mode, transaction_id, sequence, endpoint, path_group, ${leaseToken},
         now() + make_interval(secs => ${LEASE_SECONDS})
       from due order by due_at, sequence
-      -- One of each transaction.
+      -- Only one for each transaction.
       on conflict do nothing
       returning *
     )
@@ -151,8 +151,8 @@ export async function takeDeliveries(
 }
 
 /**
- * Writes when locked endpoints are due next. Whatever makes a delivery due waits for the lock, so nothing is overlooked.
- * An endpoint of which more can be taken comes after all that are due by now.
+ * Writes when locked endpoints are due next. Statements that make a delivery due wait for the lock, so none
+ * is missed. An endpoint with more leasable deliveries is scheduled after all others that are due now.
  */
 async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]): Promise<void> {
   const first = (waits: RawBuilder<unknown>) => sql`(
@@ -162,9 +162,9 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
     update webhook_endpoints e
     set awaits_post = coalesce(a.waiting_at <= now(), false),
       next_due_at = least(
-        -- The first that no post keeps waiting.
+        -- The first that doesn't wait for a post.
         case when a.running < a.at_once and a.free_at is not null then greatest(a.free_at, now()) end,
-        -- The first of all. If it is due, it waits for a post: for its end, and no longer than a post takes.
+        -- The first of all. If it is due, it waits for a post to end, at most for a post's time limit.
         case when a.waiting_at <= now() then now() + make_interval(secs => ${MAX_ATTEMPT_SECONDS}) else a.waiting_at end
       )
     from (
@@ -176,23 +176,24 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
 }
 
 /**
- * Leases `of_delivery` whose endpoints are locked too, as payments lock them: all deliveries before the first endpoint.
- * @param ofEndpoint the merchant of endpoints `e`, where all are of one
- * @param ofLease the same of leases `l`
+ * The leases of `of_delivery`, with their endpoints locked in the same order as payments lock them: all
+ * deliveries before the first endpoint.
+ * @param ofEndpoint condition on endpoints `e` for the merchant, if all have the same
+ * @param ofLease the same for leases `l`
  */
 export const withEndpoints = (
   locked: "wait" | "leave out",
   ofEndpoint: RawBuilder<unknown> = sql`true`,
   ofLease: RawBuilder<unknown> = sql`true`,
 ) => sql`h as materialized (
-      -- Sorting reads the deliveries to the end.
+      -- The sort reads all deliveries first, and so locks them before the endpoints.
       select r.* from (select * from of_delivery order by merchant_id, mode, endpoint, path_group) r
       join webhook_endpoints e using (merchant_id, mode, endpoint, path_group) where ${ofEndpoint}
       for no key update of e ${locked === "wait" ? sql`` : sql`skip locked`}
     ), ended as (
       delete from delivery_leases l using h where ${sameLease} and ${ofLease} returning h.*
     )`;
-/** The end of a post makes an endpoint `e` due if something waits for one. */
+/** The end of a post makes an endpoint `e` due if a delivery waits for it. */
 export const dueAfterPost = sql`next_due_at = case when e.awaits_post then least(e.next_due_at, now()) else e.next_due_at end,
         awaits_post = false`;
 const wokenEndpoints = (ofEndpoint: RawBuilder<unknown> = sql`true`) => sql`woken as (
@@ -201,7 +202,7 @@ const wokenEndpoints = (ofEndpoint: RawBuilder<unknown> = sql`true`) => sql`woke
         and ${ofEndpoint}
     )`;
 
-/** Ends a lease without an attempt, at a graceful stop: another worker takes the delivery at once. */
+/** Ends a lease without an attempt at a graceful shutdown. Another worker can lease the delivery at once. */
 export async function releaseLease(
   db: Db,
   { scope, transactionId, sequence, leaseToken }: LeasedDelivery,
@@ -220,8 +221,8 @@ export async function releaseLease(
 }
 
 /**
- * Ends the leases of workers that never came back. Each counts as an attempt: it may have arrived. Rows that somebody
- * has locked are left for the next time.
+ * Ends the leases of lost workers. Each counts as an attempt, because the post may have arrived. Skips locked
+ * rows until the next run.
  */
 export async function releaseExpiredLeases(db: Db): Promise<void> {
   await sql`

@@ -111,7 +111,7 @@ async function claim(db: Db, table: "attempts" | "refunds" | "failovers", room: 
       from due cross join lateral (
         select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id, q.next_poll_at from ${rows} q
         where q.merchant_id = due.merchant_id and q.mode = due.mode and q.connector = due.connector
-          -- A case, of which no statistics say that nothing is left: for that all that waits would be read and sorted.
+          -- A case expression has no statistics. Otherwise the planner may expect no rows, then read and sort all.
           and q.next_poll_at <= now() and case when q.account = due.refused then false else true end
         order by q.next_poll_at limit greatest(${perMerchant} - due.running, 0)
       ) c
@@ -129,7 +129,7 @@ async function claim(db: Db, table: "attempts" | "refunds" | "failovers", room: 
     ), held as materialized (
       select q.merchant_id, q.mode, q.connector, q.transaction_id, q.id
       from ${rows} q join ready using (merchant_id, mode, connector, transaction_id, id)
-      -- Asked again of the row as it is once locked.
+      -- Checked again on the locked row.
       where q.next_poll_at <= now() for update of q skip locked
     )
     update ${rows} q set next_poll_at = ${reschedule}

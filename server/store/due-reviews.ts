@@ -11,7 +11,7 @@ export interface DuePayment {
   transactionId: string;
 }
 
-/** A fact without its review. `since` is null if time alone made it one. */
+/** A fact without its review. `since` is null if the fact is only that time has passed. */
 export interface DueReview extends DuePayment {
   review: Omit<NewReview, "id"> & { since: Date | null };
 }
@@ -82,7 +82,7 @@ export async function findDueReviews(
         and not exists (select from reviews r where r.merchant_id = f.merchant_id and r.mode = f.mode
           and r.attempt_id = f.attempt_id and ((r.refund_id = f.id and r.kind = 'refund_failed') or (r.kind in ('late', 'overpayment', 'amount_mismatch')
             and r.opened_at <= f.ended_at and (r.closed_at is null or r.closed_at >= f.ended_at))))
-        -- It was given anew.
+        -- The refund was repeated.
         and not exists (select from refunds g where g.merchant_id = f.merchant_id and g.mode = f.mode
           and g.transaction_id = f.transaction_id and g.attempt_id = f.attempt_id and g.created_at >= f.ended_at
           and g.status <> 'failed' and g.amount >= f.amount)

@@ -40,7 +40,7 @@ export async function removeOldEvents(
     with removable as materialized (
       select max(sequence) as last from (
         select sequence, bool_and(ripe) over (order by sequence) as ripe from (
-          -- The offset has each event looked up: else the planner may read all of the merchant's deliveries first.
+          -- Forces a lookup for each event. Otherwise the planner may read all of the merchant's deliveries first.
           select sequence, ${tooOld(keptDays)} and not exists (
             select from deliveries d
             where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.sequence = e.sequence

@@ -44,7 +44,7 @@ export async function appendEvent(
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       returning last as sequence
     ), timed as (
-      -- Once the counter is held: the time grows with the sequence.
+      -- Read after the counter is locked, so that the time grows with the sequence.
       select sequence, clock_timestamp()::timestamptz(3) as at from counted
     ), recorded as (
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body, unaddressed)

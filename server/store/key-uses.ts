@@ -18,7 +18,7 @@ export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<voi
   const of = (column: (use: KeyUse) => string): string[] => uses.map(column);
   await sql`
     with newer as (
-      -- A process whose clock is ahead must not hide the uses that follow.
+      -- A process with a fast clock must not hide later uses.
       select k.merchant_id, k.mode, k.id, least(u.at::timestamptz, now())::timestamptz(3) as at, u.address
       from unnest(
         ${of((use) => use.scope.merchantId)}::text[], ${of((use) => use.scope.mode)}::text[],

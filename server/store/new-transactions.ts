@@ -99,7 +99,7 @@ export async function insertTransactions(
       where s.merchant_id = f.merchant_id and s.mode = f.mode
       returning s.merchant_id, s.mode, last - count as before
     ), timed as (
-      -- Once the counter is held: the time grows with the sequence.
+      -- Read after the counter is locked, so that the time grows with the sequence.
       select *, clock_timestamp()::timestamptz(3) as at from counted
     ), created as (
       insert into transactions (

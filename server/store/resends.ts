@@ -94,7 +94,7 @@ export async function makeSliceDue(
   if (last === null) return { count: 0, last };
   const due = await sql`
     update deliveries set status = 'pending', due_at = now(), ended_at = null, attempts_before_resend = attempt_count
-    -- By place, so that the plan is as good without statistics.
+    -- By ctid, so that the plan is good even without statistics.
     where ctid = any(array(
       select ctid from deliveries where ${upTo(last)} and ${ended} order by sequence limit ${limit}
       for no key update skip locked

@@ -60,7 +60,7 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
           when s.status = 'success' and s.kind in ('payment', 'refund') and not s.have then 'status'
           when s.status in ('failed', 'reversed') and s.have and s.nth = 1 and not s.succeeds and not coalesce(s.gone, false)
             then 'status'
-          -- What another statement has as a success is pending no more.
+          -- Not pending any more if another statement shows its success.
           when s.status = 'pending' and s.have and s.nth = 1 and not s.succeeds and s.kind in ('payment', 'refund')
             and not exists (select from statement_lines o
               where (o.merchant_id, o.mode, o.posting, o.status) = (${scope.merchantId}, s.mode, s.posting, 'success'))

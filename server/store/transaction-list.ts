@@ -137,7 +137,7 @@ function searching(
     ), page as (
       select * from near where (select count(*) from near) = ${limit}
       union all
-      -- One after the other in the list's order, and no more than make the page.
+      -- Looks up rows in the list's order, only until the page is full.
       (select t.* from (
         select * from found where (select count(*) from found) <= ${MAX_FOUND} ${ordered}
       ) s cross join lateral (

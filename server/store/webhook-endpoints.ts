@@ -95,7 +95,7 @@ export async function deletePause(trx: Db, scope: Scope, origin: string): Promis
           = (${scope.merchantId}, ${scope.mode}, ${origin}, e.path_group)
           and d.status = 'pending'
       )
-      -- In the order of all who lock several.
+      -- In the same order as in all statements that lock several.
       order by path_group for no key update
     )
     update webhook_endpoints e set next_due_at = now() from locked l

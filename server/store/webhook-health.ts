@@ -17,7 +17,7 @@ const MAX_PAUSED = 100;
 const of = (scope: Scope) => sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
 const isPaused = (scope: Scope) =>
   sql`endpoint in (select endpoint from paused_endpoints where ${of(scope)})`;
-/** How many deliveries to origin `one.endpoint` are pending. */
+/** The number of pending deliveries to origin `one.endpoint`. */
 const pendingOfOne = (scope: Scope) => sql`lateral (
   select count(*)::int as pending from (
     select from deliveries d

@@ -15,7 +15,7 @@ export interface AttemptResult {
   againSeconds: number | null;
 }
 
-/** Whether a resend was requested while the attempt ran. True of the row before this statement changes it. */
+/** Whether a resend was requested during the attempt. Evaluated on the row before this statement's update. */
 const resendRequested = sql`(d.attempts_before_resend > d.attempt_count and not d.superseded_after_delivery)`;
 
 /**
