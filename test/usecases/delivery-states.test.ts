@@ -15,7 +15,7 @@ import { LEASES_LAPSE, recordAttempt, takeDue } from "../support/take-due.ts";
 const header = readFileSync(new URL("../../server/store/delivery-leases.ts", import.meta.url), "utf8");
 const drawn = [...header.matchAll(/^ \* \| (.+) \| (.+) \| (.+) \|$/gm)]
   .map(([, from = "", event = "", to = ""]) => ({ from: from.split(" / "), event, to }))
-  .filter(({ event }) => event !== "what happens" && !event.startsWith("-"));
+  .filter(({ event }) => event !== "event" && !event.startsWith("-"));
 
 const scope = { merchantId: "m", mode: "test" } as const;
 let database: FreshDatabase;
@@ -54,7 +54,7 @@ const record = (delivered: boolean, againSeconds: number | null) =>
   });
 
 const EVENTS: Record<string, () => Promise<unknown>> = {
-  "a worker takes it": async () => {
+  "a worker leases it": async () => {
     const [delivery] = await takeDue(store.db, "token");
     if (delivery) taken = delivery;
   },
@@ -62,7 +62,7 @@ const EVENTS: Record<string, () => Promise<unknown>> = {
   "an attempt fails and another follows": () => record(false, 3_600),
   "the last attempt fails": () => record(false, null),
   "the worker stops": () => releaseLease(store.db, taken),
-  "the worker never comes back": async () => {
+  "the worker is lost": async () => {
     await run(LEASES_LAPSE);
     await releaseExpiredLeases(store.db);
   },
@@ -76,12 +76,12 @@ const EVENTS: Record<string, () => Promise<unknown>> = {
 /** What has to happen to a new delivery, so that it is in a state. */
 const REACHED: Record<string, readonly string[]> = {
   waiting: [],
-  leased: ["a worker takes it"],
-  delivered: ["a worker takes it", "a 2xx"],
-  failed: ["a worker takes it", "the last attempt fails"],
+  leased: ["a worker leases it"],
+  delivered: ["a worker leases it", "a 2xx"],
+  failed: ["a worker leases it", "the last attempt fails"],
   superseded: ["its transaction is paid"],
-  "leased, superseded": ["a worker takes it", "its transaction is paid"],
-  "leased, to be resent": ["a worker takes it", "it is resent"],
+  "leased, superseded": ["a worker leases it", "its transaction is paid"],
+  "leased, to be resent": ["a worker leases it", "it is resent"],
 };
 
 async function state(): Promise<string> {
