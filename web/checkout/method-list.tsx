@@ -16,7 +16,7 @@ type Method = "mobile_money" | "card" | "wallet";
 const ICONS: Record<Method, IconName> = { mobile_money: "phone", card: "card", wallet: "wallet" };
 
 export interface MethodsOffered {
-  /** In display order. The selected method comes first if the customer has not chosen yet. */
+  /** In display order. The first one is selected if the customer has not chosen yet. */
   methods: readonly Method[];
   chosen: Method | undefined;
   networks: readonly NetworkChoice[];

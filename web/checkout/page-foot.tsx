@@ -8,7 +8,7 @@ interface PlaceProps {
 }
 
 /**
- * Shows the operator of the page. In a frame it also holds the languages, because the corner has the close
+ * Test mode note and the Tua wordmark. In a frame, the languages instead, because the corner has the close
  * button.
  */
 export function PageFoot({ facts, place }: PlaceProps) {

@@ -7,8 +7,8 @@ type Payment = NonNullable<NonNullable<PaymentEventsSubscription["paymentEvents"
 const REMEMBERED_MS = 30_000;
 
 /**
- * Drops outdated payments from responses, so that a response that was sent before an event does not overwrite
- * it.
+ * Updates outdated payments in responses from newer events, so that a slow response does not overwrite the
+ * cache.
  */
 export function newestPayments(now: () => number = Date.now): Exchange {
   const heard = new Map<string, { payment: Payment; at: number }>();

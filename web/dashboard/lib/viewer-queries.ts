@@ -26,7 +26,7 @@ export const UPDATE_PREFERENCES = graphql(`
   }
 `);
 
-/** The member's merchants. Sent without a merchant. */
+/** The member's merchants. Requested without a merchant. */
 export const MEMBERSHIPS = graphql(`
   query Memberships {
     viewer { memberships { merchant { id name } } }

@@ -16,8 +16,8 @@ export class PartMissing extends Error {
 type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> | undefined };
 
 /**
- * A lazy component like `React.lazy`, except that a failed import is retried on the next render. The router's
- * lazy routes would reload the page instead, which fails during an outage.
+ * A lazy component like `React.lazy`, except that a failed import can be retried. The router's lazy routes
+ * would reload the page instead, and lose it during an outage.
  */
 export function lazyComponent<Name extends string, Props extends object>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,

@@ -5,8 +5,8 @@ export interface Pacer {
 }
 
 /**
- * Throttles an action: runs it on the first nudge, then at most once per pause and never concurrently. A
- * final run after the pause covers later nudges.
+ * Runs an action on the first nudge, then at most once per pause and never concurrently. Runs it once more
+ * after the last nudge, so that changes right after it are not missed.
  */
 export function createPacer(act: () => unknown, pauseMs: number): Pacer {
   let timer: ReturnType<typeof setTimeout> | undefined;
