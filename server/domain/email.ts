@@ -11,7 +11,7 @@ const HOST_WITH_DOT = /@.+\.[^.]+$/;
 export const isPlainAddress = (text: string): boolean =>
   text.length <= MAX_EMAIL && isWellFormed(text) && PLAIN.test(text);
 
-/** Parses a person's email address. Its host must be a public domain name. */
+/** Parses a person's email address. Its host must contain a dot. */
 export function parseEmail(value: unknown): Result<string> {
   if (typeof value !== "string") return err("wrong_type", { expected: "string" });
   return isPlainAddress(value) && HOST_WITH_DOT.test(value) ? ok(value) : err("not_an_email");

@@ -3,8 +3,8 @@ export const VALUE_TYPES = ["string", "number", "integer", "boolean", "list", "o
 export type ValueType = (typeof VALUE_TYPES)[number];
 
 /**
- * Types of parameters: a number, a decimal as plain text such as `1000.50`, a language-neutral text (a name, a
- * currency, a time), an optional one, a list, a type. Messages format numbers and types in their own language.
+ * Types of parameters. A decimal is plain text such as `1000.50`, and a text is language-neutral: a name, a
+ * currency or a time. Messages format numbers and types in their own language.
  */
 interface ParamTypes {
   number: number;

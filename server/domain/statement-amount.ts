@@ -24,8 +24,8 @@ const SIGNS: Readonly<Record<Currency, readonly string[]>> = {
 };
 
 /**
- * Parses an amount in the formats of statements: with a currency code or symbol, thousands separators, a
- * decimal comma or point, a sign on either side, or brackets. Rejects fractions of a minor unit instead of
+ * Parses an amount in the formats of statements. Allows a currency code or symbol, thousands separators, a
+ * decimal comma or point, a sign on either side, and brackets. Rejects fractions of a minor unit instead of
  * rounding them.
  * @returns Minor units, negative for outgoing money.
  */

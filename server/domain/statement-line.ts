@@ -126,8 +126,8 @@ const told = (column: string, text: string, found: Err): BadCell =>
 const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
 
 /**
- * Type of a line. An outgoing amount labeled as a payment is a refund if it has a refund's reference, and
- * otherwise `other`.
+ * Type of a line. A payment is a refund if it has a refund's reference, or is outgoing without a label. Other outgoing
+ * payments are `other`.
  */
 function kindOf(word: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
   const said = word === "" ? otherwise : readLineKind(word);

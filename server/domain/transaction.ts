@@ -101,7 +101,7 @@ export interface StateChange {
     received?: Money;
     failure?: PaymentFailureCode | null;
   };
-  /** Other attempts whose money is on hold and exceeds the payment. Their status becomes `overpayment`. */
+  /** Other attempts with money on hold, in addition to the payment. Their status becomes `overpayment`. */
   overpayment?: readonly string[];
   /** Events in order. `attemptId` is set on a `payment.overpaid` of another attempt than the given one. */
   events?: readonly { kind: EventKind; final: boolean; attemptId?: string }[];

@@ -14,9 +14,8 @@ const ENDS = {
  * Closes the session of a locked transaction. Without a running attempt, it ends immediately with an event.
  * Otherwise it accepts no new attempts, and the result of the running attempt decides.
  *
- * Sessions expire by the database's clock. The first of these to lock the row stores the expiry: the worker's
- * sweep (`expireCheckouts`), a page view (`viewCheckout`), a cancellation, a processor's result, or a
- * decision about money on hold (`lockAndExpire`).
+ * Sessions expire by the database's clock. The first process that locks the row afterwards stores the expiry:
+ * the worker's `expireCheckouts`, a page's `viewCheckout`, a cancellation, or `lockAndExpire`.
  * @returns the changed transaction, or null if nothing changed.
  */
 export async function closeCheckout(

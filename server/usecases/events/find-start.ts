@@ -17,7 +17,7 @@ export function resolveCursor(deps: Pick<Dependencies, "db">) {
       return { after: newest, newest };
     }
     const { oldest, newest } = await checkCursor(deps, caller.scope, after);
-    // From the beginning, if no event is left.
+    // Sequence 0 means the oldest stored event. If all were removed, start after the newest sequence.
     const begins = after === 0n && oldest === null ? newest : after;
     return { after: begins, newest };
   };

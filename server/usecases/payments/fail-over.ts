@@ -8,8 +8,8 @@ import { currentAccount } from "../processors/accounts.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 
 /**
- * Time after which no request for an attempt can still arrive. If the processor does not know it then, it
- * never received it.
+ * Time after which no request for an attempt can still arrive. A processor that does not
+ * have it by then never received it.
  */
 export const ARRIVES_NO_MORE_MS = 3 * 60_000;
 

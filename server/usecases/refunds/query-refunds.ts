@@ -15,10 +15,9 @@ export function claimRefundQueries(deps: Pick<Dependencies, "db" | "connectors">
 }
 
 /**
- * Polls a processor for a refund's result and records it. Never sends the refund again: a process may have
- * crashed before it sent the request, but "not found" can also mean that it is still in transit. Connectors
- * return `pending` for "not found" until the request can no longer arrive, then `failed`. The amount is then
- * refundable again, by a new refund.
+ * Polls a processor for a refund's result and records it. Never sends the refund again. "Not found" can mean
+ * that it was never sent or that it is still in transit. Connectors return `pending` for it until the request
+ * can no longer arrive, then `failed`. The amount is then refundable again, by a new refund.
  */
 export function queryRefund(deps: SubmitDeps) {
   return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {

@@ -21,8 +21,8 @@ const TIMES = {
 
 /**
  * Opens reviews that no result triggers: for attempts and refunds without a result for long, and for facts
- * stored by a process of a version without reviews. Closes reviews that such a process has resolved, and
- * releases its payments from hold.
+ * stored by a version without reviews. Closes reviews that such a version has resolved, and releases its
+ * payments from hold.
  * @param limit Maximum payments of each kind.
  * @returns the number found.
  */

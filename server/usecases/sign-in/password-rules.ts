@@ -13,8 +13,8 @@ export const PASSWORD_LENGTH = { min: 8, max: 128 };
 export const normalizePassword = (text: string): string => text.normalize("NFC");
 
 /**
- * Validates a new password: 8 to 128 characters, no control characters (RFC 8265 §4.2.2: they cannot be
- * typed), not common, and not the member's email address. There are no composition rules (NIST SP 800-63B §3.1.1.2).
+ * Validates a new password: 8 to 128 characters, not common, not the member's email address. Rejects control
+ * characters, which cannot be typed (RFC 8265 §4.2.2). There are no composition rules (NIST SP 800-63B §3.1.1.2).
  * @param email The member's address, if known.
  */
 export function parsePassword(text: unknown, email?: string): Result<string> {

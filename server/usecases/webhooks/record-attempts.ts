@@ -14,9 +14,9 @@ const MAX_MS = 10_000;
 const aMoment = (signal: AbortSignal) => pause(AGAIN_MS, undefined, { signal }).catch(() => {});
 
 /**
- * Stores attempts in one statement. Then retries rows that other processes had locked, grouped by endpoint,
- * and each one individually if a group fails, so that one failure does not lose other results. If the
- * database is unavailable, waits and retries the single statement.
+ * Stores attempts in one statement. Then stores rows that other processes had locked, grouped by endpoint.
+ * If a group fails, stores each attempt separately, so that no other result is lost. If the database is
+ * unavailable, waits and retries the first statement.
  */
 export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = aMoment) {
   /** @throws errors matched by `isDatabaseUnavailable`, after all retries. */
