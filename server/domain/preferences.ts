@@ -58,10 +58,7 @@ export function readPreferences(input: PreferencesChange): PreferencesChange {
   return Object.fromEntries(change);
 }
 
-/**
- * Reads stored preferences. Ignores values that this version does not know, because another version may have
- * stored them.
- */
+/** Reads stored preferences. Ignores unknown values, because another version may have stored them. */
 export function keptPreferences(kept: Readonly<Record<string, unknown>>): Preferences {
   const known = NAMES.flatMap((name) => {
     const parsed = PARSERS[name](kept[name]);

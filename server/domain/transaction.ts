@@ -28,8 +28,8 @@ export type Closing = "canceled" | "expired";
 export type TransactionTrigger = "attempt" | "cancel" | "expire";
 
 /**
- * Next status for each status and trigger. `close` keeps the status and rejects new attempts: the result of
- * the current attempt decides. `null` means no change.
+ * Next status for each status and trigger. `close` leaves the status unchanged and rejects new attempts. The
+ * result of the current attempt then decides. `null` means no change.
  */
 export const TRANSITIONS: Record<
   TransactionStatus,
@@ -79,7 +79,7 @@ export const EVENT_KINDS = [
 ] as const;
 export type EventKind = (typeof EVENT_KINDS)[number];
 
-/** Whether this version knows a stored event type. Newer versions can store others. */
+/** Whether this version supports a stored event type. Newer versions can store others. */
 export const isEventKind = (kind: string): kind is EventKind =>
   (EVENT_KINDS as readonly string[]).includes(kind);
 

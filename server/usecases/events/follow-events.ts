@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { resolveCursor } from "./find-start.ts";
 import { cursorExpired } from "./list-events.ts";
 
-/** Idle time after which a heartbeat confirms the newest sequence, so that clients know they missed nothing. */
+/** Idle time after which a heartbeat confirms the newest sequence, so that clients can detect gaps. */
 export const HEARTBEAT_MS = 20_000;
 
 /** An event, or a heartbeat. A heartbeat has only a sequence: all events up to it were sent or filtered out. */

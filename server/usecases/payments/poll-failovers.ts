@@ -13,8 +13,8 @@ import type { SubmitDeps } from "./submit-to-processor.ts";
 
 const AT_ONCE = 16;
 /**
- * Time after a failover during which the first processor is polled again, unless it reports that it does not
- * know the attempt.
+ * Time after a failover during which the first processor is polled again. Polling ends earlier if it
+ * reports that it does not have the attempt.
  */
 const ASKED_FOR_SECONDS = 24 * 60 * 60;
 
