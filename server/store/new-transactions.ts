@@ -40,7 +40,6 @@ function sent({ scope, created }: ScopedTransaction, place: number): Record<stri
     id: created.id,
     checkout_id: created.checkoutId,
     amount: order.money.minorUnits.toString(),
-
     currency: order.money.currency,
     expires_in: order.expiresIn,
     publishable_key_id: created.openingKeyId,

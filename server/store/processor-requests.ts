@@ -25,7 +25,6 @@ export async function insertProcessorRequests(
 ): Promise<void> {
   const rows = requests.map(({ attemptId, durationMs, direction, processor, response, error, ...one }) => ({
     ...one,
-
     connector: processor,
     direction: direction === "outbound" ? "asked" : "told",
     answer: response,

@@ -38,7 +38,6 @@ createRoot(document).render(
         { value: "telecel", name: "Telecel Cash", prefixes: "20 50", voucher: "*110#", news: null },
         { value: "at", name: "AT Money", prefixes: "26 27 56 57", voucher: null, news: null },
       ],
-
       network: undefined,
       phone: undefined,
       orderPhone: null,

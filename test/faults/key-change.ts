@@ -112,7 +112,6 @@ export class InHand {
         cookie: `tua_session=${session}`,
         origin: BASE_URL,
         "x-tua-csrf": "1",
-
         "x-tua-merchant": this.made.merchantId,
         "x-tua-mode": "test",
         "content-type": "application/json",
@@ -158,7 +157,6 @@ export async function takeIdToken(
     grant_type: "authorization_code",
     code: code as string,
     code_verifier: codeVerifier,
-
     redirect_uri: dashboardCallback(BASE_URL),
     client_id: "dashboard",
     client_secret: dashboardSecret(box),

@@ -87,7 +87,6 @@ async function everywhere({ transactionId, checkoutId, clientReference }: Checko
     final: one.final,
     late: one.late,
     overpaid: one.overpaid,
-
     amountReceived,
     failure: code(one.failure),
     attempts: one.attempts.map(attempt),

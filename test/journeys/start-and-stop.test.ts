@@ -205,7 +205,6 @@ describe("a stop", () => {
         currency: "GHS",
         description: "x",
         clientReference: "HELD",
-
         callbackUrl: "http://localhost:9/",
         returnUrl: "https://a.example/",
         cancelUrl: "https://a.example/",

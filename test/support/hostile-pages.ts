@@ -61,7 +61,6 @@ export const POLLUTION = {
   payment: JSON.parse(FORGED),
   success: true,
   expiresAt: "2099-01-01",
-
   data: { checkoutUrl: "https://evil.example/pay/co_test_1" },
   origin: "https://evil.example",
   url: "https://evil.example/",

@@ -158,11 +158,9 @@ test('"every secret that passes any endpoint is known without a line in the test
     codeOfDashboard: forDashboard.code,
     verifier: forDashboard.codeVerifier,
     accessOfDashboard: dashboard.access_token,
-
     made: createApiKey.secret,
     totp: guarded.secret,
     recovery: guarded.recoveryCodes[7],
-
     link: linkIn(mail as never)
       .split("/")
       .at(-1),
@@ -170,7 +168,6 @@ test('"every secret that passes any endpoint is known without a line in the test
     basic,
     typed: TYPED,
     card: CARD,
-
     inAddress: "typed-into-an-address",
     cookies: tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
   };

@@ -152,7 +152,6 @@ describe("one idempotency key", () => {
       ...respelled,
       amount: 10.0,
       customer: { phone: "233241234567", email: "", name: "Adwoa" },
-
       metadata: { b: "2", a: "1" },
       expiresIn: null,
       locale: "",

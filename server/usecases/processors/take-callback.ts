@@ -42,7 +42,6 @@ export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "proce
         attemptId: hint.attemptId,
         processor: connector.name,
         direction: "inbound",
-
         operation: hint.about,
         at: new Date(),
         durationMs: null,

@@ -58,7 +58,6 @@ export function growth(sizes: readonly number[]): RowModule {
     name: `growth-${name}-${size}`,
     what: `${what} of ${size.toLocaleString("en")}`,
     unit: "ms, p95",
-
     ours: `${size.toLocaleString("en")} transactions`,
     peer: `${smallest.toLocaleString("en")} transactions`,
     target: { limitConcurrency: name === "search" ? 2.2 : 1.5 },

@@ -14,7 +14,6 @@ const row = (name: string, what: string, target: Target | null): Row => ({
   unit: "requests/s",
   target,
   ours: "POST /v1/checkout/initiate",
-
   peer: "pgbench at its best, the same rows",
   peerOmits: "HTTP, the key, the order's checks, JSON, the log",
 });

@@ -20,7 +20,6 @@ test("the session as data, with nothing about the customer", async () => {
       currency: "GHS",
       description: "Two plates of waakye",
       merchant: "Adwoa's Kitchen",
-
       methods: ["mobile_money", "card", "wallet"],
       status: "pending",
       expiresAt: session.expiresAt.toISOString(),

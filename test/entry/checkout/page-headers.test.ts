@@ -69,7 +69,6 @@ test("every page allows its own stylesheet and our script, and nothing else, and
       "cache-control": "no-store",
       "referrer-policy": "no-referrer",
       "x-content-type-options": "nosniff",
-
       "cross-origin-opener-policy": "same-origin-allow-popups",
       "content-type": "text/html; charset=utf-8",
     });

@@ -71,7 +71,6 @@ export async function openShop(options: TestTuaOptions = {}): Promise<Shop> {
           currency: "GHS",
           description: "Two plates of waakye",
           clientReference: `ORD-${made}`,
-
           callbackUrl: "https://shop.example/hook",
           returnUrl: RETURN_URL,
           cancelUrl: CANCEL_URL,

@@ -60,7 +60,6 @@ test("a payment's reviews: what happened, what can be decided, and what each dec
     blocksPayment: true,
     amount: { amount: "11.50", currency: "GHS" },
     refundableAmount: { amount: "11.50" },
-
     allowedDecisions: ["ACCEPT", "REFUND"],
     transaction: { status: "PROCESSING" },
     failedRefund: null,
@@ -75,7 +74,6 @@ test("a payment's reviews: what happened, what can be decided, and what each dec
     decidedBy: owner.email,
     reason: "Wrong sum",
     allowedDecisions: [],
-
     blocksPayment: false,
     refundableAmount: null,
     refund: { status: "SUCCESS" },

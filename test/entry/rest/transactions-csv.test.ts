@@ -51,7 +51,6 @@ function asRow(record: any): Record<string, string> {
   return {
     transactionId: record.transactionId,
     checkoutId: record.checkoutId,
-
     status: record.status,
     final: `${record.final}`,
     late: `${record.late}`,
@@ -67,7 +66,6 @@ function asRow(record: any): Record<string, string> {
     "paymentMethod.brand": paymentMethod?.brand ?? "",
     "paymentMethod.payer": paymentMethod?.payer ?? "",
     "failure.code": failure?.code ?? "",
-
     mode: record.mode,
     attempts: `${record.attempts.length}`,
     metadata: JSON.stringify(record.metadata),

@@ -42,9 +42,7 @@ export type PaystackEmulator = ProcessorEmulator & {
   pagesAt(origin: string): void;
 };
 
-/**
- * Emulates Paystack's transactions, charges, refunds, webhooks and payment page, from its public documents.
- */
+/** Emulates Paystack's transactions, charges, refunds, webhooks and page, from its public documents. */
 export async function openPaystackEmulator({
   secretKey = PAYSTACK_CREDENTIALS.secretKey,
   currencies = ["GHS", "NGN", "KES", "ZAR", "USD", "XOF"],
@@ -76,7 +74,6 @@ export async function openPaystackEmulator({
     return webhook(`refund.${refundStatus(refund)}`, refund.attemptId, {
       status: refundStatus(refund),
       transaction_reference: referenceOf(refund.attemptId),
-
       refund_reference: null,
       amount: String(unitsOf(refund.money)),
       currency: refund.money.currency,
@@ -281,10 +278,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
   }
 }
 
-/**
- * Ghana's networks take numbers in national format, Kenya's with the country code. The ledger stores them in
- * full.
- */
+/** Ghana's networks take numbers in national format, Kenya's in full. The database stores them in full. */
 function walletIn(value: unknown, currency: string): { phone: string; provider: string } | null {
   const { phone, provider } = (value ?? {}) as Record<string, unknown>;
   const right =
