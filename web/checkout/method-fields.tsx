@@ -71,7 +71,10 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         // With a placeholder, the stylesheet detects a typed number and hides the order's number.
         placeholder={orderPhone === null ? undefined : " "}
         hint={help ? mobileMoney[help.abroad ? "exampleAbroad" : "example"](help.example) : undefined}
-        {...({ type: "tel", inputMode: "tel", autoComplete: "tel", maxLength: 24 } as const)}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={24}
         checks={{
           missing: byCode.phone_required,
           wrong: help?.abroad ? byCode.phone_country_code_required : byCode.phone_incomplete,
@@ -153,7 +156,8 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
         name="card_number"
         label={card.number}
         maxLength={30}
-        {...({ autoComplete: "cc-number", format: "card" } as const)}
+        autoComplete="cc-number"
+        format="card"
         checks={{ missing: byCode.card_number_invalid, wrong: cardNumber, pattern: "^\\d{12,19}$" }}
       />
       <div className="pair">
@@ -163,7 +167,8 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
           label={card.expiry}
           hint={card.expiryHint}
           maxLength={9}
-          {...({ autoComplete: "cc-exp", format: "expiry" } as const)}
+          autoComplete="cc-exp"
+          format="expiry"
           checks={{
             missing: byCode.card_expiry_invalid,
             wrong: byCode.card_expiry_invalid,

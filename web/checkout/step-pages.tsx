@@ -45,7 +45,8 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
           problems={problems}
           maxLength={32}
           hint={checkout.test ? voucher.digits : undefined}
-          {...({ inputMode: "numeric", autoComplete: "off" } as const)}
+          inputMode="numeric"
+          autoComplete="off"
           checks={{ missing: messages.problems.byCode.voucher_required }}
         />
         <button type="submit" className="primary" data-busy={messages.busy}>
