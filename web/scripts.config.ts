@@ -42,7 +42,7 @@ export default defineConfig({
   plugins: [withTypes()],
   environments: {
     client: ownScript("checkout/script/main.ts", "page.js", "iife"),
-    sdk: ownScript("sdk/classic.ts", "tua.js", "iife"),
+    sdk: ownScript("sdk/global.ts", "tua.js", "iife"),
     sdkModule: ownScript("sdk/module.ts", "tua.mjs", "es"),
   },
   // Builds all environments in sequence.

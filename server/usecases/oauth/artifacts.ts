@@ -4,15 +4,15 @@ import { endGrant, findStandingGrant } from "../../store/application-grants.ts";
 import {
   type Artifact,
   type ArtifactPayload,
-  markArtifactConsumed,
   findArtifactRow,
   findArtifactRowByUid,
   type GrantName,
+  insertArtifact,
+  markArtifactConsumed,
   type NewArtifact,
   revokeArtifact,
   revokeArtifactByUid,
   revokeFamily,
-  insertArtifact,
 } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { recordAudit } from "../record-audit.ts";
