@@ -17,7 +17,7 @@ import { type RootField, rootFields, schema } from "../support/root-fields.ts";
 import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
 import { ENDPOINTS, FIELDS } from "./asked-rights.ts";
 
-/** What an endpoint cannot be asked without. */
+/** The arguments that an endpoint requires. */
 const QUERY: Readonly<Record<string, string>> = { "GET /v1/transactions/status": "?transactionId=none" };
 
 let tua: TestTua;
@@ -26,7 +26,7 @@ const staff = new Map<Role, Staff>();
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);
-  // Besides the merchant's first owner, so that none of these is the last.
+  // In addition to the merchant's first owner, so that none of these is the last owner.
   for (const role of ROLES) staff.set(role, await room.add(role));
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const REFUSALS = ["insufficient_scope", "wrong_key_kind"];
 
-test("every root field and every REST endpoint is in the matrix, and nothing else", async () => {
+test('"the matrix has exactly the root fields and REST endpoints"', async () => {
   expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(FIELDS).sort());
   const { paths } = (await tua.app.inject("/openapi.json")).json();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -47,7 +47,7 @@ test("every root field and every REST endpoint is in the matrix, and nothing els
   expect(described.sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-test("`/graphql` has what a key or token of some scope can call, and `/bff` all of it", () => {
+test('"`/graphql` has the fields that a key or token of some scope can call, and `/bff` has all of them"', () => {
   const hasScope = (operation: Operation) => OPERATIONS[operation].scope !== null;
   expect(Object.fromEntries(rootFields.map(({ name, forBearers }) => [name, forBearers]))).toEqual(
     Object.fromEntries(rootFields.map(({ name }) => [name, FIELDS[name]?.every(hasScope)])),
@@ -55,7 +55,7 @@ test("`/graphql` has what a key or token of some scope can call, and `/bff` all 
 });
 
 describe.each(MODES)("in %s mode", (mode) => {
-  test.each(ROLES)("N14 a member who is %s does what the table says, and nothing else", async (role) => {
+  test.each(ROLES)('"N14 a member who is %s can do exactly the operations in the table"', async (role) => {
     const allows = (operation: Operation) => {
       const reach = (OPERATIONS[operation].roles as Partial<Record<Role, string>>)[role];
       return reach === "both" || reach === mode;
@@ -83,7 +83,7 @@ describe.each(MODES)("in %s mode", (mode) => {
           ["token", scope, tokenWith],
         ] as const,
     ),
-  )("N14 a %s with %s alone does what the table says, and nothing else", async (_kind, scope, make) => {
+  )('"N14 a %s with %s alone can do exactly the operations in the table"', async (_kind, scope, make) => {
     const bearer = await make(mode, scope);
     const got: Outcomes = {};
     const expected: Outcomes = {};
@@ -98,7 +98,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     expect(got).toEqual(expected);
   });
 
-  test("N14 a publishable key is refused for all of it", async () => {
+  test('"N14 a publishable key is rejected by all operations"', async () => {
     const bearer = await keyWith(mode, null);
     const asked = [
       ...rootFields.filter(({ operation, forBearers }) => forBearers && operation !== "subscription"),
@@ -113,11 +113,14 @@ describe.each(MODES)("in %s mode", (mode) => {
 
 type Outcomes = Record<string, string>;
 
-/** What a code means here: anything but a refusal was let in, and failed for what was asked of it. */
+/**
+ * The meaning of an error code here: any other error means that the caller was authorized and the request
+ * failed later.
+ */
 const told = (code: string | null) => (code !== null && REFUSALS.includes(code) ? code : letIn(code));
 
 function letIn(code: string | null): "allowed" {
-  // These would hide whether the caller was let in.
+  // These would hide whether the caller was authorized.
   const blind = [
     "internal_error",
     "unavailable",
@@ -154,7 +157,7 @@ async function askGraphql(bearer: string, field: RootField): Promise<string | nu
   return codeOf(answer.json().errors ?? []);
 }
 
-/** As if `/graphql` had what only members can use: the use cases refuse it too. */
+/** As if `/graphql` had the members-only operations: the use cases reject them too. */
 async function askInside(bearer: string, { document, variables }: RootField): Promise<string | null> {
   const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const caller = await findCaller(tua.wired.useCases, bearer, "127.0.0.1");
@@ -168,7 +171,7 @@ async function askInside(bearer: string, { document, variables }: RootField): Pr
   return cause?.code ?? null;
 }
 
-/** Every refusal here is a 403, and nothing else is. */
+/** Every rejection here is a 403, and every 403 is a rejection. */
 async function askRest(bearer: string, endpoint: string): Promise<string | null> {
   const [method, path] = endpoint.split(" ") as ["GET" | "PATCH" | "POST", string];
   const answer = await tua.app.inject({
@@ -183,7 +186,7 @@ async function askRest(bearer: string, endpoint: string): Promise<string | null>
   return code;
 }
 
-/** Subscribes as a socket would, once it knows who asks. */
+/** Subscribes as a socket does after authentication. */
 async function subscribe({ document, variables }: RootField, caller: Caller): Promise<string | null> {
   const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const source = await createSourceEventStream({
@@ -226,7 +229,7 @@ async function keyWith(mode: Mode, scope: AccessScope | null): Promise<string> {
   }
 }
 
-/** A token that an application got for itself, from `/oauth/token`. */
+/** A token for the application itself, from `/oauth/token`. */
 async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
   const place = { merchantId: tua.merchant.merchantId, mode };
   const clientId = formatClientId(place, randomBytes(10));

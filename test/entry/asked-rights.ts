@@ -1,10 +1,10 @@
 import type { Operation } from "../../server/domain/operations.ts";
 
-/** What each root field asks for: all of it. A field that is not here fails the access matrix. */
+/** The rights that each root field requires. The access matrix fails for a field that is missing here. */
 export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "query viewer": [],
   "query merchant": [],
-  // Of each type: test/entry/graphql/node.test.ts.
+  // For each type, see test/entry/graphql/node.test.ts.
   "query node": [],
   "query transaction": ["readTransactions"],
   "query transactions": ["readTransactions"],
@@ -79,7 +79,7 @@ export const FIELDS: Readonly<Record<string, readonly Operation[]>> = {
   "subscription transaction": ["readTransactions", "readEvents"],
 };
 
-/** The same for REST, by method and path as `/openapi.json` has them. */
+/** The same for REST, by the method and path of `/openapi.json`. */
 export const ENDPOINTS: Readonly<Record<string, Operation>> = {
   "POST /v1/checkout/initiate": "initiate",
   "GET /v1/transactions/status": "readTransactions",

@@ -3,7 +3,7 @@ import { RestClient } from "../support/rest.ts";
 import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
 
 const UNKNOWN = { code: "unknown", reason: "The network gave no reason", retryable: true };
-/** Not in this version: another process wrote them while a deployment rolled. */
+/** Codes unknown to this version: another process wrote them during a rolling deployment. */
 const FUTURE = "wallet_of_the_future";
 
 let rest: RestClient;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   owner = await room.owner();
   failed = await rest.checkout();
   await rest.pay(failed, "0002");
-  // Counted beside one whose reason is known to be unknown.
+  // Counted next to one whose reason is `unknown` anyway.
   const other = await rest.checkout();
   await rest.pay(other, "0003");
   const paid = await rest.checkout({ amount: 20 });
@@ -51,7 +51,7 @@ afterAll(async () => {
   await rest.tua.close();
 });
 
-describe("a payment failure code that this version does not know is unknown", () => {
+describe('"a payment failure code that this version does not know becomes unknown"', () => {
   test("over REST: the record, its attempts, the status, the list and the CSV", async () => {
     const { transactionId } = failed;
     const record = (await rest.get(`/v1/transactions/${transactionId}`)).body.data;
@@ -76,13 +76,13 @@ describe("a payment failure code that this version does not know is unknown", ()
   }`;
   const SAME = { failure: { ...UNKNOWN, code: "UNKNOWN" }, attempts: [{ failure: { code: "UNKNOWN" } }] };
 
-  test("over GraphQL, at both doors", async () => {
+  test('"over GraphQL, at both endpoints"', async () => {
     const variables = { id: failed.transactionId };
     expect((await graphql(QUERY, variables)).transaction).toEqual(SAME);
     expect((await owner.data(QUERY, variables)).transaction).toEqual(SAME);
   });
 
-  test("in the summary, where it is counted with the others that are unknown", async () => {
+  test('"in the summary, where it counts with the other unknown ones"', async () => {
     const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
     const { transactionSummary } = await owner.data(
       `query ($from: DateTime!, $to: DateTime!) {
@@ -96,7 +96,7 @@ describe("a payment failure code that this version does not know is unknown", ()
   });
 
   test("in the health of its network", async () => {
-    // The page that was paid on has looked at it too, and what it saw is kept for some seconds.
+    // The payment page has read it too, and that result is cached for some seconds.
     const health = async () =>
       (await owner.data("{ networkHealth { failedByNetwork failedByCustomer } }")).networkHealth;
     await expect.poll(health).toEqual([{ failedByNetwork: 1, failedByCustomer: 1 }]);
@@ -112,7 +112,7 @@ describe("a payment failure code that this version does not know is unknown", ()
   });
 });
 
-test("a refund's code that this version does not know is unknown at every door", async () => {
+test('"a refund\'s code that this version does not know is unknown at every endpoint"', async () => {
   const { transactionId: id } = refunded;
   const [refund] = (await rest.get(`/v1/transactions/${id}/refunds`)).body.data;
   expect(refund.failure).toMatchObject({ code: "unknown", retryable: true });
@@ -122,13 +122,13 @@ test("a refund's code that this version does not know is unknown at every door",
   expect((await owner.data(query, { id })).transaction).toEqual(same);
 });
 
-describe("events that a newer version wrote", () => {
+describe('"events from a newer version"', () => {
   const EVENTS = `{ events(first: 50) { nodes { event body data {
     ... on PaymentFailedData { failure { code reason } }
     ... on RefundFailedData { refundFailure { code reason } }
   } } } }`;
 
-  test("go out over REST as they are stored, unknown kinds among them", async () => {
+  test('"are sent over REST as stored, including unknown kinds"', async () => {
     const { payload } = await rest.tua.app.inject({
       url: "/v1/events?limit=100",
       headers: { authorization: `Bearer ${rest.key}` },
@@ -139,7 +139,7 @@ describe("events that a newer version wrote", () => {
     expect(payload).toContain('"event":"payment.teleported"');
   });
 
-  test("have the code UNKNOWN in GraphQL, with the reason as it was written", async () => {
+  test('"have the code UNKNOWN in GraphQL, with the stored reason"', async () => {
     for (const { events } of [await graphql(EVENTS), await owner.data(EVENTS)]) {
       const nodes: { event: string; data: Record<string, { code: string; reason: string }> }[] = events.nodes;
       const future = nodes.filter(({ event }) => event.endsWith("FAILED"));
@@ -151,7 +151,7 @@ describe("events that a newer version wrote", () => {
     }
   });
 
-  test("are left out of GraphQL where their kind is unknown", async () => {
+  test('"are left out of GraphQL if their kind is unknown"', async () => {
     const [{ count }] = (await room.sql("select count(*)::int from events")) as [{ count: number }];
     for (const { events } of [await graphql(EVENTS), await owner.data(EVENTS)]) {
       expect(events.nodes).toHaveLength(count - 1);

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { sendCsv } from "../../server/entry/csv.ts";
 import { readCsv } from "../support/csv.ts";
 
-/** Cells as they are in a file of their own. */
+/** Cells in a separate file. */
 async function asCsv(cells: string[]): Promise<string[] | undefined> {
   const app = Fastify();
   const pages = Readable.from([[cells]]);
@@ -15,7 +15,7 @@ async function asCsv(cells: string[]): Promise<string[] | undefined> {
 }
 
 test.each(["=", "+", "-", "@", "＝", "＋", "－", "＠"])(
-  "F17 %j begins no formula where a program splits a cell: at semicolons, tabs and line breaks",
+  '"F17 %j starts no formula where a program splits a cell: at semicolons, tabs and line breaks"',
   async (sign) => {
     const splits = ["Lunch;", "a; ", 'a;"', 'a;"" "', "a\t", "a;\t", "a\n", "a\r\n ", "a\u2028", "a;\u3000"];
     const formula = `${sign}cmd|' /C calc'!A0`;

@@ -34,7 +34,7 @@ afterAll(async () => {
   await rest.close();
 });
 
-/** Wrong for nearly every field there is. */
+/** Invalid for nearly every field. */
 const HOSTILE: readonly unknown[] = [
   ...[
     "",
@@ -85,8 +85,9 @@ const HOSTILE_IDS = [
 const codes = Object.keys(FIELD_CODES);
 
 /**
- * The codes that no value above causes, by what it takes to meet them. Tests beside their rules have each of them
- * (test/structure/field-codes.test.ts). A code that is missing here and is not met is one that nothing gives.
+ * The codes that no value above causes, by the reason. Each has a test beside its rule
+ * (test/structure/field-codes.test.ts). A code that is missing here and does not occur is one that no rule
+ * returns.
  */
 const BEYOND: Record<string, readonly FieldCode[]> = {
   "two fields or arguments that do not go together": [
@@ -135,7 +136,7 @@ function note(fields: unknown): number {
   return entries.length;
 }
 
-test("the codes are published: on the page, in the OpenAPI description and as an enum of GraphQL", () => {
+test('"the codes are published: on the page, in the OpenAPI description and as an enum of GraphQL"', () => {
   const { tags } = rest.description.document as unknown as { tags: { name: string; description: string }[] };
   const { description } = tags.at(-1) ?? {};
   const listed = schema.getType("FieldProblemCode");
@@ -146,7 +147,7 @@ test("the codes are published: on the page, in the OpenAPI description and as an
   }
 });
 
-test("whatever is wrong with an input, its field has a published code; no code is left that nothing gives", async () => {
+test('"every invalid input has a published code at its field; no published code is unused"', async () => {
   expect(await inBodiesOfRest()).toBeGreaterThan(300);
   expect(await inArgumentsOfGraphql()).toBeGreaterThan(1_000);
   expect(await inFormsOfThePage()).toBeGreaterThan(100);
@@ -231,7 +232,7 @@ interface Asked {
   variables: Record<string, unknown>;
 }
 
-/** Each root field with each of its inputs wrong in each way, the others as they may be. */
+/** Each root field with each of its inputs wrong in each way, and the others valid. */
 function* wrongOperations(): Generator<Asked> {
   for (const operation of ["query", "mutation"] as const) {
     const root = (
@@ -249,7 +250,7 @@ function* wrongOperations(): Generator<Asked> {
   }
 }
 
-/** Wrong values of a type: of an input each of its fields in turn. */
+/** Invalid values of a type; for an input type, each of its fields in turn. */
 function* wrongValues(type: GraphQLInputType): Generator<unknown> {
   if (isNonNullType(type)) return yield* wrongValues(type.ofType);
   if (isListType(type)) for (const value of wrongValues(type.ofType)) yield [value];
@@ -271,8 +272,8 @@ const fitting = (needed: readonly Place[]): Record<string, unknown> =>
   Object.fromEntries(needed.map(({ name, type }) => [name, valueFor(type)]));
 
 /**
- * Each place in turn with what its type takes. What the type does not take never reaches a parser: such values of all
- * places go together, and each is reported.
+ * Each place in turn with values of its type. Values of another type never reach a parser: they are sent for
+ * all places together, and each is reported.
  */
 function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generator<Record<string, unknown>> {
   const refused: Record<string, unknown>[] = [];

@@ -9,7 +9,7 @@ import { closeIdleConnections } from "../../server/entry/idle-connections.ts";
 
 afterEach(() => vi.useRealTimers());
 
-/** Asks on a connection. @returns the answer, once its body is there. */
+/** Sends a request on a connection. @returns the response, once its body is complete. */
 function ask(socket: Socket): Promise<string> {
   let answer = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
@@ -24,7 +24,7 @@ function ask(socket: Socket): Promise<string> {
   return promise;
 }
 
-/** A server such as ours, and how to connect to it once it listens. */
+/** A server such as ours, and a function to connect to it once it listens. */
 function openServer() {
   const app = Fastify({
     serverFactory: (handler) => openHttpServer(handler, new Set(), errorPagesAt("http://localhost")),
@@ -44,7 +44,7 @@ function openServer() {
   return { app, open };
 }
 
-test("a server that stops answers what still comes on the connections that it has, and then lets go of them", async () => {
+test('"a stopping server responds to requests on its connections, and then closes them"', async () => {
   const { app, open } = openServer();
   app.post("/pay", async () => "paid");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -65,7 +65,7 @@ test("a server that stops answers what still comes on the connections that it ha
   await closed;
 });
 
-test("an answer that had begun before the stop and ends late leaves no connection that keeps the server", async () => {
+test('"a response that began before the stop and ends late leaves no connection that keeps the server"', async () => {
   const { app, open } = openServer();
   const body = new PassThrough();
   app.post("/pay", (_request, reply) => reply.header("content-length", "soon paid".length).send(body));
@@ -81,7 +81,7 @@ test("an answer that had begun before the stop and ends late leaves no connectio
   await vi.advanceTimersByTimeAsync(500);
   body.end("paid");
   expect((await answered).toLowerCase()).not.toContain("connection: close");
-  // The server learns a little later that the answer is out.
+  // The server notices a little later that the response is sent.
   while (!socket.destroyed) {
     vi.advanceTimersByTime(250);
     await new Promise(setImmediate);

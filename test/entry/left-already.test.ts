@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { onDisconnect } from "../../server/entry/on-disconnect.ts";
 
 let server: Server;
-/** Whether the caller is known to have left, asked while they are here, and after they have hung up. */
+/** Whether the caller is known to have left, checked while connected, and after the disconnect. */
 const asked = Promise.withResolvers<[AbortSignal, AbortSignal]>();
 beforeAll(async () => {
   server = createServer((_request, raw) => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test("who hung up before anybody asked has left, as who hangs up later", async () => {
+test('"a caller that disconnected before the check has left, as one that disconnects later"', async () => {
   const { port } = server.address() as AddressInfo;
   const request = get({ port, host: "127.0.0.1" }, (response) => {
     response.once("data", () => request.destroy());

@@ -7,10 +7,10 @@ import type { SecretBox } from "../../server/usecases/secret-box.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 import type { SecretWatch } from "./secret-watch.ts";
 
-/** Bytes of a body that are looked at. */
+/** Bytes of a body that are searched. */
 const BODY_LIMIT = 64 * 1024;
 type Names = ReadonlySet<keyof UseCases>;
-/** Whose first argument opens something. */
+/** Use cases whose first argument is a secret. */
 const OPENED_BY_FIRST: Names = new Set([
   "authenticateKey",
   "authenticatePublishableKey",
@@ -24,18 +24,18 @@ const OPENED_BY_FIRST: Names = new Set([
   "viewInvitation",
   "acceptInvitation",
 ]);
-/** Whose answer opens something, whatever it is called. */
+/** Use cases whose result is a secret, whatever its name. */
 const GIVES_SECRETS: Names = new Set(["openSession", "confirmTwoFactor", "renewRecoveryCodes"]);
 const OF_A_CHECKOUT: Names = new Set(["viewCheckout", "frameAncestors", "cancelOnPage", "payCheckout"]);
-/** Of the authorization server; a grant's id opens nothing. */
+/** Token types of the authorization server; a grant's id grants no access. */
 const OF_AN_ARTIFACT: Names = new Set(["saveArtifact", "findArtifact", "consumeArtifact", "destroyArtifact"]);
 const OPENING_KINDS = new Set([
   ...["AccessToken", "AuthorizationCode", "ClientCredentials", "RefreshToken", "Session"],
 ]);
-/** They name a step, as addresses do: what makes them work is their signature. */
+/** Identifiers of a step, as in URLs: only their signature makes them valid. */
 const STEP_COOKIE = /tua_(oauth_(step|resume)$|step_)/;
 
-/** Lets every use case tell what it is given and what it gives. */
+/** Records the arguments and results of every use case. */
 export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
   const all = useCases as unknown as Record<keyof UseCases, (...input: unknown[]) => Promise<unknown>>;
   for (const name of Object.keys(all) as (keyof UseCases)[]) {
@@ -61,7 +61,7 @@ function readInput(watch: SecretWatch, name: keyof UseCases, input: unknown[]): 
   if (name === "requestPasswordReset") watch.private(first, "email of requestPasswordReset");
 }
 
-/** A merchant's keys at a processor: they are sealed, and nothing else has them. */
+/** A merchant's processor credentials, which are stored encrypted and nowhere else. */
 function readCredentials(watch: SecretWatch, input: unknown): void {
   const { credentials } = input as { credentials: Record<string, unknown> };
   for (const [name, value] of Object.entries(credentials)) {
@@ -75,7 +75,7 @@ function readAnswer(watch: SecretWatch, name: keyof UseCases, given: unknown): v
   for (const { d } of given as { d?: string }[]) watch.secret(d, "private key");
 }
 
-/** Lets everything that is derived from `SECRET_KEY` tell itself, and every text that is encrypted with it. */
+/** Records every value derived from `SECRET_KEY`, and every text encrypted with it. */
 export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
   const { derive, deriveAll, seal } = box;
   const told = (use: string, derived: string) => {
@@ -91,8 +91,8 @@ export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
 }
 
 /**
- * Reads every request that comes to an app and every answer, over the network and by `inject`. Of WebSockets it
- * reads the opening alone: what they carry was given by a use case.
+ * Reads every request to an app and every response, over the network and by `inject`. For WebSockets it reads
+ * only the handshake: their payload comes from use cases.
  */
 export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
   app.server.prependListener("request", (request, response) => watchRequest(watch, request, response));
@@ -113,7 +113,7 @@ export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
   app.inject = watched as typeof app.inject;
 }
 
-/** As the bytes come and go: the authorization server reads and answers past Fastify. */
+/** Reads raw bytes, because the authorization server reads and responds without Fastify. */
 function watchRequest(watch: SecretWatch, request: IncomingMessage, response: ServerResponse): void {
   readHead(watch, request.url ?? "", request.headers);
   const sent = kept();
@@ -192,7 +192,7 @@ function readCookie(watch: SecretWatch, pair: string): void {
   if (at > 0 && !STEP_COOKIE.test(name)) watch.secret(pair.slice(at + 1).trim(), `cookie ${name}`);
 }
 
-/** Remembers the links of the mails in an outbox. */
+/** Remembers the links of the emails in an outbox. */
 export async function readMails(watch: SecretWatch, folder: string): Promise<void> {
   for (const file of await readdir(folder).catch(() => [])) {
     const mail = await readFile(join(folder, file), "utf8");
@@ -200,7 +200,7 @@ export async function readMails(watch: SecretWatch, folder: string): Promise<voi
   }
 }
 
-/** Remembers what opens something in an address: a field of its query, a link's token, a key. */
+/** Remembers the secrets in a URL: a query field, a link's token, a key. */
 function readAddress(watch: SecretWatch, address: string): void {
   const [path = "", query = ""] = address.split(/[?#]/, 2);
   watch.read(Object.fromEntries(new URLSearchParams(query)), "an address", true);
@@ -224,7 +224,7 @@ function readBody(
   try {
     watch.read(JSON.parse(body.toString()), whence, isCode);
   } catch {
-    // What is no JSON names nothing.
+    // A body that is not JSON has no field names.
   }
 }
 
@@ -238,7 +238,10 @@ function unescaped(text: string): string {
 
 const servers = new Map<string, SecretWatch>();
 
-/** Reads what this process asks a server by `fetch`, and the heads of the answers. @param url of the server */
+/**
+ * Reads the `fetch` requests of this process to a server, and the response headers.
+ * @param url of the server
+ */
 export function watchFetches(url: string, watch: SecretWatch): void {
   if (servers.size === 0) listenToFetches();
   servers.set(new URL(url).port, watch);
@@ -264,7 +267,7 @@ function listenToFetches(): void {
   });
 }
 
-/** Headers that came as a list of names and values. */
+/** Headers from a list of names and values. */
 function paired(flat: readonly string[]): Record<string, string[]> {
   const headers: Record<string, string[]> = {};
   for (let i = 0; i + 1 < flat.length; i += 2) {

@@ -18,7 +18,7 @@ const answer = <T>(word: T | null): T => {
 
 /** Reviews of a shop whose processor returns the results that the test sets. */
 export class ToldDesk {
-  /** What the processor says when it is asked; null: no answer. */
+  /** The processor's result for a status request; null: no response. */
   says: ProcessorResult | null = null;
   ofRefunds: RefundAnswer | null = null;
   readonly desk: ReviewDesk;
@@ -39,7 +39,7 @@ export class ToldDesk {
     await this.desk.close();
   }
 
-  /** Payments get no answer, and refunds are given. */
+  /** Payments get no response, and refunds succeed. */
   reset(): void {
     this.says = null;
     this.ofRefunds = { kind: "refunded", reference: "back" };
@@ -63,7 +63,7 @@ export class ToldDesk {
     };
   }
 
-  /** The processor is asked now, about everything of this payment that it may have more to say of. */
+  /** Polls the processor now, about every pending part of this payment. */
   async ask(transactionId: string): Promise<void> {
     const { scope } = this.desk.owner;
     for (const { id } of (await this.desk.record(transactionId)).attempts) {
@@ -83,7 +83,7 @@ export class ToldDesk {
     return decideReview(this.parts)(this.desk.owner, { id, decision });
   }
 
-  /** An attempt that began so many minutes ago and of which nothing is known. @returns its transaction's id. */
+  /** An attempt that began this many minutes ago and has no result. @returns its transaction's id. */
   async silent(minutes: number): Promise<string> {
     const id = await this.desk.paid("0009");
     const ago = `interval '${minutes} minutes'`;

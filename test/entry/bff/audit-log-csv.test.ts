@@ -6,7 +6,7 @@ import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.t
 
 let tua: TestTua;
 let room: StaffRoom;
-/** A merchant of each test's own, whose log has nothing of its making. */
+/** A separate merchant for each test, whose log has no entry about its creation. */
 let shop: MadeMerchant;
 let owner: Staff;
 beforeAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 const LIST = `query ($filter: AuditFilter) { auditLog(first: 100, filter: $filter) {
   nodes { id at actor actorName action target mode ipAddress before after } } }`;
 
-/** As the dashboard's page asks for it. */
+/** Requests it as the dashboard's page does. */
 async function file(
   query: Record<string, string> = {},
   by = owner,
@@ -38,7 +38,7 @@ async function file(
   return { answer, rows: () => rowsOf(answer.body) };
 }
 
-/** Rows by their headings. */
+/** Rows by their column names. */
 function rowsOf(body: string): Record<string, string>[] {
   const [head = [], ...rows] = readCsv(body.replace(/^\uFEFF/, ""));
   return rows.map((row) => Object.fromEntries(head.map((heading, place) => [heading, row[place] ?? ""])));
@@ -46,7 +46,7 @@ function rowsOf(body: string): Record<string, string>[] {
 
 const json = (details: object | null) => (details === null ? "" : JSON.stringify(details));
 
-test("the file is the list: every entry, in its order, with times here and in UTC", async () => {
+test('"the file matches the list: every entry, in its order, with local and UTC times"', async () => {
   await owner.data('mutation { updateMerchant(input: { timeZone: "Africa/Nairobi" }) { merchant { id } } }');
   await owner.data(
     'mutation { updateMerchant(input: { name: "Ama\'s, \\"Kitchen\\"" }) { merchant { id } } }',
@@ -79,7 +79,7 @@ test("the file is the list: every entry, in its order, with times here and in UT
   );
 });
 
-test("it takes the list's filters, and what is wrong with them is named", async () => {
+test('"it accepts the list\'s filters, and names invalid ones"', async () => {
   await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
   const [{ at }] = (await owner.data(LIST, { filter: { action: "merchant.updated" } })).auditLog.nodes;
   for (const filter of [
@@ -104,7 +104,7 @@ test("it takes the list's filters, and what is wrong with them is named", async 
   expect((await file({ first: "1" })).answer.statusCode).toBe(400);
 });
 
-test("more than a page is read to its end", async () => {
+test('"a list of several pages is read to its end"', async () => {
   await room.sql(
     `insert into audit_log (merchant_id, id, at, actor, action, target)
      select $1, 'aud_' || lpad(n::text, 26, '0'), now(), 'member x', 'thing.done', n::text
@@ -115,7 +115,7 @@ test("more than a page is read to its end", async () => {
   expect(found.map(({ target }) => Number(target))).toEqual(Array.from({ length: 1203 }, (_, n) => 1203 - n));
 });
 
-test("no cell is a formula", async () => {
+test('"no cell starts a formula"', async () => {
   await room.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, address)
      values ($1, 'aud_x', '=1+1', 'thing.done', '@SUM(A1)', $2)`,
@@ -126,7 +126,7 @@ test("no cell is a formula", async () => {
   expect(row).toMatchObject({ actor: "'=1+1", target: "'@SUM(A1)", ipAddress: "' =2+2" });
 });
 
-describe("it is for owners and admins of the merchant", () => {
+describe('"it is available to owners and admins of the merchant"', () => {
   test.each(["developer", "cashier", "viewer"] as const)("not for a %s", async (role) => {
     const { answer } = await file({}, await room.add(role, shop.merchantId));
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, "insufficient_scope"]);
@@ -139,7 +139,7 @@ describe("it is for owners and admins of the merchant", () => {
     }
   });
 
-  test("not for another merchant's owner, nor for nobody, nor with a key", async () => {
+  test('"not for another merchant\'s owner, nor without a credential, nor with a key"', async () => {
     const other = await room.owner(await tua.makeMerchant("Other"));
     expect((await file({}, other)).answer.statusCode).toBe(404);
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
@@ -148,7 +148,7 @@ describe("it is for owners and admins of the merchant", () => {
     expect((await tua.app.inject({ url, headers: { authorization } })).statusCode).toBe(401);
   });
 
-  test("not for a page of another site", async () => {
+  test('"not for a page of another site"', async () => {
     const headers = { ...owner.headers(), origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
     const answer = await tua.app.inject({ url, headers });

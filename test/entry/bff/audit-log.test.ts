@@ -7,7 +7,7 @@ import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let room: StaffRoom;
-/** A merchant of each test's own, whose log has nothing of its making. */
+/** A separate merchant for each test, whose log has no entry about its creation. */
 let shop: MadeMerchant;
 let owner: Staff;
 beforeAll(async () => {
@@ -39,7 +39,7 @@ interface Entry {
 const log = async (variables: object = {}, by = owner) => (await by.data(LOG, variables)).auditLog;
 const targets = async (filter: object) => (await log({ filter })).nodes.map(({ target }: Entry) => target);
 
-/** Entries as if they had been written at some time, the oldest first. */
+/** Inserts entries with a given time, the oldest first. */
 async function write(entries: Partial<Entry & { mode: string }>[]): Promise<void> {
   for (const [
     i,
@@ -54,7 +54,7 @@ async function write(entries: Partial<Entry & { mode: string }>[]): Promise<void
     );
 }
 
-test("N20 an entry says who, what, on what, where, when, before and after", async () => {
+test('"N20 an entry has actor, action, target, place, time, and the values before and after"', async () => {
   await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
   const { nodes } = await log({ first: 1 });
   expect(nodes).toEqual([
@@ -83,7 +83,7 @@ test("N20 an entry says who, what, on what, where, when, before and after", asyn
   });
 });
 
-test("actors are called what they are called now", async () => {
+test('"actors have their current names"', async () => {
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
   const { clientId } = shop.application;
@@ -102,7 +102,7 @@ test("actors are called what they are called now", async () => {
   ]);
 });
 
-test("an application of another merchant has its name here too, and a key of theirs has none", async () => {
+test('"an application of another merchant has its name here too, and a key of theirs has none"', async () => {
   const other = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
   const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const { clientId } = other.application;
@@ -115,7 +115,7 @@ test("an application of another merchant has its name here too, and a key of the
   expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual(["Visitor", null]);
 });
 
-test("what an application does for a member says for whom, and for nobody where it acts for itself", async () => {
+test('"an entry names the member for whom an application acted, and none if it acted for itself"', async () => {
   const { merchantId, application } = shop;
   const scope = { merchantId, mode: "test" } as const;
   const caller: ApplicationCaller = {
@@ -138,7 +138,7 @@ test("what an application does for a member says for whom, and for nobody where 
   expect(after).toContainEqual({ overlapSeconds: 30 });
 });
 
-test("the log begins with the merchant and its owner, which hold in both modes", async () => {
+test('"the log begins with the creation of the merchant and its owner, in both modes"', async () => {
   const { nodes } = await log({ first: 100 });
   const made = { actor: "bootstrap", actorName: null, mode: null, ipAddress: null };
   const bothModes = nodes.filter(({ mode }: { mode: string | null }) => mode === null);
@@ -149,7 +149,7 @@ test("the log begins with the merchant and its owner, which hold in both modes",
   ]);
 });
 
-test("a page is read in as many statements for thirty as for one", async () => {
+test('"a page of thirty takes as many statements as a page of one"', async () => {
   const statements = async (first: number) => {
     const asked = vi.spyOn(pg.Client.prototype, "query");
     await log({ first });
@@ -162,7 +162,7 @@ test("a page is read in as many statements for thirty as for one", async () => {
 });
 
 describe("pages", () => {
-  test("F7, F8 give each entry once, newest first, while others are written and many share a time", async () => {
+  test('"F7, F8 return each entry once, newest first, while others are written and many share a time"', async () => {
     const at = "2030-01-01T00:00:00.000Z";
     await write(Array.from({ length: 23 }, () => ({ at })));
     const seen: string[] = [];
@@ -186,7 +186,7 @@ describe("pages", () => {
     expect(seen.length).toBeGreaterThan(23);
   });
 
-  test("F4, F5 begin behind cursors of ours alone, each in its own filter and merchant", async () => {
+  test('"F4, F5 accept only Tua\'s own cursors, each for its own filter and merchant"', async () => {
     await write([{}, {}, {}]);
     const { endCursor } = (await log({ first: 1 })).pageInfo;
     const changed = `${endCursor.slice(0, -1)}${endCursor.endsWith("A") ? "B" : "A"}`;
@@ -219,7 +219,7 @@ describe("filters", () => {
   );
   const from = "2030-01-01T00:00:00Z";
 
-  test("by actor, action, what an action begins with, target and time", async () => {
+  test('"by actor, action, action prefix, target and time"', async () => {
     expect(await targets({ actor: "member mem_1" })).toEqual(["d", "a"]);
     expect(await targets({ from, action: "api_key.created" })).toEqual(["a"]);
     expect(await targets({ from, action: "api_key." })).toEqual(["b", "a"]);
@@ -230,13 +230,13 @@ describe("filters", () => {
   });
 
   test.each(["%", "_pi_key.", "api%.", "' or 1=1 --", "."])(
-    "F11 %s is a text and no pattern",
+    '"F11 %s is a text and not a pattern"',
     async (action) => {
       expect(await targets({ action })).toEqual([]);
     },
   );
 
-  test("F9 that make no sense are refused by name", async () => {
+  test('"F9 are rejected by name if they make no sense"', async () => {
     expect(await owner.refusal(LOG, { filter: { actor: "", target: "a\0" } })).toBe(
       "invalid_request filter.actor:too_short filter.target:control_characters",
     );

@@ -4,7 +4,7 @@ import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.t
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 import { withLevels } from "../graphql/hostile-documents.ts";
 
-/** One error as a client sees it, but for the request's id. */
+/** One error as a client sees it, without the request's id. */
 export interface SeenError {
   message: string;
   path?: (string | number)[];
@@ -21,7 +21,7 @@ export interface Seen {
   errors: SeenError[];
 }
 
-/** An operation as it is posted. */
+/** An operation as posted. */
 export interface Posted {
   query: string;
   variables?: unknown;
@@ -31,7 +31,7 @@ export interface Posted {
 
 const hashOf = (text: string) => createHash("sha256").update(text).digest("hex");
 
-/** One Tua, asked by a key at `/graphql` and by its owner at `/bff`. */
+/** One Tua, called with a key at `/graphql` and by its owner at `/bff`. */
 export class BothEndpoints {
   readonly tua: TestTua;
   readonly room: StaffRoom;
@@ -45,7 +45,7 @@ export class BothEndpoints {
     this.#listed = new Set(listed);
   }
 
-  /** @param listed texts that `/bff` knows by their hash, and may compile. */
+  /** @param listed operations that `/bff` knows by their hash, and may compile. */
   static async open(listed: readonly string[], options: TestTuaOptions = {}): Promise<BothEndpoints> {
     const entries = listed.map((text) => [`sha256:${hashOf(text)}`, text]);
     const tua = await startTua({ ...options, listed: Object.fromEntries(entries) });
@@ -62,20 +62,20 @@ export class BothEndpoints {
     return this.#post("/graphql", { authorization: `Bearer ${key}` }, posted);
   }
 
-  /** By a text that is not on the list, which graphql-js executes. */
+  /** Sends a text that is not on the list, which graphql-js executes. */
   atBff(posted: Posted): Promise<Seen> {
     const query = this.#listed.has(posted.query) ? `${posted.query} # in person` : posted.query;
     return this.#post("/bff", this.owner.headers(), { ...posted, query });
   }
 
-  /** By its hash: from the second time on the compiler's code answers, where it may. */
+  /** Sends the hash: from the second time on, the compiled code responds if it can. */
   listed({ query, ...rest }: Posted): Promise<Seen> {
     expect(this.#listed).toContain(query);
     const extensions = { persistedQuery: { version: 1, sha256Hash: hashOf(query) } };
     return this.#post("/bff", this.owner.headers(), { ...rest, extensions });
   }
 
-  /** Every way, three times each. */
+  /** Sends it in every form, three times each. */
   async everyWay(make: () => Posted): Promise<Record<string, Seen>> {
     const seen: Record<string, Seen> = {};
     const ways = {

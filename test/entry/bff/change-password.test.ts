@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => board.close());
 
 let made = 0;
-/** A merchant's owner in a browser, and how they change their password. */
+/** A merchant's owner in a browser, and a function to change their password. */
 async function someone(at = board) {
   const merchant = await at.tua.makeMerchant(`Changing ${made++}`);
   const browser = await at.signedIn(merchant.owner);
@@ -31,7 +31,7 @@ const canSignIn = async (email: string, password: string): Promise<boolean> => {
   return browser.cookies.has("tua_session");
 };
 
-test("N5: a member changes their password; their other sessions end, and they are told by mail", async () => {
+test('"N5: a member changes their password; their other sessions end, and an email notifies them"', async () => {
   const { email, password, merchantId, browser, change } = await someone();
   const others = [await board.signedIn({ email, password }), await board.signedIn({ email, password })];
   const { data } = await change(password);
@@ -53,7 +53,7 @@ test("N5: a member changes their password; their other sessions end, and they ar
   expect(entries).toEqual([{ actor: expect.stringMatching(/^member mem_/), after: null }]);
 });
 
-test("the present password proves who asks, and signs nobody in", async () => {
+test('"the current password proves the member\'s identity, and does not sign anyone in"', async () => {
   const { password, merchantId, change } = await someone();
   const signIns = () =>
     board.sql("select 1 from audit_log where merchant_id = $1 and action = 'member.signed_in'", merchantId);
@@ -62,7 +62,7 @@ test("the present password proves who asks, and signs nobody in", async () => {
   expect(await signIns()).toEqual(before);
 });
 
-test("N5: a link for a new password that was sent before works no more", async () => {
+test('"N5: a password reset link that was sent before no longer works"', async () => {
   const { email, password, change } = await someone();
   await new Browser().post(`${board.baseUrl}/oauth/forgot-password`, { email });
   const link = linkIn((await mailsTo(board.tua, email))[0] as never);
@@ -73,7 +73,7 @@ test("N5: a link for a new password that was sent before works no more", async (
   expect(await canSignIn(email, NEW)).toBe(true);
 });
 
-describe("is refused", () => {
+describe('"is rejected"', () => {
   test.each([
     ["with a wrong current one", `${NEW}x`, NEW, { currentPassword: "incorrect_password" }],
     ["with one that is too short", null, "short", { newPassword: "too_short" }],
@@ -114,7 +114,7 @@ describe("is refused", () => {
   });
 });
 
-test("of many changes at once from the same password, one holds", async () => {
+test('"of many concurrent changes from the same password, one succeeds"', async () => {
   const { email, password, change } = await someone();
   const wanted = Array.from({ length: 6 }, (_, turn) => `${NEW} ${turn}`);
   const answers = await Promise.all(wanted.map((each) => change(password, each)));
@@ -122,13 +122,13 @@ test("of many changes at once from the same password, one holds", async () => {
   expect(done).toHaveLength(1);
   for (const { code, problems } of answers.filter((each) => each.code)) {
     expect(code).toBe("invalid_request");
-    // All but those that are so late that they already meet the new one.
+    // All except those so late that they already meet the new password.
     expect(["changed_meanwhile", "incorrect_password"]).toContain(problems.currentPassword);
   }
   expect(await canSignIn(email, done[0] as string)).toBe(true);
 });
 
-test("N6: wrong current passwords count as failed sign-ins, however they are put into requests", async () => {
+test('"N6: wrong current passwords count as failed sign-ins, however the requests combine them"', async () => {
   const limited = await Dashboard.open({ RATE_LIMITS: "on" });
   const { browser, merchantId, password, change } = await someone(limited);
   const guesses = Array.from(
@@ -144,7 +144,7 @@ test("N6: wrong current passwords count as failed sign-ins, however they are put
   await limited.close();
 });
 
-test("N6: strangers who guess at an account refuse its signed-in member nothing", async () => {
+test('"N6: strangers who guess at an account do not lock out its signed-in member"', async () => {
   const env = { RATE_LIMITS: "on", RATE_LIMIT_SIGN_IN_ACCOUNT: "4", RATE_LIMIT_SIGN_IN_IP: "4" };
   const limited = await Dashboard.open(env);
   const { email, password, change } = await someone(limited);

@@ -26,7 +26,7 @@ const ask = (query: string, encoding?: string) =>
     headers: { ...owner.headers(), ...(encoding && { "accept-encoding": encoding }) },
   });
 
-test("a larger answer is compressed for who takes it so, and is the same", async () => {
+test('"a large response is compressed if the client accepts that, and is the same"', async () => {
   const plain = await ask(large);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const zipped = await ask(large, "gzip, deflate, br, zstd");
@@ -36,11 +36,14 @@ test("a larger answer is compressed for who takes it so, and is the same", async
   expect(zipped.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
 });
 
-test.each(["identity", "gzip;q=0", "br"])("who takes %s gets it as it is", async (encoding) => {
-  expect((await ask(large, encoding)).headers["content-encoding"]).toBeUndefined();
-});
+test.each(["identity", "gzip;q=0", "br"])(
+  '"a client that accepts %s gets it uncompressed"',
+  async (encoding) => {
+    expect((await ask(large, encoding)).headers["content-encoding"]).toBeUndefined();
+  },
+);
 
-test("a small answer is not worth it, and secrets that are shown once are among the small", async () => {
+test('"a small response is not compressed, and secrets that are shown once are small responses"', async () => {
   const secret = 'mutation { createApiKey(input: { name: "Till" }) { secret } }';
   for (const query of [small, secret]) {
     const answer = await ask(query, "gzip");

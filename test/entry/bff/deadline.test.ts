@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => apis.close());
 afterEach(() => vi.restoreAllMocks());
 
-/** Whenever this is asked for, so many seconds pass before it has answered. */
+/** A field whose resolver advances the clock by this many seconds. */
 function slow(name: "listTransactions" | "resendEvents", seconds: number) {
   const { useCases } = apis.tua.wired;
   const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
@@ -31,7 +31,7 @@ test.each([
   [14, [], 1],
   [16, ["unavailable"], 0],
 ] as const)(
-  "G19 a query that has taken %i seconds gets %j for what it has not begun, at both doors",
+  '"G19 a query that has taken %i seconds gets %j for fields that have not started, at both endpoints"',
   async (seconds, codes, begun) => {
     for (const way of ["atGraphql", "atBff", "listed", "listed", "listed"] as const) {
       const deliveries = slow("listTransactions", seconds);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test("a mutation goes on to its end, however long it takes", async () => {
+test('"a mutation runs to its end, however long it takes"', async () => {
   for (const way of ["atGraphql", "atBff", "listed", "listed"] as const) {
     slow("resendEvents", 60);
     const { data, errors } = await apis[way]({ query: MUTATION });

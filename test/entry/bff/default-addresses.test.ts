@@ -46,7 +46,7 @@ const asMember = (query: string, variables: object) =>
     variables,
   );
 
-/** A good order without these fields. */
+/** A valid order without these fields. */
 const without = (fields: readonly string[], change: object = {}) =>
   Object.fromEntries(Object.entries(order(change)).filter(([field]) => !fields.includes(field)));
 
@@ -78,7 +78,7 @@ const pay = (browser: Browser, checkoutUrl: string) => {
   return browser.follow(checkoutUrl, browser.form(checkoutUrl, form));
 };
 
-test("a member who leaves the reference out and repeats the key gets the first session", async () => {
+test('"a member who leaves the reference out and repeats the key gets the first session"', async () => {
   const repeated = () => initiate(OWN, { amount: "3", idempotencyKey: "no-reference" });
   const all = [await repeated(), await repeated(), await repeated()];
   expect(new Set(all.map(({ clientReference }) => clientReference)).size).toBe(1);
@@ -87,7 +87,7 @@ test("a member who leaves the reference out and repeats the key gets the first s
   expect(errors[0].extensions.code).toBe("idempotency_key_reused");
 });
 
-test("without any of them: the default callback, a reference made for it, and our receipt to return to", async () => {
+test('"without any of them: the default callback URL, a generated reference, and Tua\'s receipt as the return page"', async () => {
   await using receiver = await Receiver.start();
   await setDefault(receiver.url);
   const { checkoutUrl, clientReference, transaction } = await initiate(OWN);
@@ -107,14 +107,14 @@ test("without any of them: the default callback, a reference made for it, and ou
   );
   expect(found.deliveries).toEqual([{ url: receiver.url, status: "DELIVERED" }]);
 
-  // What is set later is for sessions that are made later.
+  // Later settings apply to later sessions only.
   const open = await initiate(OWN);
   await setDefault(null);
   await pay(new Browser(), open.checkoutUrl);
   expect((await receiver.next()).json()).toMatchObject({ data: { clientReference: open.clientReference } });
 });
 
-test("without a default its events are in the stream all the same", async () => {
+test('"without a default URL its events are still in the stream"', async () => {
   await setDefault(null);
   const { checkoutUrl, clientReference, transaction } = await initiate(OWN);
   await pay(new Browser(), checkoutUrl);
@@ -130,7 +130,7 @@ test("without a default its events are in the stream all the same", async () => 
   ]);
 });
 
-test("canceled without an address to go to, it ends on our page", async () => {
+test('"canceled without a cancel URL, it ends on Tua\'s page"', async () => {
   const { checkoutUrl } = await initiate(["cancelUrl"]);
   const browser = new Browser();
   const { answer, last } = await browser.follow(
@@ -141,13 +141,13 @@ test("canceled without an address to go to, it ends on our page", async () => {
   expect(await answer.text()).toContain("Canceled");
 });
 
-test.each(OWN)("each may be left out by itself, absent, null or empty: %s", async (field) => {
+test.each(OWN)('"each can be left out separately, absent, null or empty: %s"', async (field) => {
   await initiate([field]);
   await initiate([], { [field]: null });
   await initiate([], { [field]: "" });
 });
 
-test("what a member does give is judged as ever", async () => {
+test('"a member\'s own values are validated as always"', async () => {
   const change = {
     callbackUrl: "http://169.254.169.254/",
     returnUrl: "x",
@@ -159,7 +159,7 @@ test("what a member does give is judged as ever", async () => {
 });
 
 test.each([OWN, ...OWN.map((field) => [field])])(
-  "a key brings its own: without %s it is refused by name",
+  '"a key must send its own: without %s the request is rejected by name"',
   async (...fields) => {
     const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
     await setDefault("https://shop.example/hook");

@@ -20,7 +20,7 @@ const many = (count: number, each: (index: number) => string) =>
 /** Fields that differ in every response: cursors are encrypted each time, and time passes. */
 const OF_THE_MOMENT = ["cursor", "startCursor", "endCursor", "oldestDueSeconds"];
 
-/** Every field of a type that needs no argument, so many levels down. */
+/** Every field of a type that needs no argument, to a given depth. */
 function everyField(type: GraphQLObjectType, levels: number): string {
   const fields = Object.values(type.getFields()).filter(
     (field) => !field.args.some(isRequiredArgument) && !OF_THE_MOMENT.includes(field.name),
@@ -36,7 +36,7 @@ function everyField(type: GraphQLObjectType, levels: number): string {
 const selection = (type: GraphQLNamedType, levels: number): string =>
   isObjectType(type) ? ` { ${everyField(type, levels)} }` : "";
 
-/** The whole of what each query answers, as far as it needs no argument. */
+/** The whole response of each query that needs no argument. */
 export const wholeQueries: Row[] = rootFields
   .filter(({ operation }) => operation === "query")
   .map(({ name }) => {
@@ -46,7 +46,7 @@ export const wholeQueries: Row[] = rootFields
     return [name, `query { ${field.name}${paged}${selection(getNamedType(field.type), 3)} }`];
   });
 
-/** Every root field as the matrix of access asks for it. */
+/** Every root field with the arguments of the access matrix. */
 export const leastOperations: Row[] = rootFields
   .filter(({ operation }) => operation !== "subscription")
   .map(({ name, document, variables }) => [name, document, () => variables]);
@@ -55,7 +55,7 @@ const page = (change: object) => () => ({ first: 2, ...change });
 const PAGE = `query Page($first: Int, $after: String, $filter: TransactionFilter, $orderBy: TransactionOrder) {
   transactions(first: $first, after: $after, filter: $filter, orderBy: $orderBy) { nodes { id status amount { amount } } } }`;
 
-/** What clients write who mean well. */
+/** Documents of well-meaning clients. */
 export const good: Row[] = [
   ["variables left out", PAGE, () => ({})],
   ["no variables", PAGE, () => undefined],
@@ -183,7 +183,7 @@ export const good: Row[] = [
   ],
 ];
 
-/** What is refused, before it runs or while it does. */
+/** Documents that are rejected before or during execution. */
 export const bad: Row[] = [
   ["a failure beside an answer", "{ merchant { id } transaction { id } }"],
   ["failures side by side", "{ a: transaction { id } b: transaction { id } merchant { id } }"],

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => board.close());
 
-/** A member who let an application act for them, and a key that the application made. */
+/** A member with an application grant, and a key that the application created. */
 async function granting(person?: Person, merchantId?: string) {
   const as = person ?? (await hire(board.tua, "developer"));
   const begin = { as, ask: { scope: SCOPES.join(" ") }, ...(merchantId && { merchant: merchantId }) };
@@ -42,7 +42,7 @@ async function granting(person?: Person, merchantId?: string) {
 
 type Granted = Awaited<ReturnType<typeof granting>>;
 
-/** What still works of it, after the second in which every process has looked again. */
+/** The parts that still work, after the second in which every process rechecks. */
 async function left({ tokens, secret }: Granted) {
   await new Promise((done) => setTimeout(done, 1_000));
   const [, token] = await ask(board.tua, tokens.access_token);
@@ -78,7 +78,7 @@ const entriesBy = ({ as, grantId, keyId }: Granted) => {
 };
 
 describe("a member who changes the password", () => {
-  test("can end all access of applications with it, at every merchant, each with its entry", async () => {
+  test('"can end all access of applications with it, at every merchant, with an entry for each"', async () => {
     const here = await granting();
     const second = await board.tua.makeMerchant("Second Kitchen");
     await alsoHire(board.tua, here.as, "admin", second.merchantId);
@@ -96,7 +96,7 @@ describe("a member who changes the password", () => {
     ["is false", { revokeGrants: false }],
     ["is null", { revokeGrants: null }],
     ["is left out", {}],
-  ])("keeps it where the choice %s", async (_, input) => {
+  ])('"keeps it if the choice %s"', async (_, input) => {
     const granted = await granting();
     const { data } = await change(granted.as, input);
     expect(data.changePassword.revokedGrants).toBe(0);
@@ -105,7 +105,7 @@ describe("a member who changes the password", () => {
     expect(mail?.text).not.toContain("revoked");
   });
 
-  test("keeps it where the password is refused", async () => {
+  test('"keeps it if the password is rejected"', async () => {
     const granted = await granting();
     const wrong = { revokeGrants: true, currentPassword: `${NEW}x` };
     expect((await change(granted.as, wrong)).code).toBe("invalid_request");
@@ -113,7 +113,7 @@ describe("a member who changes the password", () => {
     expect(await entriesOf(granted)).toEqual([]);
   });
 
-  test("ends a consent too that was begun before and is given after", async () => {
+  test('"also ends a consent that started before and finishes later"', async () => {
     const as = await hire(board.tua, "developer");
     const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
     expect(begun.page).toContain("/oauth/consent/");
@@ -122,7 +122,7 @@ describe("a member who changes the password", () => {
     expect(await standingOf(as)).toEqual([]);
   });
 
-  test("ends a consent too that is given in that moment", async () => {
+  test('"also ends a consent that is given at that moment"', async () => {
     const codes = [];
     for (let round = 0; round < 6; round++) {
       const as = await hire(board.tua, "developer");
@@ -130,7 +130,7 @@ describe("a member who changes the password", () => {
       const browser = await board.signedIn(as);
       const passwords = { currentPassword: as.password, newPassword: NEW };
       const changing = board.ask(browser, CHANGE, { input: { ...passwords, revokeGrants: true } });
-      // Proving and hashing take some time before anything is written.
+      // Checking and hashing take some time before anything is written.
       await new Promise((done) => setTimeout(done, round * 25));
       await decide(board.tua, begun, "allow").catch(() => null);
       codes.push((await changing).code);
@@ -140,7 +140,7 @@ describe("a member who changes the password", () => {
   });
 });
 
-test("a password that is reset by mail ends all access of applications, and a mail says so", async () => {
+test('"a password reset by email ends all access of applications, and an email reports it"', async () => {
   const granted = await granting();
   const { email } = granted.as;
   await new Browser().post(`${board.baseUrl}/oauth/forgot-password`, { email });

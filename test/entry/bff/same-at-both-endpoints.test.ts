@@ -7,7 +7,7 @@ import { rootFields, schema } from "../../support/root-fields.ts";
 import { BothEndpoints, type Posted, type Seen } from "./both-endpoints.ts";
 import { bad, good, leastOperations, type Row, wholeQueries } from "./documents.ts";
 
-/** What only `/bff` has. */
+/** Fields of `/bff` only. */
 const FOR_MEMBERS = new Set(rootFields.filter(({ forBearers }) => !forBearers).map(({ name }) => name));
 
 /** Intended differences between the endpoints. `/bff` is compared only with itself. */
@@ -17,10 +17,10 @@ const EXCEPTIONS: Record<string, string> = {
   "mutation initiateCheckout": "a member may leave out the addresses and the reference, a key may not",
 };
 
-/** What each library says in its own words. The code is the same. */
+/** Messages that each library words differently. The code is the same. */
 const OWN_WORDS = ["an operation that is not there", "two operations, none named"];
 
-/** Whether a list can hold it: it is good, whatever its variables are. */
+/** Whether the operation list accepts it: it is valid, whatever its variables are. */
 function isListable([, query]: Row): boolean {
   try {
     const rules = [...specifiedRules, ...documentRules({ introspection: true })];
@@ -53,12 +53,12 @@ beforeAll(async () => {
     paid = transactionId;
   }
   await useCases.initiateCheckout(caller, order({ clientReference: "SAME-1" }), null);
-  // What is known of networks is kept for a second: from then on it is the same.
+  // Network health is cached for a second: from then on it is the same.
   await vi.waitUntil(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts === 2, PATIENCE_MS);
 });
 afterAll(() => apis.close());
 
-/** Fields of one level fail in the order in which their work ends, which is nobody's promise. */
+/** Fields of one level fail in the order in which their work ends, which is not defined. */
 function inOrder({ errors, ...rest }: Seen, withWords = true): Seen {
   const sorted = errors.toSorted((a, b) => String(a.path).localeCompare(String(b.path)));
   return { ...rest, errors: withWords ? sorted : sorted.map(({ message: _, ...error }) => error as never) };
@@ -70,33 +70,36 @@ const posted = ([, query, variables, operationName]: Row): Posted => ({
   ...(operationName && { operationName }),
 });
 
-test.each(rows)("G20 the same at both doors, however often it is asked and compiled: %s", async (...row) => {
-  const [name] = row;
-  const seen = Object.entries(await apis.everyWay(() => posted(row)));
-  const isForMembers = FOR_MEMBERS.has(name);
-  const compared =
-    isForMembers || name in EXCEPTIONS
-      ? seen.filter(([way]) => way.includes("bff") || way.includes("listed"))
-      : seen;
-  const first = compared[0]?.[1] as Seen;
-  for (const [way, answer] of compared) {
-    expect(inOrder(answer, !OWN_WORDS.includes(name)), way).toEqual(
-      inOrder(first, !OWN_WORDS.includes(name)),
-    );
-  }
-  if (!isForMembers) return;
-  for (const [, { errors }] of seen.filter(([way]) => way.includes("graphql"))) {
-    expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(["invalid_request"]));
-  }
-});
+test.each(rows)(
+  '"G20 both endpoints respond the same, however often it is sent and compiled: %s"',
+  async (...row) => {
+    const [name] = row;
+    const seen = Object.entries(await apis.everyWay(() => posted(row)));
+    const isForMembers = FOR_MEMBERS.has(name);
+    const compared =
+      isForMembers || name in EXCEPTIONS
+        ? seen.filter(([way]) => way.includes("bff") || way.includes("listed"))
+        : seen;
+    const first = compared[0]?.[1] as Seen;
+    for (const [way, answer] of compared) {
+      expect(inOrder(answer, !OWN_WORDS.includes(name)), way).toEqual(
+        inOrder(first, !OWN_WORDS.includes(name)),
+      );
+    }
+    if (!isForMembers) return;
+    for (const [, { errors }] of seen.filter(([way]) => way.includes("graphql"))) {
+      expect(new Set(errors.map(({ extensions }) => extensions.code))).toEqual(new Set(["invalid_request"]));
+    }
+  },
+);
 
-test.each(good)("what clients mean well is answered: %s", async (...row) => {
+test.each(good)('"valid documents succeed: %s"', async (...row) => {
   const { status, errors } = await apis.atBff(posted(row));
   const isTakenOnPurpose = row[0] === "a mutation";
   expect([status, errors.length]).toEqual([200, isTakenOnPurpose ? 1 : 0]);
 });
 
-test.each(bad)("what is wrong is refused: %s", async (...row) => {
+test.each(bad)('"invalid documents are rejected: %s"', async (...row) => {
   const { errors } = await apis.atBff(posted(row));
   expect(errors.length).toBeGreaterThan(0);
   for (const { message, extensions } of errors) {
@@ -107,7 +110,7 @@ test.each(bad)("what is wrong is refused: %s", async (...row) => {
   }
 });
 
-test("a mutation ends at the first root field that fails, at both doors", async () => {
+test('"a mutation ends at the first root field that fails, at both endpoints"', async () => {
   const name = () => apis.owner.data("{ webhook { defaultCallbackUrl } }");
   const row = bad.find(([each]) => each === "mutations of which the first fails") as Row;
   for (const answer of Object.values(await apis.everyWay(() => posted(row)))) {
@@ -116,7 +119,7 @@ test("a mutation ends at the first root field that fails, at both doors", async 
   }
 });
 
-test("a field that must be there and is not takes its nullable parent with it, the same at both doors", async () => {
+test('"a missing non-null field nulls its nullable parent, the same at both endpoints"', async () => {
   const { useCases } = apis.tua.wired;
   const find = useCases.findTransaction;
   const broken = vi
@@ -134,7 +137,7 @@ test("a field that must be there and is not takes its nullable parent with it, t
   }
 });
 
-test("of several that must be there and are not, graphql-js tells the first and the compiler may tell all", async () => {
+test('"of several missing non-null fields, graphql-js reports the first and the compiler may report all"', async () => {
   const { useCases } = apis.tua.wired;
   const find = useCases.findTransaction;
   const broken = vi
@@ -147,12 +150,12 @@ test("of several that must be there and are not, graphql-js tells the first and 
   for (const [way, { data, errors }] of Object.entries(seen)) {
     expect(data, way).toEqual(seen["graphql 1"]?.data);
     expect(errors[0], way).toEqual(seen["graphql 1"]?.errors[0]);
-    // What the list holds may have been asked before, and be compiled by now.
+    // A listed operation may have been sent before, and may be compiled by now.
     if (way !== "listed 1") expect(errors.length, way).toBe(way.startsWith("listed") ? 2 : 1);
   }
 });
 
-test("where nothing above may be null, all of the data is, the same at both doors", async () => {
+test('"if no parent is nullable, all of the data is null, the same at both endpoints"', async () => {
   const { useCases } = apis.tua.wired;
   const list = useCases.listApiKeys;
   const broken = vi
@@ -172,7 +175,7 @@ test("where nothing above may be null, all of the data is, the same at both door
   }
 });
 
-test("no text of a document becomes code", async () => {
+test('"text of a document never becomes code"', async () => {
   const seen = await apis.everyWay(() => ({ query: CODE }));
   expect(globalThis).not.toHaveProperty("ranCodeOfADocument");
   for (const answer of Object.values(seen)) expect(answer).toEqual(seen["graphql 1"]);

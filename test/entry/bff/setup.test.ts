@@ -33,7 +33,7 @@ const nothingDone = {
   dismissedAt: null,
 };
 
-test("a new merchant has done none of its first steps; each is done once its own data says so, in both modes", async () => {
+test('"a new merchant has completed no setup step; its data completes each step, in both modes"', async () => {
   expect(await setup()).toEqual(nothingDone);
   const { merchantId } = tua.merchant;
   const done: Record<string, unknown> = { ...nothingDone };
@@ -44,7 +44,7 @@ test("a new merchant has done none of its first steps; each is done once its own
   };
 
   const create = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
-  // A key for browsers is none of a server's.
+  // A publishable key is not a server's key.
   await owner.data(create, { input: { name: "Page", kind: "PUBLISHABLE" } });
   expect(await setup()).toEqual(nothingDone);
   await owner.data(create, { input: { name: "Server" } });
@@ -85,7 +85,7 @@ test("a new merchant has done none of its first steps; each is done once its own
   expect(await setup(other)).toEqual(nothingDone);
 });
 
-test("an owner hides the steps for everybody, once and in the audit log", async () => {
+test('"an owner hides the steps for all members, once and with an audit log entry"', async () => {
   const { merchant } = await withNewMerchant(tua);
   const [owner, viewer] = [await room.owner(merchant), await room.add("viewer", merchant.merchantId)];
   expect((await setup(viewer)).dismissedAt).toBeNull();

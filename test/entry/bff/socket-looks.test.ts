@@ -18,7 +18,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** As a page does that does not know yet where its member belongs. */
+/** As a page that does not know its member's merchant yet. */
 const open = (staff: Staff, named: object = {}) =>
   SocketClient.connect(`${origin}/bff`, named, { headers: staff.headers() });
 
@@ -40,7 +40,7 @@ test.each([
   ["no merchant", () => ({})],
   ["a merchant", () => ({ merchant: tua.merchant.merchantId, mode: "test" })],
 ])(
-  "an open socket that names %s is no use of its session; what is asked on it is one",
+  '"an open socket that names %s does not count as use of its session; an operation on it does"',
   async (_what, named) => {
     const staff = await room.add("viewer");
     await using socket = await open(staff, named());
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test("a socket that names no merchant stays at the one where it began: it is not found at another", async () => {
+test('"a socket that names no merchant stays at its first one: it is not found at another"', async () => {
   const staff = await room.add("viewer");
   const neighbour = await tua.makeMerchant("Zebra");
   await room.join(staff, "owner", neighbour.merchantId);

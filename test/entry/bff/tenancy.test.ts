@@ -6,9 +6,9 @@ import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let room: StaffRoom;
-/** Two merchants, and what one may want to know of the other. */
+/** Two merchants, and the data that one could request of the other. */
 let [ours, theirs]: MadeMerchant[] = [];
-/** An owner of ours who is a viewer of theirs. */
+/** An owner of our merchant who is a viewer of theirs. */
 let both: Staff;
 let owner: Staff;
 let theirOwner: Staff;
@@ -30,7 +30,7 @@ afterAll(async () => {
 const ofTheirs = () => ({ merchantId: (theirs as MadeMerchant).merchantId });
 
 describe("N17 a member of two merchants", () => {
-  test("is at each what they are there, as each request says", async () => {
+  test('"has a separate role at each, as each request selects"', async () => {
     const who =
       "{ viewer { role merchant { name } member { role } memberships { role merchant { name } } } }";
     const at = async (asking: object) => (await both.data(who, {}, asking)).viewer;
@@ -45,7 +45,7 @@ describe("N17 a member of two merchants", () => {
     ]);
   });
 
-  test("has at one no right of the other, however the requests are mixed", async () => {
+  test('"never has the rights of one at the other, however the requests are mixed"', async () => {
     const asked = Array.from({ length: 20 }, (_, i) =>
       i % 2 ? both.ask("{ members { email } }", {}, ofTheirs()) : both.ask("{ members { email } }"),
     );
@@ -59,7 +59,7 @@ describe("N17 a member of two merchants", () => {
     }
   });
 
-  test("keeps the other when one is left", async () => {
+  test('"keeps the other after leaving one"', async () => {
     const leaving = await room.add("viewer", ofTheirs().merchantId);
     await room.join(leaving, "cashier", (ours as MadeMerchant).merchantId);
     await leaving.data("mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id } } }", leaving);
@@ -69,7 +69,7 @@ describe("N17 a member of two merchants", () => {
   });
 });
 
-test("F14 a member who names a merchant that is not theirs is told that there is none", async () => {
+test('"F14 a member who names another merchant gets not_found"', async () => {
   for (const merchantId of [ofTheirs().merchantId, "mer_0000000000000"])
     expect(await owner.refusal("{ members { email } }", {}, { merchantId })).toBe("not_found");
   expect(await owner.refusal("{ viewer { id } }", {}, { merchantId: "x' or 1=1" })).toMatch(
@@ -77,7 +77,7 @@ test("F14 a member who names a merchant that is not theirs is told that there is
   );
 });
 
-test("F13, N15 what is another merchant's is not found, whatever asks by its id", async () => {
+test('"F13, N15 another merchant\'s data is not found, whichever field looks up its id"', async () => {
   const { useCases } = tua.wired;
   const theirKey = await useCases.authenticateKey((theirs as MadeMerchant).keys.test.secret, "127.0.0.1");
   const { transactionId, checkoutId } = await useCases.initiateCheckout(theirKey, order(), null);

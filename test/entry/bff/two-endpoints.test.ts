@@ -46,7 +46,7 @@ const onGraphql = (query: string, variables: object = {}) =>
 const onBff = (query: string, variables: object = {}, change: Record<string, string> = {}) =>
   post("/bff", { ...pageHeaders(), ...change }, { query, variables });
 
-test("an operation that is not known ends alone, not its socket", async () => {
+test('"an unknown operation ends alone, not its socket"', async () => {
   const socket = await SocketClient.connect(
     `${tua.baseUrl}/bff`,
     { merchant: tua.merchant.merchantId, mode: "test" },
@@ -63,10 +63,10 @@ test("an operation that is not known ends alone, not its socket", async () => {
   socket.terminate();
 });
 
-describe("who may ask at /bff", () => {
+describe('"the callers of /bff"', () => {
   const whoami = `{ viewer { kind role member { email } memberships { role merchant { id } } mode } }`;
 
-  test("a member, for the merchant and mode that each request names", async () => {
+  test('"a member, for the merchant and mode that each request names"', async () => {
     const { data } = await onBff(whoami, {}, { "x-tua-mode": "live" });
     expect(data.viewer).toEqual({
       kind: "MEMBER",
@@ -77,7 +77,7 @@ describe("who may ask at /bff", () => {
     });
   });
 
-  test("not a bearer, whose header is not read here", async () => {
+  test('"not a bearer token, whose header is not read here"', async () => {
     const answer = await onBff(
       whoami,
       {},
@@ -106,7 +106,7 @@ describe("who may ask at /bff", () => {
     expect([status, codesByField(errors?.[0]?.extensions.fields)]).toEqual([400, problems]);
   });
 
-  test("not with a mode alone, which belongs to a merchant", async () => {
+  test('"not with a mode alone, which needs a merchant"', async () => {
     const { "x-tua-merchant": _, ...headers } = pageHeaders();
     const { status, errors } = await post("/bff", headers, { query: whoami });
     expect([status, codesByField(errors?.[0]?.extensions.fields)]).toEqual([
@@ -148,7 +148,7 @@ describe("who may ask at /bff", () => {
     ["?foo=1", ["foo"]],
     ["?foo=1&foo=2&bar=3", ["foo", "bar"]],
     ["?query=%7B__typename%7D", ["query"]],
-  ])("not with parameters in the address, where none is read: %s", async (parameters, names) => {
+  ])('"not with parameters in the query string, where none is read: %s"', async (parameters, names) => {
     const { status, errors } = await post(`/bff${parameters}`, pageHeaders(), { query: whoami });
     expect([status, errors]).toMatchObject([
       400,
@@ -162,7 +162,7 @@ describe("who may ask at /bff", () => {
   });
 });
 
-test("a member's socket hears of payments, and closes when the session ends", async () => {
+test('"a member\'s socket receives payments, and closes when the session ends"', async () => {
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, tua.merchant.owner);
   const own = `tua_session=${browser.cookies.get("tua_session")?.value}`;

@@ -3,9 +3,9 @@ import type { FastifyInstance, LightMyRequestResponse } from "fastify";
 /** A form as a browser without scripts sees it. */
 interface PageForm {
   action: string;
-  /** What would be sent if nothing was touched. */
+  /** The values that an untouched form sends. */
   values: Record<string, string>;
-  /** Every name that the form can send, with the values that radios and buttons offer. */
+  /** Every name that the form can send, with the values of its radios and buttons. */
   names: Record<string, string[]>;
 }
 
@@ -13,21 +13,23 @@ export interface Page {
   status: number;
   headers: LightMyRequestResponse["headers"];
   html: string;
-  /** The words that a reader sees, on one line. */
+  /** The visible text, on one line. */
   text: string;
   title: string;
   location: string | undefined;
   forms: PageForm[];
 }
 
-/** Follows links and forms as a browser without scripts does: it sends what the page holds and the customer typed. */
+/**
+ * Follows links and forms as a browser without scripts: it sends the page's fields and the customer's input.
+ */
 export interface Browser {
   get(address: string, headers?: Record<string, string>): Promise<Page>;
   /** Fills in and sends the form that has all these fields. */
   submit(page: Page, typed: Record<string, string>): Promise<Page>;
   /** Sends a form that no page has shown. */
   post(action: string, values: Record<string, string>): Promise<Page>;
-  /** Sends the form whose action ends so. */
+  /** Sends the form whose action ends with this. */
   submitTo(page: Page, actionEnd: string): Promise<Page>;
 }
 

@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 
 const get = (path: string) => shop.rest.tua.app.inject({ url: path, headers: { accept: "text/html" } });
 
-/** Who may frame the page of a checkout. */
+/** The allowed frame ancestors of a checkout's page. */
 async function frames(checkoutId: string): Promise<string | undefined> {
   const policy = String((await get(`/pay/${checkoutId}`)).headers["content-security-policy"]).split("; ");
   return policy.find((one) => one.startsWith("frame-ancestors "))?.slice("frame-ancestors ".length);
@@ -29,7 +29,7 @@ const ONE = "https://one.example";
 const TWO = "https://two.example";
 const SECRET = "https://by-secret-key.example";
 
-test("a session that a server made is framed by all origins of the merchant's good keys in its mode, each once", async () => {
+test("\"a server's session allows the origins of the merchant's valid keys in its mode, each once\"", async () => {
   const { checkoutId } = await shop.rest.checkout();
   const live = await shop.rest.goLive();
   expect(await frames(checkoutId)).toBe("*");
@@ -50,7 +50,7 @@ test("a session that a server made is framed by all origins of the merchant's go
   expect(await frames(live.checkoutId)).toBe("'none'");
 });
 
-test("a session that a page opened is framed by the origins of its key alone, also once that was revoked", async () => {
+test('"a page\'s session allows the origins of its key only, also after that key was revoked"', async () => {
   const { id, key } = await shop.publishable({ allowedOrigins: [ONE] });
   const { key: other } = await shop.publishable({ allowedOrigins: [TWO] });
   const [one, two] = [await openedBy(key, ONE), await openedBy(other, TWO)];
@@ -62,7 +62,7 @@ test("a session that a page opened is framed by the origins of its key alone, al
   expect(await frames(one)).toBe(`${SECRET} ${ONE}`);
 });
 
-test("a session of a key that lists no origin is framed by any page in test mode, whatever other keys list, and by none in live mode", async () => {
+test('"a session of a key without origins allows any page in test mode, whatever other keys list, and none in live mode"', async () => {
   await shop.publishable({ allowedOrigins: [ONE] });
   const checkoutId = await openedBy(shop.key, TWO);
   expect(await frames(checkoutId)).toBe("*");
@@ -77,7 +77,7 @@ test("a session of a key that lists no origin is framed by any page in test mode
   expect(await frames(live.checkoutId)).toBe("'none'");
 });
 
-test("another merchant's origins frame nothing of this one", async () => {
+test("\"another merchant's origins cannot frame this merchant's page\"", async () => {
   const { checkoutId } = await shop.rest.checkout();
   const { merchantId } = await shop.rest.tua.makeMerchant("Somebody Else");
   const set = "update api_keys set allowed_origins = $2 where merchant_id = $1";
@@ -85,7 +85,7 @@ test("another merchant's origins frame nothing of this one", async () => {
   expect(await frames(checkoutId)).toBe("*");
 });
 
-test("an address of no checkout is framed by nobody, and a notice in the place of a page by whoever may frame that", async () => {
+test('"the page of an unknown checkout allows no frame, and an error page allows the origins of the page it replaces"', async () => {
   expect(await frames("x")).toBe("'none'");
   const { key } = await shop.publishable({ allowedOrigins: [ONE] });
   await shop.publishable({ allowedOrigins: [TWO] });
@@ -100,13 +100,13 @@ test("an address of no checkout is framed by nobody, and a notice in the place o
   expect(refused.headers["content-security-policy"]).toContain(`frame-ancestors ${ONE};`);
 });
 
-test("a page view asks the database twice: for the session, and for its shop with who may frame it", async () => {
+test('"a page view runs two queries: for the session, and for its shop with the frame ancestors"', async () => {
   const checkoutId = await openedBy(shop.key, ONE);
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     expect((await get(`/pay/${checkoutId}`)).statusCode).toBe(200);
     const asked = query.mock.calls.map(([given]) => statementText(given));
-    // Not what the process asks by itself.
+    // Without the process's own statements.
     const ofPage = asked.filter((text) => /from (transactions t|merchants|api_keys)\b/.test(text));
     expect(ofPage).toHaveLength(2);
   } finally {

@@ -17,7 +17,7 @@ function paymentOf({ html }: Page): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-test("the frame alone is told of the payment, as the SDK hands it on, with every page", async () => {
+test('"only the frame receives the payment, with every page, for the SDK to pass on"', async () => {
   const session = await shop.checkout();
   const { transactionId, checkoutId, clientReference } = session;
   const payment = {
@@ -54,7 +54,7 @@ test("the frame alone is told of the payment, as the SDK hands it on, with every
   expect([receipt.status, paymentOf(receipt)]).toEqual([200, { ...payment, status: "success" }]);
 });
 
-test("what is asked of one page is asked of every form and link on it, and nothing else is", async () => {
+test('"a page\'s parameters are on each of its forms and links, and no others"', async () => {
   const { path } = await shop.checkout();
   const page = await shop.browser.get(`${path}?utm_source=mail&frame=1&lang=fr&lang2=de`);
   expect(page.status).toBe(200);
@@ -68,7 +68,7 @@ test("what is asked of one page is asked of every form and link on it, and nothi
   expect(other.html, "a language that we do not speak is not asked for").toContain('<html lang="fr">');
 });
 
-test("in a frame a bank's own page opens in a new tab, and the frame waits for what becomes of it", async () => {
+test('"in a frame a bank\'s page opens in a new tab, and the frame waits for the result"', async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const framed = await shop.browser.get(`${session.path}?frame=1`);
@@ -98,7 +98,7 @@ test("in a frame a bank's own page opens in a new tab, and the frame waits for w
   expect([told.status, told.headers["x-tua-go"]]).toEqual([204, bank]);
 });
 
-test("a shop that takes only what allows it can frame the page, and only a framed page allows it", async () => {
+test('"a shop that loads only content that allows it can frame the page, and only a framed page allows it"', async () => {
   const { path } = await shop.checkout();
   const policyOf = async (address: string) => {
     const { headers } = await shop.browser.get(address);

@@ -3,12 +3,12 @@ import { en } from "../../../web/checkout/i18n/en.ts";
 import type { Page } from "./form-client.ts";
 import { openShop, type Shop, thanks } from "./shop.ts";
 
-/** Changes what the page shows, as another process would; a second time it is as it was. */
+/** Changes the page's content, as another process would; a second call restores it. */
 const CHANGE = "update transactions set overpaid = not overpaid where id = $1";
 
 let shop: Shop;
 beforeAll(async () => {
-  // Fewer connections than there are looks: none may hold one.
+  // Fewer connections than long polls: no poll may hold one.
   shop = await openShop({ worker: false, env: { DATABASE_POOL_SIZE: "2" } });
 });
 afterAll(() => shop.close());
@@ -23,27 +23,27 @@ const stateAt = async (path: string): Promise<string> => stateOf((await shop.bro
 const look = (path: string, state: string): Promise<Page> =>
   shop.browser.get(path, { "x-tua-script": state });
 
-/** More looks than are held of one checkout, once the one too many has its answer: the others are held. */
+/** Sends one poll more than a checkout holds, and waits for that poll's response: the others are held. */
 async function held(path: string): Promise<{ refused: Page; looks: Promise<Page>[] }> {
   const state = await stateAt(path);
   const looks = Array.from({ length: HELD + 1 }, () => look(path, state));
-  // Nothing changes and no look's time is over: whichever is answered is the one too many.
+  // Nothing changes and no poll times out: the one with a response is the extra one.
   const first = await Promise.race(looks.map(async (one, place) => ({ place, page: await one })));
   return { refused: first.page, looks: looks.filter((_look, place) => place !== first.place) };
 }
 
-test("a look that names another state than the page's is answered at once, with the page", async () => {
+test('"a poll that names another state than the page\'s gets the page at once"', async () => {
   const { path } = await shop.checkout();
   const page = await look(path, "-");
   expect([page.status, untimed(page)]).toEqual([200, untimed(await shop.browser.get(path))]);
 });
 
-/** A page without the seconds that are left, which may be one less in the next. */
+/** A page without the seconds left, which may be one less in the next. */
 const untimed = ({ html }: Page) => html.replace(/ data-watch="\d+"/, "");
 
 const watchOf = ({ html }: Page) => /<main [^>]*?(?: data-watch="(\d*)")/.exec(html)?.[1];
 
-test("looks are for what may bring news: a form looks again at its end, a closed page after an attempt", async () => {
+test('"polls are for pages that may change: a form polls at its end, a closed page after an attempt"', async () => {
   const open = await shop.checkout({ expiresIn: 600 });
   const seconds = Number(watchOf(await shop.browser.get(open.path)));
   expect(seconds).toBeGreaterThan(500);
@@ -67,7 +67,7 @@ test("looks are for what may bring news: a form looks again at its end, a closed
   ]);
 });
 
-test("a look that hears of nothing ends when its time is over, and what is no news does not end it", async () => {
+test('"a poll without changes ends at its timeout, and an irrelevant change does not end it"', async () => {
   const { checkoutId, transactionId } = await shop.checkout();
   const { waitForCheckoutChange } = shop.useCases;
   const { signal } = new AbortController();
@@ -85,7 +85,7 @@ test("a look that hears of nothing ends when its time is over, and what is no ne
   await shop.sql(CHANGE, [transactionId]);
 });
 
-test("looks are held until another tab changes the page; one too many brings nothing new, at once", async () => {
+test('"polls are held until another tab changes the page; an extra one returns at once without changes"', async () => {
   const { path } = await shop.checkout();
   const other = await held((await shop.checkout()).path);
   const { refused, looks } = await held(path);
@@ -96,7 +96,7 @@ test("looks are held until another tab changes the page; one too many brings not
   expect(other.refused.status, "another checkout has looks of its own").toBe(204);
 });
 
-test("a look ends with what another process writes, and one that was paid meanwhile says where to go", async () => {
+test('"a change by another process ends a poll, and one that was paid meanwhile has the redirect"', async () => {
   const written = await shop.checkout();
   const { looks } = await held(written.path);
   await shop.sql(CHANGE, [written.transactionId]);
@@ -113,7 +113,7 @@ test("a look ends with what another process writes, and one that was paid meanwh
   await other.close();
 });
 
-test("a look ends when the session's time runs out, though nobody else writes that down", async () => {
+test('"a poll ends when the session expires, even if no process has stored that"', async () => {
   const session = await shop.checkout();
   await shop.sql("update transactions set expires_at = now() + interval '2 seconds' where id = $1", [
     session.transactionId,
@@ -122,7 +122,7 @@ test("a look ends when the session's time runs out, though nobody else writes th
   expect([page.status, page.text.includes("This checkout has expired")]).toEqual([200, true]);
 });
 
-test("a look ends when the request can no longer be approved: then nobody knows, and nothing was written", async () => {
+test('"a poll ends when the approval times out: the result is then unknown, and nothing was written"', async () => {
   const { path, transactionId } = await shop.checkout();
   await shop.postJson(path, { ...MTN, phone: "0240000001" });
   const soon = new Date(Date.now() + 2_000).toISOString();
@@ -136,11 +136,11 @@ test("a look ends when the request can no longer be approved: then nobody knows,
   expect([page.status, page.text.includes("Don't pay again")]).toEqual([200, true]);
 });
 
-test("a look of no checkout is refused, not held", async () => {
+test('"a poll of an unknown checkout is rejected, not held"', async () => {
   expect((await look("/pay/x", "abc")).status).toBe(404);
 });
 
-/** Looks at a shop of their own, over connections of their own, once the one too many has its answer. */
+/** Polls at a separate shop, over separate connections, after the extra one got its response. */
 async function overWires() {
   const other = await openShop({ worker: false });
   const session = await other.checkout();
@@ -158,7 +158,7 @@ async function overWires() {
   return { other, session, begin };
 }
 
-test("whoever hangs up makes room for the next", async () => {
+test('"a client that disconnects frees a place for the next"', async () => {
   const { other, session, begin } = await overWires();
   const left = new AbortController();
   const gone = await begin(left.signal);
@@ -167,7 +167,7 @@ test("whoever hangs up makes room for the next", async () => {
   expect(outcomes.filter(({ status }) => status === "rejected")).toHaveLength(HELD);
   const connections = () =>
     new Promise((resolve) => other.app.server.getConnections((_error, count) => resolve(count)));
-  // That of the one that was answered is kept.
+  // The connection of the answered poll is kept.
   await expect.poll(connections).toBeLessThanOrEqual(1);
 
   const looks = await begin();
@@ -178,8 +178,8 @@ test("whoever hangs up makes room for the next", async () => {
   await other.close();
 });
 
-// Less than a look is held for: one that held the stop up would be too late.
-test("a process that stops lets all go", async () => {
+// Shorter than a poll is held: a poll that delayed the stop would end too late.
+test('"a process that stops ends all polls"', async () => {
   const { other, begin } = await overWires();
   const looks = await begin();
   await other.close();

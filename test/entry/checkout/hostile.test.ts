@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const MTN = { method: "mobile_money", network: "mtn" };
-/** Each breaks out of something: text, an attribute, a script, a style, a comment, a line. */
+/** Each breaks out of a context: text, an attribute, a script, a style, a comment, a line. */
 const HOSTILE = [
   `"><script>alert(1)</script>`,
   "</script><script>alert(1)</script>",
@@ -24,11 +24,11 @@ const HOSTILE = [
 ];
 const ACTIVE = /<(script(?! src="")|img|iframe|svg (?!class=)|[^>]*\s(on\w+|srcdoc|style)=)/;
 
-/** Its tags, with nothing in their attributes. */
+/** The tags of a page, with empty attributes. */
 const tagsOf = (html: string) =>
   (html.match(/<[^>]*>/g) ?? []).map((tag) => tag.replace(/"[^"]*"/g, '""')).join("");
 
-/** Every page that a checkout's own texts, or what a customer types, stand on. */
+/** Every page that contains a checkout's own texts or a customer's input. */
 async function pagesWith(text: string): Promise<Record<string, Page>> {
   const order = () => {
     made += 1;
@@ -64,7 +64,7 @@ async function pagesWith(text: string): Promise<Record<string, Page>> {
 }
 let made = 0;
 
-test.each(HOSTILE)("what a merchant or a customer writes is text on every page: %s", async (text) => {
+test.each(HOSTILE)('"text of a merchant or a customer stays text on every page: %s"', async (text) => {
   await shop.sql("update merchants set name = $1", [text]);
   try {
     for (const [name, page] of Object.entries(await pagesWith(text))) {
@@ -81,7 +81,7 @@ test.each(HOSTILE)("what a merchant or a customer writes is text on every page: 
   }
 });
 
-test("the payment that a frame's page tells its parent is JSON in an attribute, whatever the texts are", async () => {
+test('"the payment that a frame\'s page sends its parent is JSON in an attribute, whatever the texts are"', async () => {
   const clientReference = `"'></main><script>&quot;\u2028.`;
   const session = await shop.checkout({ clientReference });
   const { html } = await shop.browser.get(`${session.path}?frame=1`);
@@ -105,9 +105,9 @@ test("the payment that a frame's page tells its parent is JSON in an attribute, 
   expect((await shop.browser.get(session.path)).html, "only in a frame").not.toContain("data-payment");
 });
 
-test("what an address claims changes nothing: the page shows what the books say", async () => {
+test('"claims in the URL change nothing: the page shows the stored state"', async () => {
   const session = await shop.checkout();
-  /** The seconds that are left go by between two looks. */
+  /** The seconds left change between two requests. */
   const timeless = (html: string) => html.replace(/data-watch="\d+"/, "");
   const plain = timeless((await shop.browser.get(session.path)).html);
   const claims = [
@@ -133,7 +133,7 @@ test("what an address claims changes nothing: the page shows what the books say"
   expect((await shop.browser.get(`${canceled.path}?status=success`)).text).toContain("canceled");
 });
 
-test("a language counts wherever it is spoken and however it is written", async () => {
+test('"a language applies wherever it is set and however it is written"', async () => {
   const { path } = await shop.checkout();
   const french = (await shop.browser.get(`${path}?lang=fr`)).html;
   expect(french).toContain('lang="fr"');
@@ -141,7 +141,7 @@ test("a language counts wherever it is spoken and however it is written", async 
     expect((await shop.browser.get(`${path}?lang=${lang}`)).html, lang).toBe(french);
 });
 
-test("a field of the prototype's name is a field that the form does not have", async () => {
+test('"a field named like a prototype\'s member is an unknown field"', async () => {
   const session = await shop.checkout();
   for (const name of ["__proto__", "constructor", "toString"]) {
     const { status, body } = await shop.postJson(session.path, `${name}=1&method=card`);
@@ -149,7 +149,7 @@ test("a field of the prototype's name is a field that the form does not have", a
   }
 });
 
-test("an address that is nearly right opens nothing, and a closed one tells nothing about its customer", async () => {
+test('"an almost correct URL opens nothing, and a closed checkout reveals nothing about its customer"', async () => {
   const customer = { name: "Yaw Boateng", phone: "233241234567", email: "yaw@example.com" };
   const session = await shop.checkout({ customer });
   const random = session.checkoutId.slice(-26);

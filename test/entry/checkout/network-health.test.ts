@@ -20,7 +20,7 @@ afterAll(async () => {
 const FAILS = { mtn: "0240000008", at: "0260000008", telecel: "0200000008" };
 let caller: Awaited<ReturnType<TestTua["wired"]["useCases"]["authenticateKey"]>>;
 let merchants = 0;
-/** Each test has a merchant of its own, of whom nothing is known. */
+/** Each test has a separate merchant without any history. */
 beforeEach(async () => {
   merchants += 1;
   const { keys } = await tua.makeMerchant(`Shop ${merchants}`);
@@ -32,7 +32,7 @@ async function open(change: object = {}): Promise<string> {
   return `/pay/${checkoutId}`;
 }
 
-/** Customers who pay so, each an order of their own. */
+/** Customers with this result, each with a separate order. */
 async function pay(count: number, network: keyof typeof FAILS, phone: string): Promise<string[]> {
   const paths: string[] = [];
   for (let made = 0; made < count; made++) {
@@ -47,9 +47,9 @@ async function pay(count: number, network: keyof typeof FAILS, phone: string): P
   return paths;
 }
 
-/** What staff would see: from now on this process knows it. */
+/** Reads the health as staff see it: from now on this process has it cached. */
 const known = () => tua.wired.useCases.viewNetworkHealth(caller);
-/** It is looked up once a second. */
+/** The health is refreshed once a second. */
 const knows = (what: object[]) => expect.poll(known).toMatchObject(what);
 const secondsLater = (seconds: number) =>
   room.sql(
@@ -63,7 +63,7 @@ async function methodsInJson(path: string): Promise<string[]> {
   return answer.json().data.methods;
 }
 
-test("where all is well nothing is said, and nothing where nobody has tried", async () => {
+test('"without failures no notice appears, nor without attempts"', async () => {
   const path = await open();
   expect((await visitor.get(path)).html).not.toContain('class="news"');
   await pay(6, "mtn", "0240000000");
@@ -73,7 +73,7 @@ test("where all is well nothing is said, and nothing where nobody has tried", as
   expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
 });
 
-test("a network that fails stands behind the others and is said to, in both languages; its number still chooses it", async () => {
+test('"a failing network comes last with a notice, in both languages; its number still selects it"', async () => {
   await pay(5, "mtn", FAILS.mtn);
   await knows([{ network: "mtn", status: "failing", failedByNetwork: 5 }]);
   const path = await open();
@@ -94,7 +94,7 @@ test("a network that fails stands behind the others and is said to, in both lang
   expect(paid.location).toContain("status=success");
 });
 
-test("where all networks fail, mobile money stands behind the other ways; data says the same order", async () => {
+test('"if all networks fail, mobile money comes after the other methods; the JSON has the same order"', async () => {
   const path = await open();
   expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
   await pay(5, "mtn", FAILS.mtn);
@@ -114,7 +114,7 @@ test("where all networks fail, mobile money stands behind the other ways; data s
 });
 
 test.each(["0002", "0003", "0004", "0006", "0007"])(
-  "what customers do wrong (%s) moves no network",
+  '"customers\' own errors (%s) do not change the order of networks"',
   async (plan) => {
     await pay(6, "mtn", `024000${plan}`);
     await knows([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);
@@ -124,13 +124,13 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
   },
 );
 
-test("requests that run out are the network's doing, as far as anybody knows", async () => {
+test('"timed-out requests count against the network, because the cause is unknown"', async () => {
   await pay(5, "mtn", "0240000005");
   await knows([{ status: "failing" }]);
 });
 
 describe("a network whose approvals take long", () => {
-  test("is said to be slow, and keeps its place; who waits for it is told what to expect", async () => {
+  test('"has a slow notice, and keeps its place; a waiting customer sees the expected time"', async () => {
     const [waiting = ""] = await pay(5, "mtn", "0240000001");
     await knows([{ status: "unknown", pending: 5 }]);
     expect((await visitor.get(waiting)).html).not.toContain('class="news"');
@@ -152,7 +152,7 @@ describe("a network whose approvals take long", () => {
     );
   });
 
-  test("is not, where its customers make vouchers meanwhile", async () => {
+  test('"has none, if its customers create vouchers meanwhile"', async () => {
     for (let made = 0; made < 6; made++) {
       const path = await open();
       const asked = { method: "mobile_money", network: "telecel", phone: "0200000000" };
@@ -163,7 +163,7 @@ describe("a network whose approvals take long", () => {
   });
 });
 
-test("after a quarter of an hour all is forgiven", async () => {
+test('"after 15 minutes the failures no longer count"', async () => {
   await pay(6, "mtn", FAILS.mtn);
   await room.sql(
     "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",

@@ -11,13 +11,13 @@ const AMOUNTS = [
   ["en", "GH", "USD", 1050n, "US$10.50"],
 ] as const;
 
-test.each(AMOUNTS)("an amount, in %s in %s, has the sign that people there know: %s", (...row) => {
+test.each(AMOUNTS)('"an amount, in %s in %s, has the local currency sign: %s"', (...row) => {
   const [language, country, currency, minorUnits, text] = row;
   const { money } = formatsFor(language, { country, timeZone: "UTC" });
   expect(money({ currency, minorUnits }).text.replace(/[\u00a0\u202f]/g, " ")).toBe(text);
 });
 
-test("a masked number is written as its owner writes it, and shows no more than was kept", () => {
+test('"a masked number has the local format, and shows no more digits than were stored"', () => {
   expect(ownersNumber("GH", "233•••••0001")).toBe("0•• ••• 0001");
   expect(ownersNumber("CI", "225•••••4567")).toBe("0• •• •• 45 67");
   expect(ownersNumber("CM", "237•••••4567")).toBe("• •• •• 45 67");
@@ -30,11 +30,11 @@ test.each([
   ["CI", "+2250701234567", "07 0• •• 45 67"],
   ["SN", "+221771234567", "77 ••• 45 67"],
   ["CM", "+237671234567", "6 7• •• 45 67"],
-  // Of another country, and where none is known: as it is kept.
+  // A number of another country, or of an unknown one, as stored.
   ["SN", "+2250701234567", "225•••••4567"],
   [null, "+221771234567", "221•••••4567"],
   ["GH", "+23324123456", "233•••••3456"],
-])("in %s the own number %s is known by %s", (home, number, shown) => {
+])('"in %s the local number %s is recognized as %s"', (home, number, shown) => {
   expect(hintOfNumber(home, number)).toBe(shown);
 });
 
@@ -50,7 +50,7 @@ function read(phone: string, country: string): string {
   }
 }
 
-test("where the merchant is in none of a currency's several countries, a number needs its country code", () => {
+test('"if the merchant is in none of a currency\'s several countries, a number needs its country code"', () => {
   for (const whole of ["+225 07 00 00 00 01", "2250700000001", "00225 0700000001"])
     expect(read(whole, "GH")).toBe("225•••••0001");
   for (const national of ["07 00 00 00 01", "77 123 45 67"])

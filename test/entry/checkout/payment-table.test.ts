@@ -8,9 +8,9 @@ import { openShop, type Shop } from "./shop.ts";
  * used. No processor responds here before an hour has passed; `an hour passes` advances the clock.
  */
 interface Row {
-  /** What happened before, some of it in another tab. */
+  /** Earlier events, some of them in another tab. */
   before: string[];
-  /** What the customer does, on the last page that they could do it on: `pay <plan>`, `cancel` or `look`. */
+  /** The customer's action, on the last page that offers it: `pay <plan>`, `cancel` or `look`. */
   does: string;
   plain: string;
   script: string;
@@ -29,7 +29,10 @@ const ours = (page: string) => ({
 });
 /** The same page on every route, without a redirect. */
 const same = (answer: string) => ({ plain: answer, script: answer, frame: answer, framedScript: answer });
-/** Out of the page, to the merchant's address; in a frame a page of ours says it instead, and nothing navigates. */
+/**
+ * Leaves the page for the merchant's URL. In a frame, a page of Tua shows the result instead, without
+ * navigation.
+ */
 const away = (address: string, inFrame: string) => ({
   ...{ plain: `303 to ${address}`, script: `204 go ${address}` },
   ...{ frame: `303 to ${inFrame}`, framedScript: `200 ${inFrame}` },
@@ -38,7 +41,7 @@ const away = (address: string, inFrame: string) => ({
 const paid = (receipt: string) => ({
   ...{ ...away("shop success", receipt), script: `200 ${receipt}, go shop success` },
 });
-/** The same of one who only looks. */
+/** The same for a customer who only views the page. */
 const led = (receipt: string) => ({ ...paid(receipt), frame: `200 ${receipt}` });
 
 const asked = ["pay 0001 → processing"];
@@ -204,7 +207,7 @@ async function happen({ path, transactionId }: Session, act: string): Promise<vo
   else if (verb === "cancel") await shop.postJson(`${path}/cancel`, {});
   else await shop.sql(PASSES[act] as string, [transactionId]);
   if (act !== "the session expires") return;
-  // Where an attempt runs nobody but the sweep writes it down.
+  // While an attempt runs, only the sweep records its end.
   const { waiting } = en;
   await expect
     .poll(async () => (await shop.browser.get(path)).text, { interval: LOOK_MS })
@@ -246,7 +249,7 @@ async function data(path: string, does: string): Promise<string> {
   return `${status} ${body.error?.code ?? body.data.status}`;
 }
 
-/** What the page that was shown leads to, in short. */
+/** The next steps on the shown page, in short. */
 async function told(path: string, api: GraphqlApi, page: Page, does: string): Promise<string> {
   const isFramed = api.startsWith("frame");
   const start = `${path}${QUERY[api] ?? "?lang=en"}`;
@@ -280,7 +283,7 @@ function placeOf(address: string): string {
   return `${pathname === "/thanks" ? "shop" : "cart"} ${searchParams.get("status")}`;
 }
 
-/** Which page it is, by what it says. */
+/** The kind of page, by its text. */
 function nameOf({ text, forms }: Page): string {
   const failure = Object.entries(en.failures).find(
     ([code, words]) => !code.startsWith("checkout_") && text.includes(words("MTN MoMo").what),

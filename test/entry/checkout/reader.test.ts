@@ -8,11 +8,11 @@ import { inOrder } from "../../../server/entry/checkout/offered-methods.ts";
 import { parseInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 test.each([
-  // The address's own word wins.
+  // The URL's own parameter takes precedence.
   ["en", "fr", "fr", "en"],
   [null, "fr", undefined, "fr"],
   [null, "fr-CI", "en", "fr"],
-  // The session's language is the merchant's word; of one that we do not speak the browser decides.
+  // The session's language is the merchant's choice; for an unsupported one the browser decides.
   [null, "ak-GH", "fr", "fr"],
   [null, "de", "fr-CI,en;q=0.5", "fr"],
   [null, "de", "es", "en"],
@@ -23,11 +23,11 @@ test.each([
   [null, null, "fr;q=0,en", "en"],
   [null, null, "constructor, __proto__, toString", "en"],
   [null, null, undefined, "en"],
-] as const)("lang=%s, locale %s and Accept-Language %s give %s", (asked, locale, header, language) => {
+] as const)('"lang=%s, locale %s and Accept-Language %s give %s"', (asked, locale, header, language) => {
   expect(chooseLanguage({ language: asked, acceptLanguage: header }, locale)).toBe(language);
 });
 
-test("amounts are written as the merchant's country does, exact to the last digit", () => {
+test('"amounts have the format of the merchant\'s country, exact to the last digit"', () => {
   const ghana = { country: "GH", timeZone: "Africa/Accra" };
   const cedis = { minorUnits: 99_999_999_999n, currency: "GHS" } as const;
   expect(formatsFor("en", ghana).money(cedis).text).toBe("GHS\u00a0999,999,999.99");
@@ -38,7 +38,7 @@ test("amounts are written as the merchant's country does, exact to the last digi
   ).not.toContainEqual(expect.objectContaining({ kind: "fraction" }));
 });
 
-test("times are the merchant's, with the day where it is another one", () => {
+test('"times are in the merchant\'s time zone, with the date if it differs"', () => {
   const lusaka = formatsFor("en", { country: "ZM", timeZone: "Africa/Lusaka" });
   expect(lusaka.time(new Date("2026-03-04T21:30:00Z"))).toBe("4 Mar, 23:30");
 });
@@ -52,11 +52,11 @@ test.each([
   ["020", "telecel"],
   ["099 123 4567", null],
   ["", null],
-])("the number %s speaks for %s", (phone, network) => {
+])('"the number %s belongs to %s"', (phone, network) => {
   expect(guessNetwork("GH", phone, ["mtn", "telecel", "at"])).toBe(network);
 });
 
-test("a network that is not offered, or a country that is not known, is not guessed", () => {
+test('"a network that is not offered, or an unknown country, is not guessed"', () => {
   expect(guessNetwork("GH", "024 123 4567", ["telecel"])).toBeNull();
   expect(guessNetwork("FR", "024 123 4567", ["mtn"])).toBeNull();
 });
@@ -64,7 +64,7 @@ test("a network that is not offered, or a country that is not known, is not gues
 test.each([
   ...(["GH GHS mtn", "KE KES mpesa", "UG UGX mtn", "RW RWF mtn", "TZ TZS tigo", "ZM ZMW mtn"] as const),
   ...(["CI XOF wave", "SN XOF wave", "CM XAF mtn"] as const),
-])("the page's own look at a number refuses none that the server takes: %s", (named) => {
+])('"the page\'s own check of a number rejects none that the server accepts: %s"', (named) => {
   const [country = "", currency, network] = named.split(" ");
   const help = phoneHelp(country);
   const pattern = new RegExp(help?.pattern ?? "");
@@ -103,7 +103,7 @@ test.each([
   ...["13/30", "1330", "00/30", "0/30", "830", "8", "08/3", "08/1930", "08/20301", ""].map(
     (typed) => [typed, false] as const,
   ),
-])("an expiry written as %j is taken: %s", (typed, taken) => {
+])('"an expiry written as %j is accepted: %s"', (typed, taken) => {
   const offered = [{ method: "card", networks: [], details: "our_page" }] as const;
   const terms = { offered, currency: "GHS", country: "GH" } as const;
   const read = () =>
@@ -119,7 +119,7 @@ test.each([
   }
 });
 
-test("mobile money leads in its own country and comes last elsewhere", () => {
+test('"mobile money comes first in its own country and last elsewhere"', () => {
   expect(inOrder(["mobile_money", "card", "wallet"], "GHS", "GH")).toEqual([
     "mobile_money",
     "card",

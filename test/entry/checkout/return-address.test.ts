@@ -20,7 +20,7 @@ test.each([
   ["https://shop.example/?a=%20b+c&a=2", `https://shop.example/?a=%20b+c&a=2&${ours}`],
   ["https://shop.example/#top", `https://shop.example/?${ours}#top`],
   ["https://shop.example/?a=1#/done?b=2", `https://shop.example/?a=1&${ours}#/done?b=2`],
-])("the outcome goes behind the own query of %s and before its fragment", (address, expected) => {
+])('"the outcome goes after the existing query of %s and before its fragment"', (address, expected) => {
   expect(returnAddress(address, paid)).toBe(expected);
 });
 
@@ -29,21 +29,24 @@ test.each([
   ["a=1&status=failed", "a=1&"],
   ["status=failed&a=1", "a=1&"],
   ["b=%7e&checkoutId=1&a=x+y&a=%2f&clientReference=2&c", "b=%7e&a=x+y&a=%2f&c&"],
-  // Written otherwise, without a value and more than once, it is still the same parameter.
+  // With another spelling, without a value and more than once, it is still the same parameter.
   ["a=1&st%61tus=1&status&status=3", "a=1&"],
-  // Of another name.
+  // A parameter with a different name.
   [
     "Status=1&status[]=2&?status=3&order=status=4&status%20=5",
     "Status=1&status[]=2&?status=3&order=status=4&status%20=5&",
   ],
   ["a=%zz&status=%zz&%zz=b", "a=%zz&%zz=b&"],
-])("of the query %s what has our names gives way, and the rest stays byte for byte", (query, kept) => {
-  expect(returnAddress(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
-    `https://shop.example/?${kept}${ours}#?status=mine`,
-  );
-});
+])(
+  '"in the query %s parameters with Tua\'s names are replaced, and the rest stays byte for byte"',
+  (query, kept) => {
+    expect(returnAddress(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
+      `https://shop.example/?${kept}${ours}#?status=mine`,
+    );
+  },
+);
 
-test("a parser reads our values back as they are, each once", () => {
+test('"a parser reads Tua\'s values unchanged, each once"', () => {
   const own = "https://shop.example/?status=failed&clientReference=x&checkoutId=co_other";
   const { searchParams } = new URL(returnAddress(own, paid));
   expect([...searchParams]).toEqual(Object.entries(paid));

@@ -5,7 +5,7 @@ import { type Browser, browser, type Page } from "./form-client.ts";
 import { cart, openShop, type Shop, thanks } from "./shop.ts";
 
 let shop: Shop;
-/** The page's script, which names the state of the page that it shows. */
+/** The page's script, which sends the state of its page. */
 let script: Browser;
 beforeAll(async () => {
   shop = await openShop();
@@ -23,7 +23,7 @@ const SECURE_CARD = {
 const tagOf = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
 const addressOf = (page: Page) => page.headers["x-tua-address"];
 
-test("the page's script stands under its hash for good, is what the page says it is, and there is no other", async () => {
+test('"the page\'s script is at its hash for good, has the declared integrity, and is the only one"', async () => {
   const page = await shop.browser.get((await shop.checkout()).path);
   const [, src = ""] = / src="([^"]*)"/.exec(tagOf(page)) ?? [];
   expect(src).toMatch(/^\/pay\/scripts\/page\.[0-9a-f]{16}\.js$/);
@@ -47,7 +47,7 @@ test("the page's script stands under its hash for good, is what the page says it
   }
 });
 
-test("where a browser would be sent to a page of ours, the script gets that page at once", async () => {
+test('"instead of a redirect to a page of Tua, the script gets that page at once"', async () => {
   const waits = await shop.checkout();
   const form = await shop.browser.get(`${waits.path}?lang=fr`);
   const waiting = await script.submit(form, { ...MTN, phone: "0240000001" });
@@ -64,7 +64,7 @@ test("where a browser would be sent to a page of ours, the script gets that page
   expect([back.status, addressOf(back)], "nothing is asked any more").toEqual([200, asked.path]);
 });
 
-test("whoever has paid reads it before the script goes to the merchant, whose page may never come", async () => {
+test('"a paid customer sees the receipt before the script goes to the merchant, whose page may never load"', async () => {
   const session = await shop.checkout();
   const paid = await script.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
   const looked = await script.get(session.path);
@@ -77,13 +77,13 @@ test("whoever has paid reads it before the script goes to the merchant, whose pa
   }
 });
 
-test("where a browser would be sent away unpaid, the script is told where to go", async () => {
+test('"instead of a redirect without payment, the script gets the URL"', async () => {
   const session = await shop.checkout();
   const left = await script.submitTo(await shop.browser.get(session.path), "/cancel");
   expect([left.status, left.headers["x-tua-go"], left.html]).toEqual([204, cart(session, "canceled"), ""]);
 });
 
-test("canceled without an address to go to, the script shows the closed page at the checkout's own address", async () => {
+test('"canceled without a cancel URL, the script shows the closed page at the checkout\'s own URL"', async () => {
   const session = await shop.checkout();
   await shop.sql("update transactions set return_url = null, cancel_url = null where checkout_id = $1", [
     session.checkoutId,
@@ -93,7 +93,7 @@ test("canceled without an address to go to, the script shows the closed page at 
   expect(closed.text).toContain("This checkout was canceled");
 });
 
-test("a page that is asked for as compressed comes so, and is no less kept from caches", async () => {
+test('"a page is compressed on request, and is still not cached"', async () => {
   const { path } = await shop.checkout();
   const plain = await shop.browser.get(path);
   const { headers, rawPayload } = await shop.app.inject({
@@ -108,7 +108,7 @@ test("a page that is asked for as compressed comes so, and is no less kept from 
   expect(gunzipSync(rawPayload).toString()).toBe(plain.html);
 });
 
-test("equal state is the same page; a refused form changes none, an attempt does", async () => {
+test('"equal state is the same page; a rejected form does not change it, an attempt does"', async () => {
   const stateOf = ({ html }: Page) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1];
   const { path } = await shop.checkout();
   const form = await shop.browser.get(path);

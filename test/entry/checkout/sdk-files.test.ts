@@ -19,7 +19,7 @@ const integrityOf = ({ rawPayload }: LightMyRequestResponse) =>
 
 const EVERGREEN = "public, max-age=300";
 const SCRIPT = "text/javascript; charset=utf-8";
-/** Addresses that stay, with what is there. */
+/** Stable URLs with their content. */
 const FILES = [
   ["/v2/", SCRIPT],
   ["/v2", SCRIPT],
@@ -29,7 +29,7 @@ const FILES = [
 ] as const;
 
 test.each(FILES)(
-  "%s is for pages of any origin, kept for minutes and asked for again by its tag",
+  '"%s is for pages of any origin, cached for minutes and revalidated by its ETag"',
   async (url, type) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -60,7 +60,7 @@ test.each(FILES)(
   },
 );
 
-test("the script is the same with and without the last slash, small on the wire, and names the checkout's origin", async () => {
+test('"the script is the same with and without the last slash, small when compressed, and contains the checkout\'s origin"', async () => {
   const plain = await get("/v2/");
   expect((await get("/v2")).body).toBe(plain.body);
   expect(plain.body).toContain(JSON.stringify(CHECKOUT));
@@ -74,7 +74,7 @@ test("the script is the same with and without the last slash, small on the wire,
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test("a copy under its hash is kept for ever, and is what its integrity says", async () => {
+test('"a copy at its hash is cached for ever, and matches its integrity"', async () => {
   const { script, module, ...more } = (await get("/v2/integrity.json")).json();
   expect(more).toEqual({});
   for (const [{ src, integrity }, evergreen, address] of [
@@ -96,11 +96,11 @@ test("a copy under its hash is kept for ever, and is what its integrity says", a
   }
 });
 
-test("the types tell what a shop calls", async () => {
+test('"the types declare the calls of a shop"', async () => {
   expect((await get("/v2/tua.d.ts")).body).toMatch(/export (declare )?function Tua\b/);
 });
 
-test("what is not there says so to pages of any origin too", async () => {
+test('"a missing file has a 404 that pages of any origin can read"', async () => {
   for (const url of ["/v2/tua.0123456789abcdef.js", "/v2/tua.map", "/v2/sessions/x"]) {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);

@@ -35,12 +35,12 @@ async function expectRefused(
 }
 
 describe("a page opens a checkout", () => {
-  test("with three fields and a key, and gets what a server gets", async () => {
+  test('"with three fields and a key, and gets the same response as a server"', async () => {
     const answer = await shop.open({ key: shop.key, ...LUNCH });
     expect(answer.status).toBe(200);
     expectReadable(answer);
     const { data, ...rest } = answer.body;
-    // In test mode the answer says that nothing will be sent to anybody.
+    // In test mode the response warns that no webhook will be sent.
     const message = expect.stringContaining("Settings → Webhooks");
     expect(rest).toEqual({ success: true, warnings: [{ code: "no_webhook_url", message }] });
     expect(data).toEqual({
@@ -64,7 +64,7 @@ describe("a page opens a checkout", () => {
     expect(row).toEqual({ return_url: null, cancel_url: null, locale: null, publishable_text: shop.key });
   });
 
-  test("in a language, with the merchant's default callback URL, and each time another one", async () => {
+  test('"in a language, with the merchant\'s default callback URL, and each time a new one"', async () => {
     const hook = "https://shop.example/hook";
     const { tua, useCases, caller } = await shop.rest.another();
     await useCases.updateWebhook(caller, { defaultCallbackUrl: hook });
@@ -80,13 +80,13 @@ describe("a page opens a checkout", () => {
     expect(rows).toEqual([wanted, wanted]);
   });
 
-  test("and a server's session remembers no key", async () => {
+  test('"and a server\'s session stores no publishable key"', async () => {
     const { transactionId: id } = await shop.rest.checkout();
     const rows = await shop.rest.sql("select publishable_key_id as key from transactions where id = $1", id);
     expect(rows).toEqual([{ key: null }]);
   });
 
-  test("and the use of its key is noted", async () => {
+  test('"and the use of its key is recorded"', async () => {
     const { id, key } = await shop.publishable();
     await shop.open({ key, ...LUNCH });
     await shop.rest.useCases.recordKeyUses();
@@ -95,7 +95,7 @@ describe("a page opens a checkout", () => {
   });
 });
 
-describe("what is wrong is named by its field", () => {
+describe('"an invalid value is reported by its field"', () => {
   test.each([
     ["no key", { key: "" }, ["key:required"]],
     ["no amount", { amount: undefined }, ["amount:required"]],
@@ -140,7 +140,7 @@ describe("what is wrong is named by its field", () => {
 });
 
 describe("keys", () => {
-  test("a secret key opens nothing here, and whoever put it into a page is told to revoke it", async () => {
+  test('"a secret key opens no checkout here, and the error says to revoke it"', async () => {
     const answer = await expectRefused(
       () => shop.open({ key: shop.rest.key, ...LUNCH }),
       403,
@@ -154,7 +154,7 @@ describe("keys", () => {
     await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "invalid_api_key");
   });
 
-  test("a revoked one, within a second", async () => {
+  test('"a key revoked less than a second ago"', async () => {
     const { id, key } = await shop.publishable();
     expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
     await shop.rest.useCases.revokeApiKey(shop.rest.caller, id);
@@ -168,17 +168,17 @@ describe("keys", () => {
     await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "api_key_expired");
   });
 
-  test("one that is used from another address than it is for", async () => {
+  test('"one used from an IP address that it does not allow"', async () => {
     const { key } = await shop.publishable({ allowedIps: ["203.0.113.0/29"] });
     await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "ip_not_allowed");
   });
 
-  test("one for sessions that a server makes", async () => {
+  test('"one for sessions that a server creates"', async () => {
     const { key } = await shop.publishable({ serverSessionsOnly: true, allowedOrigins: [SHOP] });
     await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "server_sessions_only");
   });
 
-  test("one in the address or a header is not looked at", async () => {
+  test('"one in the query or a header is ignored"', async () => {
     const { app } = shop.rest.tua;
     const headers = {
       ...{ "content-type": "application/x-www-form-urlencoded", authorization: `Bearer ${shop.key}` },
@@ -200,7 +200,7 @@ describe("pages", () => {
     ...["https://shop.example https://evil.example", "https://evil.example@shop.example"],
   ];
 
-  test("a key that lists origins opens checkouts for their pages alone", async () => {
+  test('"a key that lists origins opens checkouts only for their pages"', async () => {
     const { key } = await shop.publishable({ allowedOrigins: LISTED });
     for (const origin of LISTED) expect((await shop.open({ key, ...LUNCH }, { origin })).status).toBe(200);
     const sent = [
@@ -215,25 +215,25 @@ describe("pages", () => {
     }
   });
 
-  test("the refusal names the page that asked, which the developer has to list", async () => {
+  test('"the error names the page\'s origin, which the developer has to list"', async () => {
     const { key } = await shop.publishable({ allowedOrigins: LISTED });
     const { body } = await shop.open({ key, ...LUNCH }, { origin: "http://localhost:3000" });
     expect(body.error.message).toContain("http://localhost:3000");
   });
 
-  test("a test key that lists none opens them for any page, and for whoever names none", async () => {
+  test('"a test key without origins opens them for any page, and without an Origin header"', async () => {
     for (const origin of ["https://anything.example", "null", []]) {
       expect((await shop.open({ key: shop.key, ...LUNCH }, { origin })).status).toBe(200);
     }
   });
 
-  test("a live key that lists none opens nothing", async () => {
+  test('"a live key without origins opens nothing"', async () => {
     const key = await shop.livePublishable([]);
     for (const origin of [SHOP, "null", []])
       await expectRefused(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
   });
 
-  test("a live key opens them for its pages, as far as a processor serves live mode", async () => {
+  test('"a live key opens them for its pages, if a processor serves live mode"', async () => {
     const key = await shop.livePublishable([SHOP]);
     const answer = await expectRefused(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
     expect(answer.headers["retry-after"]).toBe("60");
@@ -241,7 +241,7 @@ describe("pages", () => {
     await expectRefused(() => shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   });
 
-  test("a list that was just made shorter holds within a second", async () => {
+  test('"a shortened list of origins applies within a second"', async () => {
     const { id, key } = await shop.publishable({ allowedOrigins: LISTED });
     expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
     await shop.rest.useCases.updateApiKey(shop.rest.caller, { id, allowedOrigins: ["https://new.example"] });
@@ -258,14 +258,14 @@ describe("the request itself", () => {
   };
 
   test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
-    "a body that is %s is refused",
+    '"a body that is %s is rejected"',
     async (type) => {
       const ask = () => send({ headers: { "content-type": type, origin: SHOP }, payload: "{}" });
       await expectRefused(ask, 415, "unsupported_media_type");
     },
   );
 
-  test("a body of more than 128 KiB is refused", async () => {
+  test('"a body of more than 128 KiB is rejected"', async () => {
     const description = "x".repeat(128 * 1024);
     await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "request_too_large");
   });
@@ -274,14 +274,14 @@ describe("the request itself", () => {
     await expectRefused(() => send({}), 400, "invalid_request", "key:required");
   });
 
-  test("another method is refused, and the page may read which are taken", async () => {
+  test('"another method is rejected, and the page may read the allowed ones"', async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await expectRefused(() => send({ method }), 405, "method_not_allowed");
       expect(answer.headers.allow).toBe("OPTIONS, POST");
     }
   });
 
-  test("a browser that asks before it sends JSON may send it, and can read why not", async () => {
+  test('"a browser\'s preflight for JSON is allowed, and the page can read the error"', async () => {
     const answer = await send({
       method: "OPTIONS",
       headers: {

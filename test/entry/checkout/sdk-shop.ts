@@ -3,7 +3,7 @@ import { type CreateApiKeyInput, storeApiKey } from "../../../server/usecases/ke
 import type { TestTuaOptions } from "../../support/app.ts";
 import { type RestAnswer, RestClient } from "../../support/rest.ts";
 
-/** What the shop's page asks for. */
+/** The request of the shop's page. */
 export const LUNCH = { amount: "10.5", currency: "GHS", description: "Lunch" };
 
 type Fields = Record<string, string> | string;
@@ -14,9 +14,9 @@ export interface SdkShop {
   /** The merchant's publishable test key, which lists no origin. */
   key: string;
   publishable(terms?: Partial<CreateApiKeyInput>): Promise<{ id: string; key: string }>;
-  /** A live one, as a member makes it. */
+  /** A live one, as a member creates it. */
   livePublishable(allowedOrigins: string[]): Promise<string>;
-  /** What a page sends; `origin: []` for none. */
+  /** The headers of a page; `origin: []` for none. */
   open(fields: Fields, sent?: { origin?: string | string[]; address?: string }): Promise<RestAnswer>;
   close(): Promise<void>;
 }
@@ -51,7 +51,7 @@ export async function openSdkShop(options: TestTuaOptions = {}): Promise<SdkShop
       const response = await rest.tua.app.inject({
         method: "POST",
         url: "/v2/sessions",
-        // Several of one name are several lines.
+        // Several with the same name are several header lines.
         headers: sent as Record<string, string>,
         payload: String(new URLSearchParams(fields)),
       });

@@ -17,7 +17,7 @@ async function attemptsOf(clientReference: string): Promise<number> {
   return answer.json().data.attempts.length;
 }
 
-test("a form that is sent many times at once is one attempt, whose outcome every sender sees", async () => {
+test('"a form that is sent many times at once is one attempt, whose result every request returns"', async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   const sent = await Promise.all(Array.from({ length: 8 }, () => shop.browser.submit(form, DECLINED)));
@@ -27,7 +27,7 @@ test("a form that is sent many times at once is one attempt, whose outcome every
   expect((await shop.browser.get(path)).text).toContain("Insufficient funds");
 });
 
-test("a declined page that is loaded anew asks nobody again; its own form begins a new attempt", async () => {
+test('"reloading a declined page prompts nobody again; its own form starts a new attempt"', async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   const declined = await shop.browser.submit(form, DECLINED);
@@ -37,7 +37,7 @@ test("a declined page that is loaded anew asks nobody again; its own form begins
   expect([paid.status, await attemptsOf(clientReference)]).toEqual([303, 2]);
 });
 
-test("a form from before the last attempt, with other details, is shown again and told so: never that attempt's outcome", async () => {
+test('"a form from before the last attempt, with other details, comes back with a notice, never with that attempt\'s result"', async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   await shop.browser.submit(form, DECLINED);
@@ -61,7 +61,7 @@ test("a form from before the last attempt, with other details, is shown again an
   expect((await shop.browser.submit(again, {})).status, "pressed again, it pays").toBe(303);
 });
 
-test("a bank's page that is left over from an attempt that has ended decides nothing about the next", async () => {
+test('"a bank\'s page left over from an ended attempt decides nothing about the next"', async () => {
   const { path } = await shop.checkout();
   const card = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
   const bankOf = async () => {
@@ -79,7 +79,7 @@ test("a bank's page that is left over from an attempt that has ended decides not
   expect((await shop.browser.submit(next, { decision: "approve" })).location).toContain("status=success");
 });
 
-test("a form that says something else about itself is refused by name", async () => {
+test('"a form with contradictory fields is rejected by name"', async () => {
   const { path } = await shop.checkout();
   const answer = await shop.postJson(path, { ...DECLINED, attempts: "many" });
   expect([answer.status, answer.body.error.fields[0].field]).toEqual([400, "attempts"]);

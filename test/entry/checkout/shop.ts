@@ -16,7 +16,7 @@ interface Named {
   checkoutId: string;
 }
 
-/** Where a paid customer of the shop arrives, and one who left or came too late. */
+/** The shop's page for a paid customer, and for one who left or came too late. */
 export const thanks = (session: Named): string =>
   `https://shop.example/thanks?cart=7&${outcome(session, "success")}#top`;
 export const cart = (session: Named, status: string): string =>
@@ -35,12 +35,12 @@ export interface Shop {
   /** The merchant's secret key. */
   key: string;
   checkout(order?: OrderInput): Promise<InitiatedCheckout & { path: string }>;
-  /** A post as the page's later script makes it. */
+  /** A post as the page's script sends it. */
   postJson(
     path: string,
     form: Record<string, string> | string,
   ): Promise<{ status: number; body: JsonAnswer }>;
-  /** Looks at the page until it does not ask to be looked at again, at most a few seconds. */
+  /** Reloads the page until it no longer asks to be reloaded, for at most a few seconds. */
   waitOut(path: string): ReturnType<Browser["get"]>;
   sql(text: string, values?: unknown[]): Promise<void>;
   close(): Promise<void>;

@@ -11,7 +11,7 @@ let room: StaffRoom;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(api.tua);
-  // Those that are made are copies of it.
+  // The created ones are copies of it.
   await api.initiate();
 });
 afterAll(async () => {
@@ -36,7 +36,7 @@ const times = async (from: number, to: number) => {
   return (await api.data(ASK, range)).transactionSummary.approvalTimes;
 };
 
-/** The plain way: a list of seconds, sorted and counted. */
+/** The simple method: a list of seconds, sorted and counted. */
 function recount(seconds: number[]) {
   const sorted = seconds.toSorted((a, b) => a - b);
   const at = (part: number) => {
@@ -85,12 +85,12 @@ async function make(from: number, made: { paidAfter: number | null; tries?: numb
   );
 }
 
-test("where nothing is paid there is nothing to measure", async () => {
+test('"without payments there is nothing to measure"', async () => {
   const from = now - 400 * DAY_MS;
   expect(await times(from, from + DAY_MS)).toEqual({ ...recount([]), medianSeconds: null, p90Seconds: null });
 });
 
-test("of what was created in the range, the paying attempts alone are measured, as a plain recount says", async () => {
+test('"of the transactions created in the range, only paying attempts are measured, and match a simple recount"', async () => {
   const from = now - 300 * DAY_MS;
   // Every edge of a bucket, and a little on both sides of it.
   const seconds = [5, 10, 20, 30, 60, 120, 300].flatMap((edge) => [edge - 0.25, edge, edge + 0.001]);
@@ -100,7 +100,7 @@ test("of what was created in the range, the paying attempts alone are measured, 
   ]);
   await make(from, made);
   expect(await times(from, from + DAY_MS)).toEqual(recount([...seconds, 0, 4_000]));
-  // The first is before the range, and the last at its end is not in it.
+  // The first is before the range, and the last at its end is outside.
   const paid = made.slice(1, -2).flatMap(({ paidAfter }) => (paidAfter === null ? [] : [paidAfter]));
   expect(await times(from + 1_000, from + (made.length - 2) * 1_000)).toEqual(recount(paid));
 });

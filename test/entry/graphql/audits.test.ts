@@ -26,7 +26,9 @@ const asking =
 const GET = "a GET needs a header that no page of another site can send, and /bff is for posts alone";
 const STATUS = "a request that was refused before it ran is a 4xx at every door and for every media type";
 
-/** What GraphQL over HTTP would rather have otherwise (SHOULD and MAY), and why it stays, by the audit's id. */
+/**
+ * The SHOULD and MAY audits of GraphQL over HTTP that fail on purpose, with the reason, by the audit's id.
+ */
 const PREFERENCES: Record<string, { status: "warn" | "notice"; why: string }> = {
   "5A70": { status: "notice", why: GET },
   D6D5: { status: "notice", why: GET },
@@ -38,7 +40,7 @@ const PREFERENCES: Record<string, { status: "warn" | "notice"; why: string }> = 
 
 const credentials: Record<string, () => Record<string, string>> = {
   "/graphql": () => ({ authorization: `Bearer ${tua.merchant.keys.test.secret}` }),
-  // By the document's text, which production does not answer there.
+  // By the document's text, which production rejects there.
   "/bff": () => page,
 };
 

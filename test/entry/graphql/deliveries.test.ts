@@ -48,7 +48,7 @@ async function once(filter: object, check: (delivery: Record<string, unknown>) =
 }
 
 describe("the log", () => {
-  test("tells of a delivery with its event and every try, also beside its transaction", async () => {
+  test('"has a delivery with its event and every attempt, also in its transaction"', async () => {
     await using own = await Receiver.start({ status: 200, body: "ok" });
     const { transactionId } = await paid(own.url);
     const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
@@ -97,10 +97,10 @@ describe("the log", () => {
     });
   });
 
-  test("says who fails for how long, and what waits", async () => {
+  test('"shows the failing endpoints with durations, and the pending deliveries"', async () => {
     await using own = await Receiver.start({ status: 503 });
     const { transactionId } = await paid(own.url);
-    // The tries are read after the page: both as the first try leaves them.
+    // The attempts are read after the page: both as the first attempt leaves them.
     const waiting = await once(
       { transactionId },
       ({ attempts, nextAttemptAt }) =>
@@ -118,7 +118,8 @@ describe("the log", () => {
     });
     own.answerWith({});
     const { sequence } = waiting;
-    // A range is of what ended: what waits for its next try is left to it, or sent by its id.
+    // A range covers ended deliveries: one that waits for its next attempt is left to it, or resent by its
+    // id.
     expect((await api.data(RESEND_ALL, { after: String(Number(sequence) - 1) })).resendEvents.count).toBe(0);
     await api.data(RESEND, waiting);
     await once({ transactionId }, ({ status }) => status === "DELIVERED");
@@ -128,7 +129,7 @@ describe("the log", () => {
     await once({ transactionId }, ({ status }) => status === "DELIVERED");
   });
 
-  test("is read page by page, newest first, and narrowed by each field of the filter", async () => {
+  test('"is read page by page, newest first, and narrowed by each field of the filter"', async () => {
     await using own = await Receiver.start();
     const made = [];
     for (let i = 0; i < 5; i++) made.push((await paid(own.url)).transactionId);
@@ -163,7 +164,7 @@ describe("the log", () => {
     expect(await count({ to: third.createdAt })).toBe(2);
   });
 
-  test("a cursor is good for its own filter alone", async () => {
+  test('"a cursor is valid for its own filter only"', async () => {
     await paid();
     const { endCursor: after } = (await api.data(LIST, { first: 1 })).deliveries.pageInfo;
     expect((await api.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
@@ -191,13 +192,13 @@ describe("the log", () => {
       { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
       ...(["filter.to", "before"] as const),
     ],
-  ])("refused by name: %s", async (_what, variables, field, code) => {
+  ])('"rejected by name: %s"', async (_what, variables, field, code) => {
     const { errors } = await api.ask(LIST, variables);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
   });
 
   test.each([{}, { after: "1", from: "2026-01-01T00:00:00Z" }, { after: null, from: null }])(
-    "all since %j: exactly one of the two is given",
+    '"all since %j: exactly one of the two must be set"',
     async (variables) => {
       const { errors } = await api.ask(RESEND_ALL, variables);
       expect(errors[0]?.extensions).toMatchObject({
@@ -240,14 +241,14 @@ describe("the log", () => {
   });
 });
 
-/** The worker's own statements begin otherwise, or are about leases. */
+/** The worker's own statements start differently, or are about leases. */
 const isOfThePage = (text: string) =>
   !text.includes("delivery_leases") &&
   /from deliveries d where|from delivery_attempts t|from events +where|from transactions t/.test(
     text.replace(/\\n|\s+/g, " "),
   );
 
-test("nothing of another merchant is seen or touched", async () => {
+test('"nothing of another merchant is visible or changed"', async () => {
   const { transactionId } = await paid();
   const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
   const other = await api.tua.makeMerchant("Kofi Spare Parts");
@@ -263,7 +264,7 @@ test("nothing of another merchant is seen or touched", async () => {
   expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingEndpoints: [] });
 });
 
-test("the whole address is for who may manage webhooks, since its path may be a secret: others see the origin", async () => {
+test('"the full URL is only for webhook managers, because its path may be a secret: others see the origin"', async () => {
   const { transactionId } = await paid(`${receiver.url}?token=hush`);
   const { key } = await api.keyWith(["transactions:read", "events:read"]);
   const origin = new URL(receiver.url).origin;
@@ -277,7 +278,7 @@ test("the whole address is for who may manage webhooks, since its path may be a 
   expect(await one({ transactionId })).toMatchObject({ url: `${receiver.url}?token=hush` });
 });
 
-test("an event is for who may read events: the rest of the log is there without it", async () => {
+test('"an event is for callers who may read events: the rest of the log is available without it"', async () => {
   const { transactionId } = await paid();
   const { key } = await api.keyWith(["transactions:read"]);
   const { data, errors } = await api.ask(LIST, { filter: { transactionId } }, { key });

@@ -65,7 +65,7 @@ test.each([
   expect(errors[0]?.extensions.code ?? "accepted").toBe(expected);
 });
 
-test("a reference that is in use names the transaction that holds it", async () => {
+test('"a reference that is in use names its transaction"', async () => {
   const { transactionId, clientReference } = await api.initiate();
   const { errors } = await api.ask(INITIATE, { input: order({ clientReference }) });
   expect(errors[0]?.extensions).toMatchObject({
@@ -74,7 +74,7 @@ test("a reference that is in use names the transaction that holds it", async () 
   });
 });
 
-test("what is not there is null when looked up, and not_found when changed", async () => {
+test('"an unknown object is null in a lookup, and not_found in a change"', async () => {
   for (const args of [
     'id: "txn_nothing"',
     'clientReference: "nothing"',
@@ -104,7 +104,7 @@ test("exactly one name finds a transaction", async () => {
   }
 });
 
-test("what is paid cannot be taken back", async () => {
+test('"a paid checkout cannot be canceled"', async () => {
   const { transactionId: id, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
   expect(
@@ -150,7 +150,7 @@ test.each([
     { input: { name: "a", mod: "TEST" } },
   ],
   ["two operations without a name", "{ viewer { id } } { merchant { id } }", {}],
-])("GraphQL's own refusals are invalid_request without hints: %s", async (_what, query, variables) => {
+])('"GraphQL\'s own errors are invalid_request without suggestions: %s"', async (_what, query, variables) => {
   const { status, errors } = await api.ask(query, variables);
   expect(status).toBe(400);
   for (const error of errors) {
@@ -166,7 +166,7 @@ test.each([
   }
 });
 
-test("what breaks inside is masked and logged whole, with the request's id", async () => {
+test('"an internal error is masked and logged in full, with the request\'s id"', async () => {
   const { useCases } = api.tua.wired;
   const broken = vi
     .spyOn(useCases, "listApiKeys")
@@ -190,7 +190,7 @@ test("what breaks inside is masked and logged whole, with the request's id", asy
   logged.mockRestore();
 });
 
-test("a caller without transactions:read gets the checkout that it made, and a refusal for the rest", async () => {
+test('"a caller without transactions:read gets the checkout that it created, and an error for the rest"', async () => {
   const { key } = await api.keyWith(["payments:create"]);
   const { data, errors } = await api.ask(INITIATE, { input: order() }, { key });
   expect(data.initiateCheckout).toEqual({ checkoutId: expect.any(String), transaction: null });

@@ -38,7 +38,7 @@ afterAll(async () => {
 const nodes = async (): Promise<{ event: string; body: string; data: Told }[]> =>
   (await api.data(EVENTS)).events.nodes;
 
-test("the data of each kind has its own type, with what the webhook says", async () => {
+test('"the data of each kind has its own type, with the webhook\'s values"', async () => {
   const seen = new Set<string>();
   for (const { event, body, data } of await nodes()) {
     const sent = JSON.parse(body) as EventBody;
@@ -54,7 +54,7 @@ test("the data of each kind has its own type, with what the webhook says", async
 
 const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }`;
 
-test("a sequence may be text or a whole number; what is none is named", async () => {
+test('"a sequence may be a string or an integer; anything else is named"', async () => {
   const after = (afterSequence: unknown) => api.ask(RESEND, { input: { afterSequence } });
   for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
   const literal = "mutation { resendEvents(input: { afterSequence: 0 }) { count } }";
@@ -68,7 +68,9 @@ test("a sequence may be text or a whole number; what is none is named", async ()
   }
 });
 
-/** The data as the webhook writes it: words in small letters, amounts as numbers beside their currencies. */
+/**
+ * The data as the webhook writes it: enum values in lower case, amounts as numbers next to their currencies.
+ */
 function asSent({ __typename, ...data }: Told): EventData {
   const { amount, failure, overpaidAmount, refundAmount, amountReceived, amountRefunded, ...rest } = data;
   const word = (text: string) => text.toLowerCase();
@@ -126,7 +128,7 @@ async function makeEveryKind(): Promise<void> {
   );
 }
 
-/** As an hour later, when the sandbox has said all that it will. */
+/** As an hour later, when the sandbox has sent all results. */
 async function askAgain(transactionId: string): Promise<void> {
   const { useCases } = api.tua.wired;
   await room.sql(

@@ -21,7 +21,7 @@ export async function newest(api: GraphqlApi): Promise<number> {
   return Number(events.newestSequence);
 }
 
-/** Subscribes and waits until it is in place: what is committed from then on must come. */
+/** Subscribes and waits until it is active: every later commit must arrive. */
 export async function subscribed(
   api: GraphqlApi,
   socket: SocketClient,

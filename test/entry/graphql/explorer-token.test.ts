@@ -7,7 +7,10 @@ import { SocketClient } from "../../support/socket-client.ts";
 import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
-/** The bearer with which the dashboard's explorer asks `/graphql`: the member's rights and no more, for ten minutes. */
+/**
+ * The token with which the dashboard's explorer calls `/graphql`: exactly the member's rights, for ten
+ * minutes.
+ */
 let api: GraphqlApi;
 let room: StaffRoom;
 beforeAll(async () => {
@@ -36,7 +39,7 @@ const told = (errors: readonly { extensions: { code: string } }[]) =>
   errors.some(({ extensions }) => extensions.code === "insufficient_scope") ? "refused" : "let in";
 
 describe.each(MODES)("in %s mode", (mode) => {
-  test.each(ROLES)("the token of a member who is %s may do what they may, and nothing else", async (role) => {
+  test.each(ROLES)('"the token of a member who is %s has exactly the member\'s rights"', async (role) => {
     const staff = await room.add(role);
     const key = await tokenOf(staff, { mode });
     expect(await api.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
@@ -53,7 +56,7 @@ describe.each(MODES)("in %s mode", (mode) => {
   });
 });
 
-test("it lasts ten minutes, over HTTP and on a socket that is open", async () => {
+test('"it lasts ten minutes, over HTTP and on an open socket"', async () => {
   const staff = await room.add("viewer");
   const { token, expiresAt } = (await staff.data(CREATE)).createExplorerToken;
   const lasts = Date.parse(expiresAt) - Date.now();
@@ -68,7 +71,7 @@ test("it lasts ten minutes, over HTTP and on a socket that is open", async () =>
   expect([status, errors[0]?.extensions.code]).toEqual([401, "invalid_token"]);
 });
 
-/** What ends a member's access, and how their sockets learn of it. */
+/** The actions that end a member's access, and how their sockets notice. */
 const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason: string }][] = [
   [
     "signing out",
@@ -105,7 +108,7 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("another role holds on the next request, and closes its sockets", async () => {
+test('"another role applies on the next request, and closes its sockets"', async () => {
   const staff = await room.add("developer");
   const key = await tokenOf(staff);
   await using socket = await api.socket(key);
@@ -115,7 +118,7 @@ test("another role holds on the next request, and closes its sockets", async () 
   expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
 });
 
-test("what asks for a fresh sign-in is refused, however fresh it is", async () => {
+test('"an operation that needs a fresh sign-in is rejected, however fresh it is"', async () => {
   const owner = await room.owner();
   const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
   const live = { mode: "live" } as const;
@@ -124,7 +127,7 @@ test("what asks for a fresh sign-in is refused, however fresh it is", async () =
   expect((await api.ask(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
 });
 
-test("a key that it makes or keeps does not outlive it", async () => {
+test('"a key that it creates or changes does not outlive it"', async () => {
   const owner = await room.owner();
   const key = await tokenOf(owner);
   const { expiresAt } = (await owner.data(CREATE)).createExplorerToken;
@@ -138,20 +141,20 @@ test("a key that it makes or keeps does not outlive it", async () => {
   expect(await api.code(rotate, { input: { id: endless.id } }, { key })).toBe("insufficient_scope");
 });
 
-test("there is one spelling of it", async () => {
+test('"only one spelling of it works"', async () => {
   const key = await tokenOf(await room.owner());
   expect((await api.ask(VIEWER, {}, { key })).errors).toEqual([]);
   for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
     expect(await api.code(VIEWER, {}, { key: other })).toBe("invalid_token");
 });
 
-test("it makes no other: what only members can use is not at this address", async () => {
+test('"it cannot create another: members-only operations are not at this endpoint"', async () => {
   const key = await tokenOf(await room.owner());
   for (const { document, variables } of rootFields.filter(({ forBearers }) => !forBearers))
     expect(await api.code(document, variables, { key })).toBe("invalid_request");
 });
 
-test("REST refuses it by name, and the dashboard's door does not read it", async () => {
+test('"REST rejects it by name, and the dashboard\'s endpoint does not read it"', async () => {
   const key = await tokenOf(await room.owner());
   const headers = { authorization: `Bearer ${key}` };
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
@@ -168,7 +171,7 @@ test("REST refuses it by name, and the dashboard's door does not read it", async
   expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, "missing_credentials"]);
 });
 
-test("it stands for one merchant and one mode, whatever the request names", async () => {
+test('"it is for one merchant and one mode, whatever the request names"', async () => {
   const owner = await room.owner();
   const other = await api.tua.makeMerchant("Other");
   await room.join(owner, "owner", other.merchantId);
@@ -182,7 +185,7 @@ test.each([
   ["made up", () => "tua_explorer_AAAA"],
   ["changed", (token: string) => `${token.slice(0, -4)}AAAA`],
   ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
-])("one that is %s opens nothing", async (_name, change) => {
+])('"one that is %s is rejected"', async (_name, change) => {
   const key = change(await tokenOf(await room.owner()));
   expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
   const opening = SocketClient.connect(`${api.origin}/graphql`, { authorization: `Bearer ${key}` });
@@ -195,7 +198,7 @@ function sealedElsewhere(): string {
   return Buffer.from(sealed, "base64").toString("base64url");
 }
 
-test("asking with it keeps the session from going idle; a look at its open socket does not", async () => {
+test('"using it keeps the session active; the check of its open socket does not"', async () => {
   const staff = await room.add("viewer");
   const key = await tokenOf(staff);
   const seen = async () => {

@@ -40,7 +40,7 @@ const refresh = async ({ refresh_token }: Tokens) => {
   return [answer.status, ((await answer.json()) as { error?: string }).error];
 };
 
-test("O37: what a member consented to is listed, and once revoked its tokens are dead and cannot be refreshed", async () => {
+test('"O37: a member\'s grants are listed; after a revocation their tokens fail and cannot be refreshed"', async () => {
   const { tokens } = await take("transactions:read events:read");
   const { grants } = await owner.data(LIST);
   expect(grants).toEqual([
@@ -68,7 +68,7 @@ test("O37: what a member consented to is listed, and once revoked its tokens are
   expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
 });
 
-test("keys that the application made under it are counted, and revoked with it when asked", async () => {
+test('"keys that the application created under it are counted, and revoked with it on request"', async () => {
   const { tokens } = await take("api_keys:manage events:read");
   const make = 'mutation { createApiKey(input: { name: "Till", scopes: [EVENTS_READ] }) { secret } }';
   const { data, errors } = await onGraphql(tokens.access_token, make);

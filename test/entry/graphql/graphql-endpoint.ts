@@ -34,19 +34,19 @@ export interface GraphqlApi {
   merchant: MadeMerchant;
   key: string;
   caller: KeyCaller;
-  /** Origin that it listens on. */
+  /** The origin that it listens on. */
   origin: string;
   ask(query: string, variables?: object, options?: { key?: string; headers?: object }): Promise<Answered>;
-  /** The answer's data. Fails on any error. */
+  /** The response's data. Fails on any error. */
   data(query: string, variables?: object, options?: { key?: string }): Promise<Answered["data"]>;
-  /** The one error's code. */
+  /** The code of the only error. */
   code(query: string, variables?: object, options?: { key?: string }): Promise<string | undefined>;
-  /** A key with these scopes alone. */
+  /** A key with only these scopes. */
   keyWith(scopes: string[], more?: object): Promise<{ id: string; key: string }>;
   socket(key?: string, options?: SocketOptions): Promise<SocketClient>;
   initiate(change?: object): ReturnType<TestTua["wired"]["useCases"]["initiateCheckout"]>;
   pay(checkoutId: string, phone: string): Promise<unknown>;
-  /** The same Tua's, for a new merchant. */
+  /** The same Tua for a new merchant. */
   another(): Promise<GraphqlApi>;
 }
 

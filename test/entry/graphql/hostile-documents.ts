@@ -7,7 +7,7 @@ const many = (count: number, each: (index: number) => string) =>
  * A placeholder in variables for 10,000 levels of lists, more than a client's own JSON.stringify can write.
  */
 export const NESTED = "10,000 levels";
-/** What is posted, with those levels in their place. */
+/** The posted body, with those levels inserted. */
 export const withLevels = (json: string) =>
   json.replaceAll(JSON.stringify(NESTED), "[".repeat(10_000) + "]".repeat(10_000));
 const circle = (levels: number): string =>
@@ -19,10 +19,10 @@ const BY_FILTER = "query ($f: TransactionFilter) { transactions(filter: $f) { no
 const INITIATE =
   "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
 
-/** A name, a document and its variables. Those beyond 64 KiB are more than a socket takes. */
+/** A name, a document and its variables. Those beyond 64 KiB are too large for a socket. */
 export type Hostile = [name: string, query: string, variables?: object];
 
-/** Each is refused before anything of it runs. */
+/** Each is rejected before any part of it runs. */
 export const hostile: Hostile[] = [
   ["2,000 levels", `{ ${"merchant { ".repeat(660)} id ${"} ".repeat(660)} }`],
   [

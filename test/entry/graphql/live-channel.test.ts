@@ -29,7 +29,7 @@ function loads(): () => number {
     asked.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(statementText(text))).length;
 }
 
-/** Sockets, each with a subscription under an id of its own that is in place. */
+/** Sockets, each with an active subscription under its own id. */
 async function crowd(count: number, query: string, variables: object = {}): Promise<SocketClient[]> {
   const after = String(await newest(api));
   return Promise.all(
@@ -55,7 +55,7 @@ async function backlog(count: number): Promise<void> {
 
 const leave = (sockets: readonly SocketClient[]) => Promise.all(sockets.map((socket) => socket.close()));
 
-test("an event is loaded and executed once for all sockets that ask the same, and its bytes are the same", async () => {
+test('"an event is loaded and executed once for all sockets with the same operation, and its bytes are equal"', async () => {
   const after = String(await newest(api));
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
@@ -78,7 +78,7 @@ test("an event is loaded and executed once for all sockets that ask the same, an
   for (const { socket } of all) socket.terminate();
 });
 
-test("who resumes together is told together what was missed", async () => {
+test('"readers that resume together receive the missed events together"', async () => {
   const after = String(await newest(api));
   for (let i = 0; i < 10; i++) await api.initiate();
   const sockets = await Promise.all(Array.from({ length: 15 }, () => api.socket()));
@@ -97,7 +97,7 @@ test.each([
     `query A { viewer { id } } ${EVENTS.replace("subscription", "subscription B")}`,
     {},
   ],
-])("%s are not told by the same channel", async (_what, query, variables) => {
+])('"%s do not share a channel"', async (_what, query, variables) => {
   const { followEvents } = api.tua.wired.useCases;
   const followed = vi.spyOn(api.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
   const plain = await crowd(2, EVENTS);
@@ -114,7 +114,7 @@ test.each([
   await leave([...plain, socket]);
 });
 
-test("a variable that tells more than the place keeps its readers apart", async () => {
+test('"a variable other than the position gives readers separate channels"', async () => {
   const [one, two] = [await api.initiate(), await api.initiate()];
   const query = `subscription ($after: String) {
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
@@ -134,7 +134,7 @@ test("a variable that tells more than the place keeps its readers apart", async 
   await leave(sockets);
 });
 
-test("readers who come and go while hundreds of events happen end with each of them once, in order", async () => {
+test('"readers that come and go during hundreds of events end with each of them once, in order"', async () => {
   const start = await newest(api);
   const count = 400;
   const readers = Array.from({ length: 24 }, async (_, reader) => {
@@ -142,7 +142,7 @@ test("readers who come and go while hundreds of events happen end with each of t
     let turn = 0;
     while (seen.length < count) {
       await using socket = await api.socket();
-      // Each stays for another while; some come back on the same socket, under the same id.
+      // Each stays for a different time; some return on the same socket, with the same id.
       for (let round = 0; round <= reader % 3 && seen.length < count; round++) {
         turn += 1;
         const query = reader % 2 ? EVENTS : LOADING;
@@ -163,7 +163,7 @@ test("readers who come and go while hundreds of events happen end with each of t
   await making;
 });
 
-test("who comes from further behind than a channel remembers reads on alone, then hears it", async () => {
+test('"a reader from before a channel\'s memory reads alone, then joins it"', async () => {
   const start = await newest(api);
   const live = await crowd(1, EVENTS);
   await backlog(300);
@@ -177,12 +177,12 @@ test("who comes from further behind than a channel remembers reads on alone, the
   await api.initiate();
   const all = await late.until("1", (each) => each.length === 301);
   expect(all.map(sequenceIn)).toEqual(Array.from({ length: 301 }, (_, i) => start + 1 + i));
-  // One page, after which the rest is what the channel remembers.
+  // One page; the channel remembers the rest.
   expect([reads.mock.calls.length, followed.mock.calls.length]).toEqual([1, 0]);
   await leave([...live, late]);
 });
 
-test("a filter that matches nothing gives heartbeats on the long way from far behind too", async () => {
+test('"a filter that matches nothing sends heartbeats on a long replay too"', async () => {
   const start = await newest(api);
   await backlog(450);
   const clock = performance.now.bind(performance);
@@ -199,12 +199,13 @@ test("a filter that matches nothing gives heartbeats on the long way from far be
   expect(await nextEvent(socket)).toEqual({ sequence: String(start + 400), event: null });
 });
 
-test("silence is broken for all of a channel by one look, filtered or not", async () => {
+test('"one check ends the silence for a whole channel, filtered or not"', async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["PAYMENT_OVERPAID"] };
   const started = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
   const sockets = await crowd(5, EVENTS, { filter });
-  // All of them, not only the one that opens the channel. The first call is of the query for the newest sequence.
+  // All of them, not only the one that opens the channel. The first call is the query for the newest
+  // sequence.
   await vi.waitFor(() => expect(started).toHaveBeenCalledTimes(1 + sockets.length), 30_000);
   await Promise.all(started.mock.results.map(({ value }) => value));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5), 30_000);
@@ -214,7 +215,7 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   for (const [i, socket] of sockets.entries())
     expect(await socket.data(`of ${i}`)).toEqual({ paymentEvents: { sequence, event: null } });
   expect(asked.mock.calls.filter(([text]) => /last as newest/.test(statementText(text))).length).toBe(1);
-  // Who comes then was not there in the silence before.
+  // A reader that joins then was not there in the silence before.
   await using late = await api.socket();
   const startedBefore = started.mock.calls.length;
   late.subscribe("1", EVENTS, { after: sequence, filter });
@@ -223,7 +224,7 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   late.subscribe("probe", "{ viewer { id } }");
   await late.data("probe");
   expect(late.untaken("1")).toBe(0);
-  // The channel takes it in at some time after that.
+  // The channel reads it at some time after that.
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(20_000);
     expect(late.untaken("1")).toBeGreaterThan(0);
@@ -232,8 +233,9 @@ test("silence is broken for all of a channel by one look, filtered or not", asyn
   await leave(sockets);
 });
 
-test("a client that is too slow is closed, no other is, and it resumes without loss", async () => {
-  // Half a megabyte each: together more than both ends' kernels take in (some 36 MB) and what may wait.
+test('"a client that is too slow is closed, no other is, and it resumes without loss"', async () => {
+  // Half a megabyte each: together more than the socket buffers of both ends (some 36 MB) and the allowed
+  // queue.
   const events = 120;
   const copies = Array.from({ length: 20 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   const query = `subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { sequence ${copies} } } }`;
@@ -247,7 +249,7 @@ test("a client that is too slow is closed, no other is, and it resumes without l
   const { clients } = api.tua.app.websocketServer;
   for (let i = 1; i < events; i++) {
     await api.initiate({ metadata });
-    // At once: a close that is not answered in two seconds cuts the connection.
+    // At once: a close without a response within two seconds cuts the connection.
     if ([...clients].some(({ readyState, CLOSING }) => readyState === CLOSING)) slow.resume();
   }
   await quick.until("of 1", (all) => all.length === events);
@@ -265,7 +267,7 @@ test("a client that is too slow is closed, no other is, and it resumes without l
   await quick.close();
 });
 
-test("nothing comes after a client has completed, and the id is free in the same moment", async () => {
+test('"nothing is sent after a client has completed, and the id is free at the same moment"', async () => {
   const { socket, nexts } = await openRaw(api);
   const wire = (socket as unknown as { _socket: { cork(): void; uncork(): void } })._socket;
   const completed: string[] = [];
@@ -275,7 +277,7 @@ test("nothing comes after a client has completed, and the id is free in the same
   socket.send(JSON.stringify(subscribe));
   await api.initiate();
   await nexts.next();
-  // In one packet, as a client's library sends them.
+  // In one packet, as a client library sends them.
   wire.cork();
   socket.send(JSON.stringify({ type: "complete", id: "1" }));
   socket.send(JSON.stringify(subscribe));

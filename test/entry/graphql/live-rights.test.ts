@@ -29,7 +29,7 @@ const LOADING = `subscription ($after: Sequence) {
   paymentEvents(after: $after) { sequence event { event transaction { clientReference } } }
 }`;
 
-test("callers with other rights on the same operation get what each may see", async () => {
+test('"callers with different rights on the same operation get only the data they may see"', async () => {
   const poor = await api.keyWith(["events:read"]);
   const rich = await api.keyWith(["events:read", "transactions:read"]);
   const sockets = [await api.socket(rich.key), await api.socket(poor.key), await api.socket(rich.key)];
@@ -63,7 +63,7 @@ test("callers with other rights on the same operation get what each may see", as
   for (const socket of sockets) await socket.close();
 });
 
-test("an error in a shared answer has an id of its own, and not that of whoever came first", async () => {
+test('"an error in a shared response has its own id, not that of the first caller"', async () => {
   const { key } = await api.keyWith(["events:read"]);
   const sockets = [await api.socket(key), await api.socket(key)];
   const after = String(await newest(api));
@@ -84,7 +84,7 @@ test("an error in a shared answer has an id of its own, and not that of whoever 
   for (const socket of sockets) await socket.close();
 });
 
-test("keys with the same rights are told by one execution", async () => {
+test('"keys with the same rights share one execution"', async () => {
   const keys = [await api.keyWith(["events:read", "transactions:read"])];
   keys.push(await api.keyWith(["transactions:read", "events:read"]));
   const sockets = await Promise.all(keys.map(({ key }) => api.socket(key)));
@@ -102,7 +102,7 @@ test("keys with the same rights are told by one execution", async () => {
   for (const socket of sockets) await socket.close();
 });
 
-test("another merchant on the same operation hears nothing of it", async () => {
+test('"another merchant with the same operation receives nothing of it"', async () => {
   const other = await api.tua.makeMerchant("Next Door");
   const theirs = await api.socket(other.keys.test.secret);
   const ours = await api.socket();
@@ -119,7 +119,7 @@ test("another merchant on the same operation hears nothing of it", async () => {
   for (const socket of [ours, theirs]) await socket.close();
 });
 
-test("rights are all that authorization looks at: another kind, role, merchant, mode or scope is another right", () => {
+test('"authorization uses only rights: another kind, role, merchant, mode or scope is another right"', () => {
   const key = api.caller;
   const member = memberOf(api.merchant);
   const others: Caller[] = [
@@ -144,7 +144,7 @@ test("rights are all that authorization looks at: another kind, role, merchant, 
   expect(rightsOf(same)).toBe(rightsOf(key));
 });
 
-/** A caller with what `rightsOf` says of it and nothing else: to read more is an error. */
+/** A caller with only the values of `rightsOf`: reading more is an error. */
 function bareOf(caller: Caller): Caller {
   const rights = ["kind", "keyKind", "role", "scope", "scopes"];
   const known = Object.entries(caller).filter(([name]) => rights.includes(name));
@@ -162,7 +162,7 @@ const applicationWith = (grant: ApplicationCaller["grant"]): ApplicationCaller =
   return { kind: "application", clientId: "app_1", grant, scope, scopes, allowedIps, expiresAt, address };
 };
 
-/** Every field that can be asked for without an argument, each type once on a way. */
+/** Every field that needs no argument, each type once per path. */
 function everything(
   schema: GraphQLSchema,
   fields: GraphQLField<unknown, unknown>[],
@@ -183,7 +183,7 @@ test.each([
   ["a member", () => memberOf(api.merchant) as Caller],
   ["an application that acts for a member", () => applicationWith({ id: "grant_1", memberId: "mem_1" })],
   ["an application that acts for itself", () => applicationWith(null)],
-])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
+])('"no part of an event or of a transaction depends on the person: %s"', async (_who, caller) => {
   const { transactionId: id, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
   const { useCases } = api.tua.wired;
@@ -218,7 +218,7 @@ test.each([
   }
 });
 
-test("only where a reader begins is left out of what is shared", () => {
+test('"only a reader\'s start position is left out of the shared key"', () => {
   const schema = buildBearerSchema();
   const seen = new Set<GraphQLObjectType>();
   const placed: string[] = [];

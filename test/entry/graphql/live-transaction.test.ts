@@ -33,7 +33,7 @@ async function watched(query = CHANGES) {
 
 const events = async () => (await api.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
 
-test("a session that closes while an attempt runs is heard, though it has no event", async () => {
+test('"a session that closes during an attempt is sent, though it has no event"', async () => {
   const { id, checkoutId, socket } = await watched();
   await api.pay(checkoutId, "0240000001");
   const { length: heard } = await socket.until("1", (all) =>
@@ -51,7 +51,7 @@ test("a session that closes while an attempt runs is heard, though it has no eve
   await socket.close();
 });
 
-test("money that does not fit is heard, though it has no event", async () => {
+test('"an amount mismatch is sent, though it has no event"', async () => {
   const quick = await openGraphqlApi({ worker: true, env: { SANDBOX_DELAY_MS: "50" } });
   const { transactionId: id, checkoutId } = await quick.initiate();
   await using socket = await quick.socket();
@@ -63,7 +63,7 @@ test("money that does not fit is heard, though it has no event", async () => {
   await quick.tua.close();
 });
 
-test("what another process wrote without a word is heard all the same", async () => {
+test('"a change by another process without a notification is sent too"', async () => {
   const { id, socket } = await watched();
   await withClient((client) =>
     client.query("update transactions set amount_received = 7 where id = $1", [id]),
@@ -76,14 +76,14 @@ test("what another process wrote without a word is heard all the same", async ()
   await socket.close();
 });
 
-test("a write that changes nothing of what was asked for is not said", async () => {
+test('"a write that changes no requested field is not sent"', async () => {
   const { id, checkoutId, socket } = await watched(
     "subscription ($id: ID!) { transaction(id: $id) { status } }",
   );
   await withClient((client) =>
     client.query("update transactions set updated_at = clock_timestamp() where id = $1", [id]),
   );
-  // Heard by another, so that it is past.
+  // Another subscriber has received it, so that it is past.
   const other = await api.socket();
   other.subscribe("1", CHANGES, { id });
   await state(other);
@@ -93,7 +93,7 @@ test("a write that changes nothing of what was asked for is not said", async () 
   for (const each of [socket, other]) await each.close();
 });
 
-test("one look, of one statement, is for all that are watched, and none once nobody does", async () => {
+test('"one check with one statement serves all watched transactions, and none runs without subscribers"', async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => watched()));
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const looks = () =>
@@ -110,7 +110,7 @@ test("one look, of one statement, is for all that are watched, and none once nob
   await socket.close();
 });
 
-test("a change is loaded and executed once for all who watch the same", async () => {
+test('"a change is loaded and executed once for all subscribers to the same fields"', async () => {
   const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
   const { transactionId: id } = await api.initiate();
   const sockets = await Promise.all(Array.from({ length: 10 }, () => api.socket()));
@@ -127,7 +127,7 @@ test("a change is loaded and executed once for all who watch the same", async ()
   for (const socket of sockets) await socket.close();
 });
 
-test("whoever comes while it changes hears each state once, and never an older one after a newer", async () => {
+test('"a subscriber that joins during changes gets each state once, and never an older one after a newer"', async () => {
   const { transactionId: id, checkoutId } = await api.initiate();
   let paid = false;
   const readers = Array.from({ length: 12 }, async (_, reader) => {

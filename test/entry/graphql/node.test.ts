@@ -10,7 +10,7 @@ import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const NODE = "query ($id: ID!) { node(id: $id) { __typename id } }";
 
-/** What each type's own queries ask for. Null: nothing. */
+/** The rights that each type's own queries require. Null: none. */
 const ASKS: Readonly<Record<NodePrefix, Operation | null>> = {
   txn: "readTransactions",
   co: "readTransactions",
@@ -31,7 +31,7 @@ const ASKS: Readonly<Record<NodePrefix, Operation | null>> = {
 };
 /** Each member sees only their own. */
 const OWN: readonly NodePrefix[] = ["grt", "ses"];
-/** Only `/bff` has these types. */
+/** Types of `/bff` only. */
 const FOR_MEMBERS: readonly NodePrefix[] = ["app", "grt", "inv", "ses", "aud"];
 /** The same in both modes. */
 const OF_BOTH_MODES: readonly NodePrefix[] = ["mer", "mem", "inv", "ses"];
@@ -53,7 +53,7 @@ afterAll(async () => {
   await api.tua.close();
 });
 
-test("every type that implements Node is found by its prefix", () => {
+test('"every type that implements Node is found by its prefix"', () => {
   const node = schema.getType("Node") as Parameters<typeof schema.getPossibleTypes>[0];
   const types = schema.getPossibleTypes(node).map(({ name }) => name);
   expect(types.sort()).toEqual(Object.values<string>(NODE_TYPES).sort());
@@ -96,17 +96,17 @@ describe("passes the access check of the type", () => {
   });
 });
 
-test("the schema for bearers lacks the types of members alone", () => {
+test('"the schema for bearer tokens lacks the members-only types"', () => {
   expect(PREFIXES.filter((prefix) => !bearerSchema.getType(NODE_TYPES[prefix]))).toEqual(FOR_MEMBERS);
 });
 
-test("a member's explorer finds none of these either, and no error", async () => {
+test('"a member\'s explorer token finds none of these either, and gets no error"', async () => {
   const { token } = (await owner.data("mutation { createExplorerToken { token } }")).createExplorerToken;
   for (const prefix of FOR_MEMBERS)
     expect(await api.data(NODE, { id: ids[prefix] }, { key: token })).toEqual({ node: null });
 });
 
-test("null for what there is not, and for what is another merchant's or mode's", async () => {
+test('"null for unknown objects, and for those of another merchant or mode"', async () => {
   const other = await api.tua.makeMerchant("Other");
   const stranger = await room.owner(other);
   for (const prefix of PREFIXES) {
@@ -146,7 +146,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   const place = { merchantId, mode: "test" as const };
   const mismatched = await api.initiate();
   await api.pay(mismatched.checkoutId, "0240000012");
-  // The sandbox has decided by now, and is asked.
+  // The sandbox has decided by now, and is polled.
   await room.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
      where transaction_id = $1`,

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await staff.close();
-  // Searches the database and the log for the keys that were entered.
+  // Searches the database and the log for the entered keys.
   await tua.close();
   await paystack.close();
 });
@@ -42,7 +42,7 @@ const paystackOf = (secretKey: unknown) => ({
 });
 const connect = (secretKey: unknown = SECRET) => owner.ask(CONNECT, { input: paystackOf(secretKey) }, LIVE);
 
-test("what is set up is shown with everything but its secrets, here and in the answer to setting it up", async () => {
+test('"the settings are returned without their secrets, here and in the setup\'s response"', async () => {
   const { data, errors } = await connect();
   expect(errors).toEqual([]);
   const asked = await owner.data(`{ ${SETTINGS} }`, {}, LIVE);
@@ -67,7 +67,7 @@ test("what is set up is shown with everything but its secrets, here and in the a
   expect(JSON.stringify([data, asked])).not.toContain(SECRET);
 });
 
-test("what is refused is named by field, and no answer repeats a secret", async () => {
+test('"a rejected value is named by field, and no response repeats a secret"', async () => {
   const wrong = `sk_live_${"0".repeat(40)}`;
   const refused = await connect(wrong);
   expect(refused.errors[0]?.extensions).toMatchObject({
@@ -95,7 +95,7 @@ describe("variables of the wrong shape", () => {
     ["no input", { inputs: paystackOf(SECRET), input: SECRET }],
   ];
 
-  test.each(SHAPES)("%s: neither door says the secret back", async (_name, variables) => {
+  test.each(SHAPES)('"%s: neither endpoint returns the secret"', async (_name, variables) => {
     const atBff = await owner.ask(CONNECT, variables, LIVE);
     const key = tua.merchant.keys.test.secret;
     const atGraphql = await tua.app.inject({
@@ -111,7 +111,7 @@ describe("variables of the wrong shape", () => {
   });
 });
 
-test("a key with every scope, and a member whose sign-in is old, change nothing", async () => {
+test('"a key with every scope, and a member with an old sign-in, change nothing"', async () => {
   await connect();
   const key = tua.merchant.keys.test.secret;
   const asked = await tua.app.inject({
@@ -129,7 +129,7 @@ test("a key with every scope, and a member whose sign-in is old, change nothing"
   expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("ACTIVE");
 });
 
-test("turning off and on, order and bounds stand in the answer as they are then", async () => {
+test('"enabling, disabling, order and bounds are in the response as they are then"', async () => {
   await connect();
   const switched = async (enabled: boolean) => {
     const input = { processor: "paystack", enabled };
@@ -172,7 +172,7 @@ test("turning off and on, order and bounds stand in the answer as they are then"
   );
 });
 
-test("what was said with a processor is on the payment for who may read it, masked", async () => {
+test('"the processor requests of a payment are visible to callers who may read it, masked"', async () => {
   await connect();
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");

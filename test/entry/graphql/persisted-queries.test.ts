@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => api.tua.close());
 
 let made = 0;
-/** A text that nobody has sent before. */
+/** A text that was not sent before. */
 let query: string;
 beforeEach(() => {
   made += 1;
@@ -48,7 +48,7 @@ const codes = ({ errors = [] }: { errors?: { extensions: { code: string } }[] })
   errors.map(({ extensions }) => extensions.code);
 const register = (text: string, key?: string) => post({ query: text, extensions: named(hashOf(text)) }, key);
 
-test("a query that was sent once with its hash is answered by the hash alone, by POST and by GET", async () => {
+test('"a query that was sent once with its hash is accepted by the hash alone, by POST and by GET"', async () => {
   const answer = { merchant: { id: api.merchant.merchantId, name: "Adwoa's Kitchen" } };
   expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect(codes(await get(byHash(query)))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
@@ -57,7 +57,7 @@ test("a query that was sent once with its hash is answered by the hash alone, by
   expect((await get(byHash(query))).data).toEqual(answer);
 });
 
-test("G21 a text under another's hash is refused, and that hash goes on naming nothing but its own text", async () => {
+test('"G21 a text with another\'s hash is rejected, and that hash still names only its own text"', async () => {
   const other = "{ merchant { country } }";
   const mismatch = { query: other, extensions: named(hashOf(query)) };
   expect(await post(mismatch)).toMatchObject({
@@ -70,14 +70,14 @@ test("G21 a text under another's hash is refused, and that hash goes on naming n
   expect((await post({ extensions: named(hashOf(query)) })).data.merchant.name).toBe("Adwoa's Kitchen");
 });
 
-/** So many that they are too much with a hundred rows each. */
+/** So many that they are too complex with a hundred rows each. */
 const lists = (first: string) =>
   Array.from(
     { length: 20 },
     (_, i) => `l${i}: transactions(first: ${first}) { nodes { id status description currency createdAt } }`,
   ).join(" ");
 
-test("a text that is refused is not kept", async () => {
+test('"a rejected text is not stored"', async () => {
   for (const text of [
     `${query} }`,
     `query Q${made} { merchant { nothing } }`,
@@ -88,7 +88,7 @@ test("a text that is refused is not kept", async () => {
   }
 });
 
-test("a text of more than 16,384 characters is answered and not kept", async () => {
+test('"a text of more than 16,384 characters is executed and not stored"', async () => {
   const long = `${query} #`.padEnd(16_384, "x");
   for (const [text, expected] of [
     [long, []],
@@ -99,7 +99,7 @@ test("a text of more than 16,384 characters is answered and not kept", async () 
   }
 });
 
-test("a kept query is weighed with the variables of each request", async () => {
+test('"a stored query is weighed with the variables of each request"', async () => {
   const text = `query Page${made}($first: Int) { ${lists("$first")} }`;
   await register(text);
   const asked = (first: unknown) => post({ extensions: named(hashOf(text)), variables: { first } });
@@ -108,7 +108,7 @@ test("a kept query is weighed with the variables of each request", async () => {
   expect(codes(await asked("1"))).toEqual(["invalid_request"]);
 });
 
-test("a kept query is answered to each caller with what is theirs, and to nobody without a credential", async () => {
+test('"a stored query returns each caller\'s own data, and nothing without a credential"', async () => {
   const other = await api.tua.makeMerchant("Kofi Spare Parts");
   const text = `query Keys${made} { merchant { id } apiKeys { id } }`;
   expect((await register(text)).data.merchant.id).toBe(api.merchant.merchantId);
@@ -118,7 +118,7 @@ test("a kept query is answered to each caller with what is theirs, and to nobody
   expect((await post(named2, "sk_test_nobody")).status).toBe(401);
 });
 
-test("G10 a GET changes nothing, by a text or by a hash", async () => {
+test('"G10 a GET changes nothing, by a text or by a hash"', async () => {
   const text = `mutation M${made} { updateWebhook(input: { defaultCallbackUrl: "https://got.example/" }) { webhook { defaultCallbackUrl } } }`;
   expect(await get({ query: text })).toMatchObject({ status: 405, allow: "POST" });
   expect(await get({ query: text, ...byHash(text) })).toMatchObject({ status: 405, allow: "POST" });
@@ -140,7 +140,7 @@ test.each([
   ["a file's content type", { "content-type": "multipart/form-data; boundary=x" }],
   ["what a browser accepts", { accept: "text/html,application/xhtml+xml" }],
 ])(
-  "G10 a GET with %s beside the credential is refused, since another site's page could send it",
+  '"G10 a GET with %s next to the credential is rejected, because another site\'s page could send it"',
   async (_what, headers) => {
     const { status, data, ...rest } = await get(
       { query: "{ merchant { id } }" },

@@ -3,7 +3,7 @@ import { WebSocket } from "ws";
 import { Arrivals } from "../../support/arrivals.ts";
 import type { GraphqlApi } from "./graphql-endpoint.ts";
 
-/** A client that keeps each message's text as it came. */
+/** A client that stores each message's text as received. */
 export interface RawSocket {
   readonly socket: WebSocket;
   /** Texts of the `next` messages. */

@@ -24,7 +24,7 @@ const rest = (transactionId: string, body: object, headers: object = {}) =>
     headers: { authorization: `Bearer ${api.key}`, ...headers },
   });
 
-describe("REST and GraphQL say the same", () => {
+describe('"REST and GraphQL respond the same"', () => {
   test.each<[string, object]>([
     ["a part", { amount: 4.5 }],
     ["all", {}],
@@ -48,7 +48,7 @@ describe("REST and GraphQL say the same", () => {
     expect(amount === undefined).toBe(answered.success === false);
   });
 
-  test("to a payment that is not there, or brought nothing", async () => {
+  test('"to an unknown payment, or one without money"', async () => {
     const { transactionId } = await api.initiate();
     for (const id of [transactionId, "txn_none"]) {
       const { errors } = await give(id);
@@ -56,14 +56,14 @@ describe("REST and GraphQL say the same", () => {
     }
   });
 
-  test("to a key that was used at the other door", async () => {
+  test('"to a key that was used at the other endpoint"', async () => {
     const id = await paid();
     const first = (await rest(id, { amount: 1 }, { "idempotency-key": "both" })).json().data;
     const second = await give(id, { amount: "1.00", idempotencyKey: "both" });
     expect(second.data.refundTransaction).toMatchObject({ replayed: true, refund: { id: first.refundId } });
     const { errors } = await give(id, { amount: "2.00", idempotencyKey: "both" });
     expect(errors[0]?.extensions.code).toBe("idempotency_key_reused");
-    // It counts over GraphQL from there on, and there for every payment.
+    // Used over GraphQL, the key covers every payment there.
     const other = await give(await paid(), { amount: "1.00", idempotencyKey: "both" });
     expect(other.errors[0]?.extensions.code).toBe("idempotency_key_reused");
     const none = await give(id, { idempotencyKey: "" });
@@ -74,7 +74,7 @@ describe("REST and GraphQL say the same", () => {
   });
 });
 
-test("a key of GraphQL is of its first payment, whatever REST does with it elsewhere", async () => {
+test('"a GraphQL key belongs to its first payment, whatever REST does with it elsewhere"', async () => {
   const [a, b] = [await paid(), await paid()];
   const input = { amount: "1.00", idempotencyKey: "first" };
   const first = await give(a, input);
@@ -87,7 +87,7 @@ test("a key of GraphQL is of its first payment, whatever REST does with it elsew
   expect((await give(a, input)).data.refundTransaction).toMatchObject({ replayed: true, refund });
 });
 
-test("the refund, the payment that it leaves, and its event", async () => {
+test('"the refund, the resulting payment, and its event"', async () => {
   const id = await paid();
   await give(id, { amount: "1.00" });
   const { refundTransaction } = await api.data(
@@ -138,7 +138,7 @@ test("the refund, the payment that it leaves, and its event", async () => {
   ]);
 });
 
-test("a key that may give back and not read gets the refund, and an error for the payment", async () => {
+test('"a key that may refund and not read gets the refund, and an error for the payment"', async () => {
   const id = await paid();
   const { key } = await api.keyWith(["refunds:create"]);
   const { data, errors } = await api.ask(

@@ -21,7 +21,7 @@ const save = (member: Staff, name: string, search = "status=failed") =>
 const views = async (member: Staff, merchantId?: string) =>
   (await member.data("{ savedViews { name search } }", {}, merchantId ? { merchantId } : {})).savedViews;
 
-test("a member's views are their own, at one merchant, in both modes, by name", async () => {
+test('"a member\'s views are their own, at one merchant, in both modes, by name"', async () => {
   const member = await room.add("viewer");
   const other = await room.add("owner");
   const elsewhere = await tua.makeMerchant("Kofi's Garage");
@@ -38,7 +38,7 @@ test("a member's views are their own, at one merchant, in both modes, by name", 
   expect(await views(member, elsewhere.merchantId)).toEqual([]);
 });
 
-test("saving a name again replaces its view; removing takes it away, once", async () => {
+test('"saving a name again replaces its view; removing deletes it, once"', async () => {
   const member = await room.add("cashier");
   await save(member, "Mine");
   await save(member, "Mine", "days=today");
@@ -50,14 +50,14 @@ test("saving a name again replaces its view; removing takes it away, once", asyn
   expect(await views(member)).toEqual([]);
 });
 
-test("nobody removes another's", async () => {
+test('"another member\'s view cannot be removed"', async () => {
   const member = await room.add("viewer");
   await save(member, "Kept");
   expect(await (await room.add("owner")).refusal(REMOVE, { name: "Kept" })).toBe("not_found");
   expect(await views(member)).toHaveLength(1);
 });
 
-describe("refused, naming the field", () => {
+describe('"rejected, naming the field"', () => {
   test.each([
     ["no name", { name: "", search: "" }, "name:too_short"],
     ["a name of 61 characters", { name: "é".repeat(61), search: "" }, "name:too_long"],
@@ -71,7 +71,7 @@ describe("refused, naming the field", () => {
     expect(await member.refusal(SAVE, { input })).toBe(`invalid_request ${fields}`);
   });
 
-  test("the longest are taken", async () => {
+  test('"the longest values are accepted"', async () => {
     const member = await room.add("viewer");
     const longest = { name: "é".repeat(60), search: "x".repeat(1_000) };
     await save(member, longest.name, longest.search);
@@ -79,7 +79,7 @@ describe("refused, naming the field", () => {
   });
 });
 
-test("there are fifty at most, also of those that are saved at once; one that is there can still be replaced", async () => {
+test('"the limit of fifty also applies to concurrent saves; an existing one can still be replaced"', async () => {
   const member = await room.add("viewer");
   await room.sql(
     `insert into saved_views (merchant_id, member_id, name, search)

@@ -32,7 +32,9 @@ const audited = () =>
     "select action, target, actor, address, after from audit_log where merchant_id = $1 and action ~ 'session'",
     merchantId,
   );
-/** A browser with the same cookies but for the dashboard's own: another tab that signs in beside the first. */
+/**
+ * A browser with the same cookies except the dashboard's own: another tab that signs in next to the first.
+ */
 async function beside(browser: Browser): Promise<Browser> {
   const other = new Browser();
   for (const [name, cookie] of browser.cookies) if (name !== "tua_session") other.cookies.set(name, cookie);
@@ -40,7 +42,7 @@ async function beside(browser: Browser): Promise<Browser> {
   return other;
 }
 
-test("a member sees where they are signed in, the newest first, and nobody else", async () => {
+test('"a member sees their own sign-ins, newest first, and no one else does"', async () => {
   const phone = await dashboard.signedIn(owner);
   const laptop = new Browser();
   const page = (await laptop.follow(`${dashboard.baseUrl}/session/start`)).last;
@@ -72,7 +74,7 @@ test.each([
   ["ended", "ended_at = now()"],
   ["idle for twelve hours", "last_seen_at = now() - interval '12 hours'"],
   ["over after seven days", "expires_at = now() - interval '1 second'"],
-])("a session that is %s is not among them, and cannot be ended", async (_name, change) => {
+])('"a session that is %s is not listed, and cannot be ended"', async (_name, change) => {
   const [phone, laptop] = [await signedIn(), await signedIn()];
   const id = await current(phone);
   await dashboard.sql(`update member_sessions set ${change} where id = $1`, id);
@@ -81,7 +83,7 @@ test.each([
 });
 
 describe("ending one", () => {
-  test("it works no more, and its browser asks for the password", async () => {
+  test('"it no longer works, and its browser asks for the password"', async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const id = await current(phone);
     const { data } = await ask(laptop, END, { id });
@@ -101,7 +103,7 @@ describe("ending one", () => {
     ]);
   });
 
-  test("sessions of one sign-in end together, as those of tabs that signed in beside each other", async () => {
+  test('"sessions of one sign-in end together, for example tabs that signed in next to each other"', async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const tab = await beside(phone);
     expect(await ids(laptop)).toHaveLength(3);
@@ -110,7 +112,7 @@ describe("ending one", () => {
     expect(await ids(laptop)).toHaveLength(1);
   });
 
-  test("the one that asks: that is signing out", async () => {
+  test('"ending the current session signs out"', async () => {
     const browser = await signedIn();
     const { data } = await ask(browser, END, { id: await current(browser) });
     expect(data.endSession.session.isCurrent).toBe(true);
@@ -118,7 +120,7 @@ describe("ending one", () => {
     expect((await browser.follow(`${dashboard.baseUrl}/session/start`)).last).toContain("/oauth/sign-in/");
   });
 
-  test("nobody ends another's, and one that there is not is the same", async () => {
+  test('"another member\'s session cannot be ended, and an unknown one gets the same error"', async () => {
     const browser = await signedIn();
     const stranger = await dashboard.signedIn();
     const theirs = (await dashboard.ask(stranger, LIST)).data.sessions[0].id;
@@ -128,7 +130,7 @@ describe("ending one", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test("of many that end it at once one does", async () => {
+  test('"of many concurrent calls one ends it"', async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const id = await current(phone);
     const codes = await Promise.all(
@@ -141,7 +143,7 @@ describe("ending one", () => {
 });
 
 describe("ending the others", () => {
-  test("the one that asks stays, with what stands behind it", async () => {
+  test('"the current one stays, with its authorization server session"', async () => {
     const [phone, laptop, till] = [await signedIn(), await signedIn(), await signedIn()];
     const { data } = await ask(laptop, END_OTHERS);
     expect(data).toEqual({ endOtherSessions: { endedSessions: 2 } });
@@ -154,18 +156,18 @@ describe("ending the others", () => {
     expect((await audited())[0]).toMatchObject({ action: "sessions.ended", after: { endedSessions: 2 } });
   });
 
-  test("a browser that has only the authorization server's session has to give the password as well", async () => {
+  test('"a browser with only the authorization server\'s session also has to enter the password"', async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const half = new Browser();
     for (const [name, cookie] of phone.cookies) if (name !== "tua_session") half.cookies.set(name, cookie);
-    // Its own session of the dashboard was cleared away long ago.
+    // Its own session of the dashboard was purged long ago.
     await dashboard.sql("delete from member_sessions where id = $1", await current(phone));
     await ask(laptop, END_OTHERS);
     expect((await half.follow(`${dashboard.baseUrl}/session/start`)).last).toContain("/oauth/sign-in/");
   });
 });
 
-test("N3 an open page of an ended session closes, and one of another stays", async () => {
+test('"N3 an open page of an ended session closes, and one of another stays"', async () => {
   const [phone, laptop] = [await dashboard.signedIn(), await dashboard.signedIn()];
   await using ended = await dashboard.socket(phone);
   await using stays = await dashboard.socket(laptop);
@@ -177,7 +179,7 @@ test("N3 an open page of an ended session closes, and one of another stays", asy
   expect(await stays.data("1")).toEqual({ viewer: { id: expect.any(String) } });
 });
 
-test("a member of two merchants finds it in the audit log of both", async () => {
+test('"a member of two merchants finds it in the audit logs of both"', async () => {
   const second = await dashboard.tua.makeMerchant(`Second ${made}`);
   const [{ id }] = (await dashboard.sql("select id from members where email = $1", owner.email)) as [
     { id: string },
@@ -220,7 +222,7 @@ test("keys have no sessions", async () => {
   }
 });
 
-test("a password typed by somebody else in the same browser mixes nothing", async () => {
+test('"a password typed by another member in the same browser mixes no data"', async () => {
   const browser = await signedIn();
   const before = await current(browser);
   const tab = await beside(browser);
@@ -229,7 +231,7 @@ test("a password typed by somebody else in the same browser mixes nothing", asyn
   await browser.follow(page, browser.form(page, other.owner));
   const { data } = await dashboard.ask(browser, "{ viewer { member { email } } }");
   expect(data.viewer.member.email).toBe(other.owner.email);
-  // What was open of the first member in this browser is closed, the other tab's too.
+  // The first member's open sockets in this browser are closed, the other tab's too.
   expect((await ask(tab, LIST)).status).toBe(401);
   const rows = await dashboard.sql("select ended_at from member_sessions where id = $1", before);
   expect(rows[0]?.ended_at).not.toBeNull();

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const codesOf = (payload: unknown) => (payload as AnsweredError[]).map(({ extensions }) => extensions.code);
 
-test("a database that goes away refuses what is begun meanwhile, and nothing else of the socket", async () => {
+test('"a database outage rejects operations that start meanwhile, and does not affect the rest of the socket"', async () => {
   const written = vi.spyOn(console, "error");
   const after = String(await newest(api));
   await using socket = await api.socket();
@@ -44,7 +44,7 @@ test("a database that goes away refuses what is begun meanwhile, and nothing els
     const { type, payload } = await socket.next(id);
     expect([type, codesOf(payload)]).toEqual(["error", ["unavailable"]]);
   }
-  // Once who asks is not known any more without a look.
+  // Once the caller must be checked again.
   for (let i = 0, begun = true; begun; i++) {
     socket.subscribe(`query ${i}`, QUERY);
     const answer = await socket.next(`query ${i}`);
@@ -60,7 +60,7 @@ test("a database that goes away refuses what is begun meanwhile, and nothing els
   expect(written).not.toHaveBeenCalled();
 });
 
-test("a mistake of ours before an operation begins is its own error, masked and logged once", async () => {
+test('"an internal error before an operation begins is its own error, masked and logged once"', async () => {
   const written = vi.spyOn(console, "error");
   await using socket = await api.socket();
   socket.subscribe("1", QUERY);

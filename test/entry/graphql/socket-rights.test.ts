@@ -34,7 +34,7 @@ const makeKey = (scopes: AccessScope[]) =>
 const open = (token: string) =>
   SocketClient.connect(`${tua.baseUrl}/graphql`, { authorization: `Bearer ${token}` });
 
-/** Opens a stream with a credential; what takes a right of it away comes back. */
+/** Opens a stream with a credential. @returns a function that removes one of its rights. */
 const STREAMS: Record<string, () => Promise<[token: string, change: () => Promise<unknown>]>> = {
   async updateApiKey() {
     const { apiKey, secret } = await makeKey(BOTH);
@@ -57,26 +57,20 @@ const STREAMS: Record<string, () => Promise<[token: string, change: () => Promis
   },
 };
 
-test.each(Object.keys(STREAMS))(
-  "%s that takes a right away closes the stream within a second",
-  async (by) => {
-    const [token, change] = await (STREAMS[by] as (typeof STREAMS)[string])();
-    await using socket = await open(token);
-    socket.subscribe("1", EVENTS);
-    await socket.data("1");
-    const looks = vi.spyOn(
-      tua.wired.useCases,
-      by === "updateApiKey" ? "authenticateKey" : "authenticateToken",
-    );
-    await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
-    const started = performance.now();
-    await change();
-    expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
-    expect(performance.now() - started).toBeLessThan(1_000);
-  },
-);
+test.each(Object.keys(STREAMS))('"%s that removes a right closes the stream within a second"', async (by) => {
+  const [token, change] = await (STREAMS[by] as (typeof STREAMS)[string])();
+  await using socket = await open(token);
+  socket.subscribe("1", EVENTS);
+  await socket.data("1");
+  const looks = vi.spyOn(tua.wired.useCases, by === "updateApiKey" ? "authenticateKey" : "authenticateToken");
+  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
+  const started = performance.now();
+  await change();
+  expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
 
-test("a key that gets another right has it on its open sockets, and they close when it is taken again", async () => {
+test('"a key that gets a right has it on its open sockets, and they close when it is removed again"', async () => {
   const { apiKey, secret } = await makeKey(ONE);
   await using socket = await open(secret);
   const begin = async (id: string) => {
@@ -98,7 +92,7 @@ test("a key that gets another right has it on its open sockets, and they close w
   expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
 });
 
-test("a look at an open socket is no use of its key; what is asked on it is one", async () => {
+test('"the check of an open socket does not count as use of its key; an operation does"', async () => {
   const { apiKey, secret } = await makeKey(BOTH);
   await using socket = await open(secret);
   const usedLast = async () => {

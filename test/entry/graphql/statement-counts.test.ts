@@ -37,7 +37,7 @@ beforeAll(async () => {
     if ((tries as { count: number }).count >= MANY) break;
     await pause(10);
   }
-  // Its own statements would count as an answer's.
+  // Its own statements would count for a response.
   await worker.stop();
 });
 afterAll(async () => {
@@ -60,7 +60,10 @@ const apis: Record<string, Ask> = {
   "/bff": (query, variables) => owner.data(query, variables),
 };
 
-/** How many statements an answer takes: the fewest of some runs, because who asks is known for a moment. */
+/**
+ * The number of statements of a response: the minimum of some runs, because the caller is cached for a
+ * moment.
+ */
 async function statements(ask: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   const query = vi.spyOn(pg.Client.prototype, "query");
@@ -78,7 +81,7 @@ async function statements(ask: () => Promise<unknown>): Promise<number> {
 
 const ATTEMPTS = "attempts { id status paymentMethod { type } failure { code } }";
 const CHECKOUT = "checkout { id open transaction { id } }";
-/** The pages, and the most statements that one may take for its rows. */
+/** The pages, and the maximum number of statements for their rows. */
 const PAGES: [list: string, fields: string, most: number][] = [
   ["transactions", `id ${ATTEMPTS} ${CHECKOUT}`, 1],
   ["transactions", `id ${ATTEMPTS} deliveries { id attempts { number } event { id transaction { id } } }`, 5],
@@ -91,7 +94,7 @@ describe.each(Object.keys(apis))("at %s", (name) => {
   const ask = apis[name] as Ask;
 
   test.each(PAGES)(
-    `a page of %s { %s } takes as many statements for ${MANY} rows as for one`,
+    ``a page of %s { %s } takes as many statements for ${MANY} rows as for one``,
     async (list, fields, most) => {
       const query = `query ($first: Int) { ${list}(first: $first) { nodes { ${fields} } } }`;
       const rows = async (first: number) => (await ask(query, { first }))[list].nodes;
@@ -105,7 +108,7 @@ describe.each(Object.keys(apis))("at %s", (name) => {
     },
   );
 
-  test("what hangs on the rows is there", async () => {
+  test("\"the related data of the rows is there\"", async () => {
     const { transactions } = await ask(
       "query ($first: Int) { transactions(first: $first) { nodes { attempts { status } deliveries { event { event transaction { id } } attempts { number } } } } }",
       { first: MANY },
@@ -146,7 +149,7 @@ const UNPAGED: [list: string, fields: string, fill: string][] = [
 ];
 
 test.each(UNPAGED)(
-  "the list of %s takes as many statements however long it is",
+  "\"the list of %s takes as many statements however long it is\"",
   async (list, fields, fill) => {
     const { merchant } = await withNewMerchant(tua);
     const { merchantId } = merchant;
@@ -162,7 +165,7 @@ test.each(UNPAGED)(
   },
 );
 
-test("a page of the audit log takes as many statements for a hundred entries of many actors as for one", async () => {
+test("\"a page of the audit log takes as many statements for a hundred entries of many actors as for one\"", async () => {
   await room.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, mode)
      select $1, 'aud_' || n, (array['member ' || $2, 'key key_' || n, 'application ' ||
@@ -180,7 +183,7 @@ test("a page of the audit log takes as many statements for a hundred entries of 
   const rows = await read(MANY);
   expect(rows).toHaveLength(MANY);
   expect(new Set(rows.map(({ actorName }) => actorName)).size).toBeGreaterThan(1);
-  // Names of applications are one statement more, on a page that has any.
+  // Application names take one more statement, on a page that has any.
   const [few, many] = [await statements(() => read(3)), await statements(() => read(MANY))];
   expect(many).toBe(few);
 });

@@ -6,7 +6,7 @@ import { type LiveOperation, openSubscription } from "../../../server/entry/grap
 
 const DONE = { value: undefined, done: true };
 
-/** A source with nothing to replay, whose live end fails with `broken`. */
+/** A source without replay, whose live part fails with `broken`. */
 class EmptySource extends LiveSource<never> {
   readonly first = { values: [], cursor: 0n, more: false };
   readonly broken = Promise.withResolvers<never>();
@@ -35,7 +35,7 @@ async function opened() {
   return { results, fail: source.broken.reject };
 }
 
-test("whoever waits for the next result is let go when the reader leaves", async () => {
+test('"waiting for the next result ends when the reader leaves"', async () => {
   const { results } = await opened();
   const next = results.next();
   expect(await results.return?.()).toEqual(DONE);
@@ -43,7 +43,7 @@ test("whoever waits for the next result is let go when the reader leaves", async
   expect(await results.next()).toEqual(DONE);
 });
 
-test("a reader can leave an operation that has failed", async () => {
+test('"a reader can leave a failed operation"', async () => {
   const { results, fail } = await opened();
   const next = results.next();
   fail(new Error("torn"));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   to = new Date(Date.now() + 3_600_000).toISOString();
   const pay = async (change: object, input: object) => {
     const { checkoutId } = await api.initiate(change);
-    // A refusal by the processor is one of the outcomes.
+    // A rejection by the processor is one of the results.
     await api.tua.wired.useCases.payCheckout(checkoutId, input as never).catch(() => {});
   };
   const phone = (plan: string, network = "mtn") => ({
@@ -69,7 +69,7 @@ const none = {
 const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, currency: "GHS" });
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
 
-test("says how many there are, how they stand, what was paid and why the others were not", async () => {
+test('"has the number, the statuses, the paid amounts and the failure reasons"', async () => {
   const { transactionSummary: summary } = await api.data(SUMMARY, asked());
   expect(summary).toMatchObject({ ...asked(), from, to });
   expect(summary.total).toEqual({
@@ -110,7 +110,7 @@ test("says how many there are, how they stand, what was paid and why the others 
   ]);
 });
 
-test("every interval is there, empty ones too, from the range's beginning to its end", async () => {
+test('"every interval is there, empty ones too, from the range\'s beginning to its end"', async () => {
   const before = "2026-03-28T22:10:00.000Z";
   const after = "2026-03-30T12:00:00.000Z";
   const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
@@ -123,7 +123,7 @@ test("every interval is there, empty ones too, from the range's beginning to its
   expect(summary).toMatchObject({ total: none, byMethod: [], byNetwork: [], byReason: [] });
 });
 
-test("what is created at the range's end is in the next range, and none is in both or in neither", async () => {
+test('"a transaction created at the range\'s end is in the next range, and each is in exactly one"', async () => {
   const { transactions } = await api.data("{ transactions(orderBy: ASC) { nodes { createdAt } } }");
   const { createdAt } = transactions.nodes[4];
   const before = await api.data(SUMMARY, asked({ to: createdAt }));
@@ -131,7 +131,7 @@ test("what is created at the range's end is in the next range, and none is in bo
   expect([before.transactionSummary.total.count, after.transactionSummary.total.count]).toEqual([4, 6]);
 });
 
-test("both doors give the same", async () => {
+test('"both endpoints return the same"', async () => {
   const owner = await room.owner();
   for (const interval of ["HOUR", "DAY", "WEEK", "MONTH"]) {
     const variables = asked({ interval, timeZone: "Asia/Kathmandu" });
@@ -139,7 +139,7 @@ test("both doors give the same", async () => {
   }
 });
 
-describe("what cannot be answered is refused by the argument's name, at both doors alike", () => {
+describe('"an invalid range is rejected by the argument\'s name, the same at both endpoints"', () => {
   test.each([
     ["to:before", { to: "2026-01-01T00:00:00Z", from: "2026-01-01T00:00:00Z" }],
     ["to:before", { to: "2026-01-01T00:00:00Z", from: "2026-01-01T00:00:00.001Z" }],
@@ -170,7 +170,7 @@ describe("what cannot be answered is refused by the argument's name, at both doo
     expect(await owner.refusal(SUMMARY, asked(change))).toBe(`invalid_request ${fields}`);
   });
 
-  test("1,000 intervals are answered, and one more is not", async () => {
+  test('"1,000 intervals are allowed, and one more is not"', async () => {
     const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
     const { transactionSummary: summary } = await api.data(
       SUMMARY,
@@ -182,7 +182,7 @@ describe("what cannot be answered is refused by the argument's name, at both doo
     );
   });
 
-  test("so many in one operation that they would cost too much", async () => {
+  test('"so many in one operation that they would cost too much"', async () => {
     const many = (count: number) =>
       `query ($from: DateTime!, $to: DateTime!) { ${Array.from(
         { length: count },
@@ -195,7 +195,7 @@ describe("what cannot be answered is refused by the argument's name, at both doo
 });
 
 describe("security", () => {
-  test("another merchant's transactions and the other mode's are not in it", async () => {
+  test("\"another merchant's transactions and the other mode's are not in it\"", async () => {
     const other = await api.tua.makeMerchant("Kojo's Garage");
     const empty = await api.data(SUMMARY, asked(), { key: other.keys.test.secret });
     expect(empty.transactionSummary.total).toEqual(none);
@@ -203,7 +203,7 @@ describe("security", () => {
     expect((await owner.data(SUMMARY, asked(), { mode: "live" })).transactionSummary.total).toEqual(none);
   });
 
-  test("a key without transactions:read is refused", async () => {
+  test('"a key without transactions:read is rejected"', async () => {
     const { key } = await api.keyWith(["payments:create", "events:read"]);
     expect(await api.code(SUMMARY, asked(), { key })).toBe("insufficient_scope");
   });

@@ -10,7 +10,7 @@ afterAll(() => api.tua.close());
 const CHANGES =
   "subscription ($id: ID!) { transaction(id: $id) { id status attempts { status } checkout { open } } }";
 
-test("a transaction as it is, then at each change", async () => {
+test('"the current transaction, then one result per change"', async () => {
   await using socket = await api.socket();
   const { transactionId: id, checkoutId } = await api.initiate();
   socket.subscribe("1", CHANGES, { id });
@@ -21,7 +21,7 @@ test("a transaction as it is, then at each change", async () => {
   const seen = [];
   do seen.push((await socket.data<{ transaction: { status: string } }>("1")).transaction.status);
   while (seen.at(-1) !== "SUCCESS");
-  // Of changes in quick succession it may say the last alone (docs/graphql.md).
+  // Of changes in quick succession it may send only the last (docs/graphql.md).
   expect(["PROCESSING", "SUCCESS"]).toEqual(expect.arrayContaining(seen));
   expect(seen.length).toBe(new Set(seen).size);
   const { transactionId: other } = await api.initiate();
@@ -30,7 +30,7 @@ test("a transaction as it is, then at each change", async () => {
   expect(socket.untaken("1")).toBe(0);
 });
 
-test("a change between the first read and the following is not missed", async () => {
+test('"a change between the first read and the subscription is not missed"', async () => {
   const { useCases } = api.tua.wired;
   const { transactionId: id } = await api.initiate();
   const { followTransaction } = useCases;
@@ -46,7 +46,7 @@ test("a change between the first read and the following is not missed", async ()
   followed.mockRestore();
 });
 
-test("what is not there, or not allowed, ends the operation with its code", async () => {
+test('"an unknown or forbidden transaction ends the operation with its code"', async () => {
   await using socket = await api.socket();
   socket.subscribe("1", CHANGES, { id: "txn_nothing" });
   expect(await socket.next("1")).toMatchObject({

@@ -16,7 +16,7 @@ const tell = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") 
     payload,
   });
 
-test("what an address tells as a processor is counted before it is read, by both methods together", async () => {
+test('"callbacks from an IP address are counted before they are read, both methods together"', async () => {
   expect((await tell("198.51.100.1")).statusCode).toBe(404);
   expect((await tell("198.51.100.1", "PUT")).statusCode).toBe(404);
   const refused = await tell("198.51.100.1", "POST", "x".repeat(100_000));
@@ -25,7 +25,7 @@ test("what an address tells as a processor is counted before it is read, by both
   expect((await tell("198.51.100.2")).statusCode).toBe(404);
 });
 
-test("one that comes while there is no room is sent away, as what programs send", async () => {
+test('"one that arrives without capacity is rejected, as a program\'s request"', async () => {
   const isOverloaded = shop.app.isOverloaded;
   shop.app.isOverloaded = () => true;
   const shed = await tell("198.51.100.3");

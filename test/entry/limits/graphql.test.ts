@@ -14,7 +14,7 @@ afterAll(() => api.tua.close());
 const freshKey = async () => (await api.keyWith(["transactions:read", "payments:create", "events:read"])).key;
 const VIEWER = "{ viewer { __typename } }";
 
-/** One document that initiates so many checkouts under aliases. */
+/** One document that initiates this many checkouts with aliases. */
 function initiations(count: number): string {
   const { amount, ...rest } = order() as Record<string, unknown>;
   const input = Object.entries({ ...rest, amount: String(amount) })
@@ -28,7 +28,7 @@ function initiations(count: number): string {
   return `mutation { ${fields.join("\n")} }`;
 }
 
-test("a request counts as any other of its key, tells how it stands, and is refused whole with 429", async () => {
+test('"a request counts like any other of its key, returns the limit\'s status, and is rejected as a whole with 429"', async () => {
   const key = await freshKey();
   for (let left = 4; left >= 0; left--) {
     const { status, response } = await api.ask(VIEWER, undefined, { key });
@@ -47,7 +47,7 @@ test("a request counts as any other of its key, tells how it stands, and is refu
   expect(rest.statusCode).toBe(429);
 });
 
-test("aliases are no way round: each initiateCheckout of a document counts, and those beyond leave no row", async () => {
+test('"aliases do not bypass it: each initiateCheckout of a document counts, and the excess creates no row"', async () => {
   const key = await freshKey();
   const before = await rows();
   const { data, errors } = await api.ask(initiations(5), undefined, { key });
@@ -67,7 +67,7 @@ async function rows(): Promise<number> {
   }
 }
 
-test("a socket's connection counts with its first operation, and each further one: a socket is no way round", async () => {
+test('"a socket does not bypass it: its connection counts with the first operation, and each further one counts"', async () => {
   const key = await freshKey();
   await using socket = await api.socket(key);
   const codes: (string | undefined)[] = [];

@@ -3,7 +3,7 @@ import { expect } from "vitest";
 
 type Sent = OutgoingHttpHeaders | Headers;
 
-/** What an answer's headers tell of its limits; null where they tell nothing. */
+/** The limit values in a response's headers; null without them. */
 export function limitsOf(sent: Sent) {
   const headers = sent instanceof Headers ? Object.fromEntries(sent) : sent;
   const { "ratelimit-policy": policy = null, ratelimit = null } = headers;
@@ -12,7 +12,7 @@ export function limitsOf(sent: Sent) {
     : { policy: String(policy), stands: String(ratelimit).replace(/;t=\d+/g, "") };
 }
 
-/** A refusal's headers: the bucket that is full, and when to come again. */
+/** The headers of a rejection: the full bucket, and the time to retry. */
 export function expectFull(sent: Sent, bucket: string, quota: number, windowSeconds = 60): void {
   const headers: Record<string, unknown> = sent instanceof Headers ? Object.fromEntries(sent) : sent;
   expect(headers["ratelimit-policy"]).toBe(`"${bucket}";q=${quota};w=${windowSeconds}`);

@@ -22,7 +22,7 @@ async function startListed(options: TestTuaOptions): Promise<{ tua: TestTua; rou
     const { fastify } = message as { fastify: FastifyInstance };
     fastify.addHook("onRoute", ({ method, url }) => {
       const methods = [method].flat();
-      // Skips the refusals of other methods: TRACE is never served.
+      // Skips the 405 routes of other methods: TRACE is never served.
       if (methods.includes("TRACE")) return;
       for (const each of methods) routes.add(`${each} ${url.replace(/\.[0-9a-f]{16}\./, ".{hash}.")}`);
     });
@@ -48,7 +48,7 @@ afterAll(() => tua.close());
 
 const ruleOf = (route: string) => RULES[route.replace(/^HEAD /, "GET ")];
 
-test("every route has a rule", async () => {
+test('"every route has a rule"', async () => {
   expect(
     [...routes].filter((route) => !ruleOf(route)),
     WHAT_TO_DO,
@@ -56,7 +56,7 @@ test("every route has a rule", async () => {
   expect(Object.keys(RULES).filter((route) => !routes.has(route))).toEqual([]);
 });
 
-test("so has every route of a server whose members a company's provider signs in", async () => {
+test('"so has every route of a server with a company\'s identity provider"', async () => {
   const provider = { OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" };
   const company = await startListed({ env: provider });
   await company.tua.close();
@@ -81,7 +81,7 @@ function ask(route: string, address: string, more: InjectOptions = {}) {
 
 let networks = 0;
 
-test.each(COUNTED)("%s is limited by address in %s", async (route, bucket, request) => {
+test.each(COUNTED)('"%s is limited by IP address in %s"', async (route, bucket, request) => {
   networks += 1;
   const [one, other] = [`198.51.100.${networks}:1`, `203.0.113.${networks}:1`];
   const head = route.replace(/^GET /, "HEAD ");
@@ -110,7 +110,7 @@ test("wrong sessions on a socket of the dashboard count as well", async () => {
 });
 
 test.each(["/oauth/authorize", "/oauth/sign-in/x", "/oauth/invitation/x", "/session/start"])(
-  "a browser that asks %s too often gets a page that says what to do",
+  '"a browser that opens %s too often gets a page with instructions"',
   async (path) => {
     networks += 1;
     for (let count = 0; count < LIMIT; count++) await ask(`GET ${path}`, `198.51.100.${networks}`);

@@ -21,7 +21,7 @@ export const WRONG_SESSION = `tua_session=${"s".repeat(43)}`;
 const FORM = { "content-type": "application/x-www-form-urlencoded" };
 let clients = 0;
 
-/** Refused credentials count in `invalid-keys`; a request without any is refused before something is looked up. */
+/** Rejected credentials count in `invalid-keys`; a request without any is rejected before any lookup. */
 const key = {
   bucket: "invalid-keys",
   request: () => ({ headers: { authorization: "Bearer nonsense" } }),

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("a key opens so many checkouts, from all addresses together, and another key goes on", async () => {
+test('"a key opens a limited number of checkouts, from all IP addresses together, and another key still works"', async () => {
   const { key } = await shop.publishable();
   for (let left = 2; left >= 0; left--) {
     const answer = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
@@ -39,7 +39,7 @@ test("a key opens so many checkouts, from all addresses together, and another ke
   expect((await shop.open({ key: shop.key, ...LUNCH }, { address: "198.51.100.9" })).status).toBe(200);
 });
 
-test("other people's pages use up nothing of a shop's key", async () => {
+test('"pages of other origins use up nothing of a shop\'s key"', async () => {
   const { key } = await shop.publishable({ allowedOrigins: ["https://shop.example"] });
   for (let count = 0; count < 4; count++) {
     const from = { origin: "https://evil.example", address: "198.51.100.20" };
@@ -49,7 +49,7 @@ test("other people's pages use up nothing of a shop's key", async () => {
   expect(limitsOf(answer.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
-test("an address has a limit before anything of it is read", async () => {
+test('"an IP address has a limit that applies before its request is read"', async () => {
   const { key } = await shop.publishable();
   const address = "198.51.100.30";
   for (let count = 0; count < 5; count++) {
@@ -61,7 +61,7 @@ test("an address has a limit before anything of it is read", async () => {
   expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
 });
 
-test("refused keys are counted by their address, from which a good one goes on working", async () => {
+test('"rejected keys are counted by their IP address, from which a valid one still works"', async () => {
   const address = "198.51.100.40";
   for (const code of ["invalid_api_key", "invalid_api_key", "rate_limited"]) {
     const { body } = await shop.open({ key: "pk_test_guess", ...LUNCH }, { address });

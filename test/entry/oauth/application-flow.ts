@@ -33,7 +33,7 @@ interface Terms {
   redirectUris?: string[];
 }
 
-/** Registers an application, past the dashboard. */
+/** Registers an application, without the dashboard. */
 export async function register(tua: Tua, terms: Terms = {}): Promise<App> {
   const { merchantId = tua.merchant.merchantId, mode = "test", kind = "confidential" } = terms;
   const redirectUris = terms.redirectUris ?? ["https://books.example/callback"];
@@ -80,7 +80,10 @@ export async function hire(tua: Tua, role: Role, merchantId = tua.merchant.merch
   return person;
 }
 
-/** A hash as the server reads it. Its own terms, which it names, take a thousandth of the work of the server's. */
+/**
+ * A hash that the server accepts. It names its own cost parameters, which take a thousandth of the server's
+ * work.
+ */
 function quickHash(password: string): string {
   const terms = { nonce: randomBytes(16), memory: 16, passes: 1, parallelism: 1 };
   const tag = argon2Sync("argon2id", { message: password, tagLength: 32, ...terms });
@@ -103,7 +106,9 @@ export async function alsoHire(tua: Tua, { id }: Person, role: Role, merchantId:
 
 type Changes = Record<string, string | undefined>;
 
-/** Where an application sends the browser: with the five parameters of the specification's 4.4, or others. */
+/**
+ * The authorization URL of an application: with the five parameters of the specification's 4.4, or others.
+ */
 export function authorizeUrl(tua: Tua, app: App, changed: Changes = {}): { href: string; state: string } {
   const state = randomBytes(12).toString("base64url");
   const address = new URL("/oauth/authorize", tua.baseUrl);
@@ -121,7 +126,7 @@ export function authorizeUrl(tua: Tua, app: App, changed: Changes = {}): { href:
   return { href: address.href, state };
 }
 
-/** What PKCE adds on both ways. */
+/** The PKCE parameters of both requests. */
 export async function pkce() {
   const verifier = client.randomPKCECodeVerifier();
   return {
@@ -133,7 +138,7 @@ export async function pkce() {
   };
 }
 
-/** Goes on until a page is shown or the way leads to the application. @returns that address. */
+/** Continues until a page is shown or the redirect leads to the application. @returns that URL. */
 async function walk(tua: Tua, browser: Browser, address: string): Promise<string> {
   let at = address;
   for (let step = 0; step < 10 && at.startsWith(`${tua.baseUrl}/`); step++) {
@@ -145,7 +150,7 @@ async function walk(tua: Tua, browser: Browser, address: string): Promise<string
   return at;
 }
 
-/** Begins, and signs in where that is asked. @returns where it ended: the consent page, or the application. */
+/** Starts, and signs in if asked. @returns where it ended: the consent page, or the application. */
 export async function reachConsent(
   tua: Tua,
   app: App,
@@ -168,13 +173,13 @@ interface Begin {
   ask?: Changes;
 }
 
-/** The merchant that a consent page would send by itself. */
+/** The merchant that a consent page sends by default. */
 export const chosenMerchant = (html: string): string =>
   /type="hidden" name="merchant" value="([^"]+)"/.exec(html)?.[1] ??
   /<input type="radio" name="merchant"[^>]* checked=""[^>]*/.exec(html)?.[0].match(/value="([^"]+)"/)?.[1] ??
   "";
 
-/** Decides on a consent page. @returns the address that the application gets. */
+/** Decides on a consent page. @returns the URL that the application gets. */
 export async function decide(
   tua: Tua,
   { page, browser }: { page: string; browser: Browser },
@@ -187,7 +192,7 @@ export async function decide(
   return new URL(await walk(tua, browser, posted.headers.get("location") as string));
 }
 
-/** From the application to the code, consenting where that is asked. */
+/** From the application to the code, with consent if asked. */
 export async function takeCode(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
   const reached = await reachConsent(tua, app, begin);
   const isPage = reached.page.includes("/oauth/consent/");
@@ -202,7 +207,7 @@ export const basic = ({ clientId, clientSecret }: App): Record<string, string> =
     ? {}
     : { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` };
 
-/** Posts a form as an application: by Basic, or by its id alone where it has no secret. */
+/** Posts a form as an application: by Basic, or by its id if it has no secret. */
 export function post(
   tua: Tua,
   app: App,
@@ -247,7 +252,7 @@ export interface Tokens {
   id_token?: string;
 }
 
-/** All the way to tokens, with PKCE where the application needs it. */
+/** The whole flow up to tokens, with PKCE if the application needs it. */
 export async function takeTokens(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
   const { verifier, asked } = await pkce();
   const isPublic = app.clientSecret === null;

@@ -12,7 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-/** Sends a member where the judge says, and lets them allow it. @returns the address that the application gets. */
+/**
+ * Sends a member to the library's URL, and allows the request.
+ * @returns the URL that the application gets.
+ */
 async function consent(address: URL): Promise<URL> {
   const ask = Object.fromEntries(address.searchParams);
   const app = {
@@ -26,7 +29,7 @@ async function consent(address: URL): Promise<URL> {
 const kinds = ["confidential", "public"] as const;
 
 test.each(kinds)(
-  "openid-client does it all with a %s application, from discovery to revocation",
+  '"openid-client completes every step with a %s application, from discovery to revocation"',
   async (kind) => {
     const app = await register(tua, { kind });
     const judge = await client.discovery(
@@ -67,7 +70,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)("oauth4webapi does it with a %s application, without OpenID", async (kind) => {
+test.each(kinds)('"oauth4webapi completes it with a %s application, without OpenID"', async (kind) => {
   const app: App = await register(tua, { kind });
   const issuer = new URL(tua.baseUrl);
   const found = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...INSECURE });

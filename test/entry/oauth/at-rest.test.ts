@@ -23,7 +23,7 @@ async function dump(databaseUrl: string): Promise<string> {
   return texts.join("\n");
 }
 
-test("nothing that opens something is in the database or in the logs", async () => {
+test('"no secret is in the database or in the logs"', async () => {
   const logged: string[] = [];
   const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
   const tua = await listeningTua({ log: pino({ level: "trace" }, stream) });
@@ -36,7 +36,7 @@ test("nothing that opens something is in the database or in the logs", async () 
     const taken = await takeCode(tua);
     const { access_token, id_token } = (await (await exchange(tua, taken)).json()) as Record<string, string>;
     const unused = await takeCode(tua);
-    // A step that begins where somebody is signed in already: it must not remember their cookie.
+    // A step that starts in a signed-in browser must not store its cookie.
     const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
     expect(last).toContain("/oauth/sign-in/");
     const { owner, application } = tua.merchant;
@@ -54,7 +54,7 @@ test("nothing that opens something is in the database or in the logs", async () 
     const kept = await dump(tua.databaseUrl);
     expect(kept.length).toBeGreaterThan(1_000);
     expect(logged.join("").length).toBeGreaterThan(1_000);
-    // An interaction's id is in an address of ours: it opens nothing without its cookie, which is signed.
+    // An interaction's id is in a URL: it opens nothing without its signed cookie.
     const steps = [...way, last].map((each) => new URL(each).pathname.split("/").at(-1));
     const opening = secrets.filter((secret) => !steps.includes(secret));
     expect(opening.filter((secret) => kept.includes(secret))).toEqual([]);
