@@ -36,7 +36,7 @@ afterAll(async () => {
 
 const REFUSALS = ["insufficient_scope", "wrong_key_kind"];
 
-test('"the matrix has exactly the root fields and REST endpoints"', async () => {
+test("the matrix has exactly the root fields and REST endpoints", async () => {
   expect(rootFields.map(({ name }) => name).sort()).toEqual(Object.keys(FIELDS).sort());
   const { paths } = (await tua.app.inject("/openapi.json")).json();
   const described = Object.entries(paths).flatMap(([path, methods]) =>
@@ -47,7 +47,7 @@ test('"the matrix has exactly the root fields and REST endpoints"', async () => 
   expect(described.sort()).toEqual(Object.keys(ENDPOINTS).sort());
 });
 
-test('"`/graphql` has the fields that a key or token of some scope can call, and `/bff` has all of them"', () => {
+test("`/graphql` has the fields that a key or token of some scope can call, and `/bff` has all of them", () => {
   const hasScope = (operation: Operation) => OPERATIONS[operation].scope !== null;
   expect(Object.fromEntries(rootFields.map(({ name, forBearers }) => [name, forBearers]))).toEqual(
     Object.fromEntries(rootFields.map(({ name }) => [name, FIELDS[name]?.every(hasScope)])),
@@ -55,7 +55,7 @@ test('"`/graphql` has the fields that a key or token of some scope can call, and
 });
 
 describe.each(MODES)("in %s mode", (mode) => {
-  test.each(ROLES)('"N14 a member who is %s can do exactly the operations in the table"', async (role) => {
+  test.each(ROLES)("N14 a member who is %s can do exactly the operations in the table", async (role) => {
     const allows = (operation: Operation) => {
       const reach = (OPERATIONS[operation].roles as Partial<Record<Role, string>>)[role];
       return reach === "both" || reach === mode;
@@ -83,7 +83,7 @@ describe.each(MODES)("in %s mode", (mode) => {
           ["token", scope, tokenWith],
         ] as const,
     ),
-  )('"N14 a %s with %s alone can do exactly the operations in the table"', async (_kind, scope, make) => {
+  )("N14 a %s with %s alone can do exactly the operations in the table", async (_kind, scope, make) => {
     const bearer = await make(mode, scope);
     const got: Outcomes = {};
     const expected: Outcomes = {};
@@ -98,7 +98,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     expect(got).toEqual(expected);
   });
 
-  test('"N14 a publishable key is rejected by all operations"', async () => {
+  test("N14 a publishable key is rejected by all operations", async () => {
     const bearer = await keyWith(mode, null);
     const asked = [
       ...rootFields.filter(({ operation, forBearers }) => forBearers && operation !== "subscription"),

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rest.tua.close();
 });
 
-describe('"a payment failure code that this version does not know becomes unknown"', () => {
+describe("a payment failure code that this version does not know becomes unknown", () => {
   test("over REST: the record, its attempts, the status, the list and the CSV", async () => {
     const { transactionId } = failed;
     const record = (await rest.get(`/v1/transactions/${transactionId}`)).body.data;
@@ -76,13 +76,13 @@ describe('"a payment failure code that this version does not know becomes unknow
   }`;
   const SAME = { failure: { ...UNKNOWN, code: "UNKNOWN" }, attempts: [{ failure: { code: "UNKNOWN" } }] };
 
-  test('"over GraphQL, at both endpoints"', async () => {
+  test("over GraphQL, at both endpoints", async () => {
     const variables = { id: failed.transactionId };
     expect((await graphql(QUERY, variables)).transaction).toEqual(SAME);
     expect((await owner.data(QUERY, variables)).transaction).toEqual(SAME);
   });
 
-  test('"in the summary, where it counts with the other unknown ones"', async () => {
+  test("in the summary, where it counts with the other unknown ones", async () => {
     const range = { from: new Date(Date.now() - 3_600_000), to: new Date(Date.now() + 3_600_000) };
     const { transactionSummary } = await owner.data(
       `query ($from: DateTime!, $to: DateTime!) {
@@ -122,13 +122,13 @@ test('"a refund\'s code that this version does not know is unknown at every endp
   expect((await owner.data(query, { id })).transaction).toEqual(same);
 });
 
-describe('"events from a newer version"', () => {
+describe("events from a newer version", () => {
   const EVENTS = `{ events(first: 50) { nodes { event body data {
     ... on PaymentFailedData { failure { code reason } }
     ... on RefundFailedData { refundFailure { code reason } }
   } } } }`;
 
-  test('"are sent over REST as stored, including unknown kinds"', async () => {
+  test("are sent over REST as stored, including unknown kinds", async () => {
     const { payload } = await rest.tua.app.inject({
       url: "/v1/events?limit=100",
       headers: { authorization: `Bearer ${rest.key}` },
@@ -139,7 +139,7 @@ describe('"events from a newer version"', () => {
     expect(payload).toContain('"event":"payment.teleported"');
   });
 
-  test('"have the code UNKNOWN in GraphQL, with the stored reason"', async () => {
+  test("have the code UNKNOWN in GraphQL, with the stored reason", async () => {
     for (const { events } of [await graphql(EVENTS), await owner.data(EVENTS)]) {
       const nodes: { event: string; data: Record<string, { code: string; reason: string }> }[] = events.nodes;
       const future = nodes.filter(({ event }) => event.endsWith("FAILED"));
@@ -151,7 +151,7 @@ describe('"events from a newer version"', () => {
     }
   });
 
-  test('"are left out of GraphQL if their kind is unknown"', async () => {
+  test("are left out of GraphQL if their kind is unknown", async () => {
     const [{ count }] = (await room.sql("select count(*)::int from events")) as [{ count: number }];
     for (const { events } of [await graphql(EVENTS), await owner.data(EVENTS)]) {
       expect(events.nodes).toHaveLength(count - 1);

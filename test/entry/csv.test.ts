@@ -15,7 +15,7 @@ async function asCsv(cells: string[]): Promise<string[] | undefined> {
 }
 
 test.each(["=", "+", "-", "@", "＝", "＋", "－", "＠"])(
-  '"F17 %j starts no formula where a program splits a cell: at semicolons, tabs and line breaks"',
+  "F17 %j starts no formula where a program splits a cell: at semicolons, tabs and line breaks",
   async (sign) => {
     const splits = ["Lunch;", "a; ", 'a;"', 'a;"" "', "a\t", "a;\t", "a\n", "a\r\n ", "a\u2028", "a;\u3000"];
     const formula = `${sign}cmd|' /C calc'!A0`;

@@ -21,7 +21,7 @@ function described(document: unknown, name: string): string[] {
   ]);
 }
 
-test('"`late` is only for money after the end, and not for an attempt that was in progress"', () => {
+test("`late` is only for money after the end, and not for an attempt that was in progress", () => {
   const inGraphql = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => type.getFields().late?.description ?? []);
@@ -34,7 +34,7 @@ test('"`late` is only for money after the end, and not for an attempt that was i
   }
 });
 
-test('"a reference opens one session: a second call fails, and Idempotency-Key repeats the response"', () => {
+test("a reference opens one session: a second call fails, and Idempotency-Key repeats the response", () => {
   const description = rest.description.document.paths["/v1/checkout/initiate"]?.post?.description;
   expect(description).toMatch(/second call fails with `duplicate_client_reference`/);
   expect(description).toMatch(/`Idempotency-Key` .*same response/);
@@ -43,7 +43,7 @@ test('"a reference opens one session: a second call fails, and Idempotency-Key r
   expect(field).toMatch(/Fails with duplicate_client_reference if the clientReference was used/);
 });
 
-test('"the first steps explain that final: false is not the end, and that open() needs a default webhook URL"', () => {
+test("the first steps explain that final: false is not the end, and that open() needs a default webhook URL", () => {
   const step = (number: number) =>
     readFileSync("README.md", "utf8").match(
       new RegExp(`^${number}\\. \\*\\*[^]*?(?=^(?:${number + 1}\\. |## ))`, "m"),

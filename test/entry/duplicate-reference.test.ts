@@ -22,11 +22,11 @@ afterAll(() => shop.tua.close());
 const GRAPHQL =
   "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
 
-describe.each(["key", "token"])('"a reference that is in use, with a secret %s"', (kind) => {
+describe.each(["key", "token"])("a reference that is in use, with a secret %s", (kind) => {
   const named = () => ({ transactionId: held.transactionId, checkoutId: held.checkoutId });
   const again = () => order({ clientReference: held.clientReference });
 
-  test('"over REST: data next to error has the transaction and checkout ids"', async () => {
+  test("over REST: data next to error has the transaction and checkout ids", async () => {
     const { success, error, data } = (
       await send("/v1/checkout/initiate", again(), bearers[kind] as string)
     ).json();
@@ -34,14 +34,14 @@ describe.each(["key", "token"])('"a reference that is in use, with a secret %s"'
     expect(data).toEqual(named());
   });
 
-  test('"over GraphQL: extensions.data has them"', async () => {
+  test("over GraphQL: extensions.data has them", async () => {
     const payload = { query: GRAPHQL, variables: { input: again() } };
     const { extensions } = (await send("/graphql", payload, bearers[kind] as string)).json().errors[0];
     expect([extensions.code, extensions.data]).toEqual(["duplicate_client_reference", named()]);
   });
 });
 
-describe('"a publishable key gets neither id"', () => {
+describe("a publishable key gets neither id", () => {
   const silent = (text: string) => {
     expect(text).not.toContain(held.transactionId);
     expect(text).not.toContain(held.checkoutId);
@@ -55,7 +55,7 @@ describe('"a publishable key gets neither id"', () => {
     silent(await answer.text());
   });
 
-  test('"nor from the use case behind it, if a reference reaches it"', async () => {
+  test("nor from the use case behind it, if a reference reaches it", async () => {
     const scope = { merchantId: shop.tua.merchant.merchantId, mode: "test" } as const;
     const order = { amount: 10.5, currency: "GHS", description: "Lunch" };
     const asked = { ...order, clientReference: held.clientReference };
@@ -65,7 +65,7 @@ describe('"a publishable key gets neither id"', () => {
     silent(JSON.stringify({ message: refusal.message, fields: refusal.fields }));
   });
 
-  test('"nor as a bearer token, which is rejected before any lookup"', async () => {
+  test("nor as a bearer token, which is rejected before any lookup", async () => {
     const bearer = shop.tua.merchant.keys.test.publishable;
     const body = order({ clientReference: held.clientReference });
     const answer = await send("/v1/checkout/initiate", body, bearer);

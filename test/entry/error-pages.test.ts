@@ -34,7 +34,7 @@ test("every code of the browser SDK that REST lacks has an anchor of its own", a
   );
 });
 
-test('"the page has status, meaning, reason and retryability, without a script"', async () => {
+test("the page has status, meaning, reason and retryability, without a script", async () => {
   const { statusCode, headers, body } = await tua.app.inject({ url: "/docs/errors" });
   expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
   const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
@@ -53,7 +53,7 @@ test('"the page has status, meaning, reason and retryability, without a script"'
   expect(body).not.toMatch(/<script| style=| on\w+=/);
 });
 
-test('"docUrl is an absolute URL at BASE_URL, at every endpoint"', async () => {
+test("docUrl is an absolute URL at BASE_URL, at every endpoint", async () => {
   const docUrl = (code: string) => `https://api.shop.example/docs/errors#${code}`;
   const rest = await tua.app.inject({ url: "/v1/events" });
   expect(rest.json().error.docUrl).toBe(docUrl("missing_credentials"));

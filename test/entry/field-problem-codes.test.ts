@@ -136,7 +136,7 @@ function note(fields: unknown): number {
   return entries.length;
 }
 
-test('"the codes are published: on the page, in the OpenAPI description and as an enum of GraphQL"', () => {
+test("the codes are published: on the page, in the OpenAPI description and as an enum of GraphQL", () => {
   const { tags } = rest.description.document as unknown as { tags: { name: string; description: string }[] };
   const { description } = tags.at(-1) ?? {};
   const listed = schema.getType("FieldProblemCode");
@@ -147,7 +147,7 @@ test('"the codes are published: on the page, in the OpenAPI description and as a
   }
 });
 
-test('"every invalid input has a published code at its field; no published code is unused"', async () => {
+test("every invalid input has a published code at its field; no published code is unused", async () => {
   expect(await inBodiesOfRest()).toBeGreaterThan(300);
   expect(await inArgumentsOfGraphql()).toBeGreaterThan(1_000);
   expect(await inFormsOfThePage()).toBeGreaterThan(100);

@@ -44,7 +44,7 @@ function openServer() {
   return { app, open };
 }
 
-test('"a stopping server responds to requests on its connections, and then closes them"', async () => {
+test("a stopping server responds to requests on its connections, and then closes them", async () => {
   const { app, open } = openServer();
   app.post("/pay", async () => "paid");
   await app.listen({ port: 0, host: "127.0.0.1" });
@@ -65,7 +65,7 @@ test('"a stopping server responds to requests on its connections, and then close
   await closed;
 });
 
-test('"a response that began before the stop and ends late leaves no connection that keeps the server"', async () => {
+test("a response that began before the stop and ends late leaves no connection that keeps the server", async () => {
   const { app, open } = openServer();
   const body = new PassThrough();
   app.post("/pay", (_request, reply) => reply.header("content-length", "soon paid".length).send(body));

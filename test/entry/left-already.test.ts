@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('"a caller that disconnected before the check has left, as one that disconnects later"', async () => {
+test("a caller that disconnected before the check has left, as one that disconnects later", async () => {
   const { port } = server.address() as AddressInfo;
   const request = get({ port, host: "127.0.0.1" }, (response) => {
     response.once("data", () => request.destroy());

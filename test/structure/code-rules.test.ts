@@ -8,7 +8,7 @@ const mayUseProcess = /^server\/(main\.ts|cli\/)/;
 
 const file = (text: string) => ({ path: "server/domain/fixture.ts", text });
 
-test('"only main.ts and cli/ use the process; other modules get everything as parameters"', () => {
+test("only main.ts and cli/ use the process; other modules get everything as parameters", () => {
   const others = server.filter(({ path }) => !mayUseProcess.test(path));
   expect(others.length).toBeGreaterThan(30);
   expect(others.flatMap((each) => usesOfGlobals(each, processName))).toEqual([]);
@@ -21,7 +21,7 @@ test.each([
   'import process from "process";',
   "export const port = globalThis.process.env.PORT;",
   'export const port = process["env"];',
-])('"use of the process is refused: %s"', (text) => {
+])("use of the process is refused: %s", (text) => {
   expect(usesOfGlobals(file(text), processName)).toHaveLength(1);
 });
 
@@ -29,11 +29,11 @@ test.each([
   "// process.env is read in main.ts alone",
   'export const hint = "see process.env";',
   "export const state = { process: 1 }; state.process;",
-])('"a mention of the process is allowed: %s"', (text) => {
+])("a mention of the process is allowed: %s", (text) => {
   expect(usesOfGlobals(file(text), processName)).toEqual([]);
 });
 
-test('"the domain uses no clock, no random source and no I/O"', () => {
+test("the domain uses no clock, no random source and no I/O", () => {
   const domain = server.filter(({ path }) => path.startsWith("server/domain/"));
   expect(domain.length).toBeGreaterThan(10);
   expect(domain.flatMap(impurities)).toEqual([]);
@@ -50,7 +50,7 @@ test.each([
   "export const ask = () => fetch(address);",
   "export const later = (work: () => void) => setTimeout(work, 1);",
   'export const say = () => console.log("hi");',
-])('"an impure domain is refused: %s"', (text) => {
+])("an impure domain is refused: %s", (text) => {
   expect(impurities(file(text))).toHaveLength(1);
 });
 
@@ -58,11 +58,11 @@ test.each([
   "export const parse = (text: string) => new Date(text).toISOString();",
   'import { createHmac, timingSafeEqual } from "node:crypto";',
   'export const status = "processing"; export const o = { fetch: 1 };',
-])('"a pure domain is allowed: %s"', (text) => {
+])("a pure domain is allowed: %s", (text) => {
   expect(impurities(file(text))).toEqual([]);
 });
 
-test('"no test mocks a module, because the files of a worker share their imports"', () => {
+test("no test mocks a module, because the files of a worker share their imports", () => {
   const replaces = /\bvi\.(do)?[mM]ock\(/;
   expect(replaces.test(`vi.${"mock"}("./pacer.ts")`)).toBe(true);
   const tests = sourceFiles(repository, ["test"], /\.tsx?$/);

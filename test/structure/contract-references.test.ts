@@ -52,7 +52,7 @@ const missing = (text: string, names: readonly string[]): string[] =>
 const REFERENCE = /contract(?:'s)? §(\d+)/gi;
 const BUILT = ["server", "web", "test", "docs"] as const;
 
-test('"every section that code, tests and docs name exists in the contract"', () => {
+test("every section that code, tests and docs name exists in the contract", () => {
   const files = sourceFiles(repository, BUILT, /\.(tsx?|css|sql|md|mjs|js)$/);
   const references = files.flatMap(({ path, text }) =>
     [...text.matchAll(REFERENCE)].map(([, number]) => ({ path, section: Number(number) })),
@@ -61,11 +61,11 @@ test('"every section that code, tests and docs name exists in the contract"', ()
   expect(references.filter((reference) => !sections.has(reference.section))).toEqual([]);
 });
 
-test('"the sections are §1 to §10, in order"', () => {
+test("the sections are §1 to §10, in order", () => {
   expect([...sections.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);
 });
 
-test('"links inside the contract lead to its headings"', () => {
+test("links inside the contract lead to its headings", () => {
   const anchors = [...contract.matchAll(/^##+ (.+)$/gm)].map(
     ([, heading = ""]) =>
       `#${heading
@@ -152,7 +152,7 @@ function variablesOfTheCode(): Set<string> {
   return asked;
 }
 
-test('"§8 has every variable that the code reads, and no other"', () => {
+test("§8 has every variable that the code reads, and no other", () => {
   const limits = new Set<string>(Object.values(RATE_LIMITS).map(({ variable }) => variable));
   const known = [...variablesOfTheCode()].filter((name) => !limits.has(name)).sort();
   const written = rows(8).flatMap(([first = ""]) => /^`([A-Z_]+)`$/.exec(first)?.[1] ?? []);

@@ -47,7 +47,7 @@ function missingPaths(path: string, text: string): string[] {
   );
 }
 
-test('"every link in the documents leads to an existing file and heading"', () => {
+test("every link in the documents leads to an existing file and heading", () => {
   expect(pages.length).toBeGreaterThan(70);
   expect(pages.flatMap(({ path, text }) => brokenLinks(path, text))).toEqual([]);
 });

@@ -16,7 +16,7 @@ const alone = (code: string) => new RegExp(`["':]${code}["'\`]`);
 const isAsserted = (code: string, text: string): boolean =>
   (code.includes("_") ? quoted(code) : alone(code)).test(text);
 
-test('"an asserted code is distinguished from a mentioned one"', () => {
+test("an asserted code is distinguished from a mentioned one", () => {
   for (const text of ['"too_long"', '"amount:too_long"', "`a too_long`", '"invalid_request a:too_long b:x"'])
     expect(isAsserted("too_long", text), text).toBe(true);
   for (const text of ["too_long", '"too_longer"', '"not_too_long"'])

@@ -110,7 +110,7 @@ function problemsOf(diagram: string): string[] {
 const flows = readFileSync(join(repository, "docs/flows.md"), "utf8");
 const diagrams = [...flows.matchAll(DIAGRAM)].map(([, text]) => text as string);
 
-test('"a flow diagram has calls that its functions make, in their order, and each step of a payment"', () => {
+test("a flow diagram has calls that its functions make, in their order, and each step of a payment", () => {
   expect(diagrams).toHaveLength(3);
   expect(diagrams.flatMap(problemsOf)).toEqual([]);
   expect(diagrams.flatMap((diagram) => [...diagram.matchAll(CALL)]).length).toBeGreaterThan(40);
@@ -127,6 +127,6 @@ test.each([
   ["a step left out", `%% all of ${PAY}\nA->>B: startAttempt()`, `${PAY} waits for submitInTurn too`],
   ["a second read left out", `%% all of ${PAY}\nA->>B: viewCheckout()`, `${PAY} waits for viewCheckout too`],
   ["an address that is not there", `%% in ${PAY}\nA->>B: GET /pay/nowhere`, `${PAY} has no /pay/nowhere`],
-])('"a diagram with %s is found"', (_what, diagram, problem) => {
+])("a diagram with %s is found", (_what, diagram, problem) => {
   expect(problemsOf(diagram)).toContain(problem);
 });

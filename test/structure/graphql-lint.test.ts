@@ -69,7 +69,7 @@ async function lint(file: string): Promise<string[]> {
   });
 }
 
-test('"the linters report only the decided exceptions"', async () => {
+test("the linters report only the decided exceptions", async () => {
   const reported = await Promise.all(Object.keys(SCHEMA_FILES).map(lint));
   expect([...new Set(reported.flat())].sort()).toEqual(EXPECTED.sort());
 });

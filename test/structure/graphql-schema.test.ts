@@ -18,11 +18,11 @@ import { printSorted, SCHEMA_FILES } from "../../server/entry/graphql/print-sche
 import { buildMemberSchema } from "../../server/entry/graphql/schema.ts";
 import { repository } from "./source-files.ts";
 
-test.each(Object.entries(SCHEMA_FILES))('"%s matches the schema classes"', (file, build) => {
+test.each(Object.entries(SCHEMA_FILES))("%s matches the schema classes", (file, build) => {
   expect(printSorted(build())).toBe(readFileSync(join(repository, file), "utf8"));
 });
 
-test('"every type, field, argument and value has a description"', () => {
+test("every type, field, argument and value has a description", () => {
   const silent: string[] = [];
   visit(parse(printSorted(buildMemberSchema())), {
     enter(node) {
@@ -45,7 +45,7 @@ function floats(schema: GraphQLSchema): string[] {
   });
 }
 
-test('"only rates and seconds are a Float, never money"', () => {
+test("only rates and seconds are a Float, never money", () => {
   const found = floats(buildSchema(printSorted(buildMemberSchema())));
   expect(found).toContain("TransactionStats.successRate");
   expect(found.filter((name) => !/(Seconds|Rate)$/.test(name))).toEqual([]);
@@ -61,7 +61,7 @@ function oddMutations(schema: GraphQLSchema): string[] {
   });
 }
 
-test('"a mutation takes one argument, its own input, or none, and returns its own payload"', () => {
+test("a mutation takes one argument, its own input, or none, and returns its own payload", () => {
   expect(oddMutations(buildSchema(printSorted(buildMemberSchema())))).toEqual([]);
 });
 

@@ -25,7 +25,7 @@ describe("the Dockerfile", () => {
   const stages = dockerfile.split(/^(?=FROM )/m).filter((stage) => stage.startsWith("FROM "));
   const last = stages.at(-1) as string;
 
-  test('"copies only existing files and build arguments"', () => {
+  test("copies only existing files and build arguments", () => {
     const copied = instructions("COPY")
       .filter((rest) => !rest.startsWith("--from"))
       .flatMap((rest) => rest.split(" ").slice(0, -1));
@@ -38,7 +38,7 @@ describe("the Dockerfile", () => {
     expect(read(".dockerignore")).toMatch(/^\*$/m);
   });
 
-  test('"ends in an image with only the built files, run by a user who owns none of them"', () => {
+  test("ends in an image with only the built files, run by a user who owns none of them", () => {
     expect(last).not.toMatch(/^RUN.*npm/m);
     expect(last).toMatch(/^USER node$/m);
     expect(last).not.toContain("--chown");
@@ -50,14 +50,14 @@ describe("the Dockerfile", () => {
     ]);
   });
 
-  test('"sets only variables that the server knows, and no secret"', () => {
+  test("sets only variables that the server knows, and no secret", () => {
     const names = instructions("ENV").flatMap((rest) => rest.split(" ").map((pair) => pair.split("=")[0]));
     expect(names).toContain("NODE_ENV");
     expect(names.filter((name) => !knownVariables().has(name as string))).toEqual([]);
     expect(`${dockerfile}${compose}`).not.toMatch(/(SECRET|PASSWORD|TOKEN)\w*[=:] *[A-Za-z0-9]/);
   });
 
-  test('"starts the built server, and checks that it is alive"', async () => {
+  test("starts the built server, and checks that it is alive", async () => {
     const [start] = instructions("CMD").map((rest) => JSON.parse(rest) as string[]);
     expect(start?.[0]).toBe("node");
     expect(start?.at(-1)).toBe("dist/bundle/main.js");
@@ -95,7 +95,7 @@ describe("the compose file", () => {
     .slice(1);
   const tua = services.find((service) => service.startsWith("  tua:")) as string;
 
-  test('"gives every service only the access it needs"', () => {
+  test("gives every service only the access it needs", () => {
     expect(services.map((service) => service.trim().split(":")[0])).toEqual([
       "proxy",
       "tua",
@@ -109,7 +109,7 @@ describe("the compose file", () => {
     expect(compose.match(/ports:/g)).toHaveLength(1);
   });
 
-  test('"passes the server only known variables, and reads only the secrets that its command creates"', async () => {
+  test("passes the server only known variables, and reads only the secrets that its command creates", async () => {
     const [, block = ""] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(tua) ?? [];
     const told = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name as string);
     expect(told).toContain("DATABASE_URL");

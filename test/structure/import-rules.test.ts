@@ -9,7 +9,7 @@ import { repository } from "./source-files.ts";
  */
 const fewestModules = 40;
 
-test('"every import follows the layer rules"', async () => {
+test("every import follows the layer rules", async () => {
   const { modules, broken } = await cruiseLayers(repository);
   expect(broken).toEqual([]);
   expect(modules).toBeGreaterThan(fewestModules);
@@ -60,7 +60,7 @@ describe("a wrong import is refused", () => {
     expect(importRules.forbidden.filter(({ severity }) => severity !== "error")).toEqual([]);
   });
 
-  test('"only the wrong fixtures are reported"', () => {
+  test("only the wrong fixtures are reported", () => {
     const known = new Set(wrong.map(([, from]) => from));
     // The other half of the cycle.
     known.add("server/round.ts");

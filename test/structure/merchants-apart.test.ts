@@ -133,7 +133,7 @@ const tables = (which: "in" | "not in") =>
       and oid ${which} (select attrelid from pg_attribute where attname = 'merchant_id' and not attisdropped)
     order by 1`);
 
-test('"every table belongs to merchants, or is listed with the reason"', async () => {
+test("every table belongs to merchants, or is listed with the reason", async () => {
   expect(await tables("not in")).toEqual(Object.keys(OF_NO_MERCHANT).sort());
 });
 
@@ -163,7 +163,7 @@ test('"a foreign key between merchants\' rows stays within the merchant; others 
   expect(rows.filter((row) => !owned.has(row.from) && owned.has(row.to))).toEqual([]);
 });
 
-test("\"each mention of a merchant's table names its merchant, except in the worker's and a few other statements\"", async () => {
+test("each mention of a merchant's table names its merchant, except in the worker's and a few other statements", async () => {
   const owned = new Set(await tables("in"));
   expect(statements.length).toBeGreaterThan(500);
   const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
@@ -175,14 +175,14 @@ test("\"each mention of a merchant's table names its merchant, except in the wor
   }
 });
 
-test('"no statement calls a volatile function in an update or in `returning`"', async () => {
+test("no statement calls a volatile function in an update or in `returning`", async () => {
   const volatile = new Set(await names("select proname as name from pg_proc where provolatile = 'v'"));
   expect(volatile).toContain("clock_timestamp");
   const calling = statements.filter((statement) => volatileCalls(statement, volatile).length > 0);
   expect(new Set(calling.map(({ at }) => at))).toEqual(new Set());
 });
 
-test('"all SQL is in the store and in templates, where the rule above reads it"', () => {
+test("all SQL is in the store and in templates, where the rule above reads it", () => {
   const server = sourceFiles(repository, ["server"], /\.tsx?$/);
   const outside = server.filter(
     ({ path, text }) => !path.startsWith("server/store/") && /\bsql(<[^`]*>)?`/.test(text),
@@ -243,7 +243,7 @@ const APART = [
   "sql`select * from members where id = #{id}`.execute(db)",
 ];
 
-test('"a mention without a merchant condition is refused, in every form"', async () => {
+test("a mention without a merchant condition is refused, in every form", async () => {
   for (const [body, { statements }] of await fixtureStatements([...CROSSING, ...APART])) {
     expect(statements.length, body).toBeGreaterThan(0);
     const crossing = statements.filter((statement) => crossesMerchants(statement, owned).length > 0);
@@ -266,7 +266,7 @@ const STEADY = [
   "sql`with t as (update payments set paid = true returning id) select id, clock_timestamp() from t`.execute(db)",
 ];
 
-test('"a volatile function is found only in an update and in `returning`"', async () => {
+test("a volatile function is found only in an update and in `returning`", async () => {
   const volatile = new Set(["clock_timestamp"]);
   for (const [body, { statements }] of await fixtureStatements([...CALLING, ...STEADY])) {
     const calling = statements.filter((statement) => volatileCalls(statement, volatile).length > 0);

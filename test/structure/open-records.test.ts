@@ -38,14 +38,14 @@ const openIn = (path: string, text: string): string[] =>
 
 const kindOf = (path: string) => (path.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS);
 
-test('"a table is keyed by a closed union, or is listed here with the reason"', () => {
+test("a table is keyed by a closed union, or is listed here with the reason", () => {
   const found = sourceFiles(repository, ["server", "web"], /\.tsx?$/)
     .filter(({ text }) => text.includes("Record<"))
     .flatMap(({ path, text }) => openIn(path, text));
   expect(found.sort()).toEqual(Object.keys(OPEN).sort());
 });
 
-test('"every form of an open table is found, and nothing else"', () => {
+test("every form of an open table is found, and nothing else", () => {
   const text = `
     const A: Record<string, number> = { one: 1 };
     const B: Readonly<Partial<Record<

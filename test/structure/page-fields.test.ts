@@ -33,7 +33,7 @@ function resolvedFields(schema: GraphQLSchema, from: string): string[] {
 test.each([
   ["/bff", buildMemberSchema()],
   ["/graphql", buildBearerSchema()],
-])('"a page of payments at %s reads its rows without a call for each field"', (_, schema) => {
+])("a page of payments at %s reads its rows without a call for each field", (_, schema) => {
   expect(resolvedFields(schema, "TransactionConnection")).toEqual(RESOLVED);
 });
 

@@ -23,13 +23,13 @@ function packagesIn(files: string[]): string[] {
   return [...new Set(imported)].sort();
 }
 
-test('"the production packages are exactly those that the server imports"', () => {
+test("the production packages are exactly those that the server imports", () => {
   const modules = globSync("dist/{server,web/checkout}/**/*.js", { cwd: repository });
   expect(modules.length).toBeGreaterThan(500);
   expect(packagesIn(modules)).toEqual(Object.keys(dependencies).sort());
 });
 
-test('"the bundle contains all of them except PGlite, which is next to it"', () => {
+test("the bundle contains all of them except PGlite, which is next to it", () => {
   const bundle = globSync("dist/bundle/{*,cli/*}.js", { cwd: repository });
   expect(bundle).toContain("dist/bundle/cli/tua.js");
   expect(packagesIn(bundle)).toEqual(["@electric-sql/pglite"]);
@@ -42,7 +42,7 @@ test("a package is for production or for development, not for both", () => {
   expect(Object.keys(dependencies).filter((name) => name in devDependencies)).toEqual([]);
 });
 
-test('"package.json, .nvmrc, the Dockerfile and the documents name one version of Node"', () => {
+test("package.json, .nvmrc, the Dockerfile and the documents name one version of Node", () => {
   const major = /^>=(\d+)$/.exec(engines.node)?.[1];
   expect(read(".nvmrc").trim()).toBe(major);
   for (const [, image] of read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)) expect(image).toBe(major);

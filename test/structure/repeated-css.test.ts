@@ -11,14 +11,14 @@ test('"the dashboard\'s CSS has few copies"', () => {
   expect(repeatedShare(sheets)).toBeLessThan(0.02);
 });
 
-test('"six equal lines are a copy wherever they are; five are not"', () => {
+test("six equal lines are a copy wherever they are; five are not", () => {
   const file = (path: string, ...names: string[]) => ({ path, text: names.map(rule).join("") });
   expect(repeatedShare([file("a.css", "x"), file("b.css", "x")])).toBe(1);
   expect(repeatedShare([file("a.css", "x", "y", "x")])).toBeCloseTo(12 / 18);
   expect(repeatedShare([file("a.css", "x"), file("b.css", "y")])).toBe(0);
 });
 
-test('"every class name of an element is in the shared style sheets"', () => {
+test("every class name of an element is in the shared style sheets", () => {
   const shared = sheets.filter(({ path }) => /\/ui\/(layout|texts|parts)\.css$/.test(path));
   const known = classesIn(shared.map(({ text }) => text).join("\n"));
   expect(known).toContain("quiet");

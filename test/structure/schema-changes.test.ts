@@ -33,7 +33,7 @@ test.each([
     changed("first: Int", "first: Int!"),
     "Query.orders arg first has changed type from Int to Int!.",
   ],
-])('"%s breaks clients until a decision names it literally"', (_what, newer, words) => {
+])("%s breaks clients until a decision names it literally", (_what, newer, words) => {
   expect(undecidedBreaks(OLDER, newer, "")).toEqual([words]);
   expect(undecidedBreaks(OLDER, newer, `# A decision\n\nIt was wrong.\n\nBreaks: ${words}\n`)).toEqual([]);
   expect(undecidedBreaks(OLDER, newer, `Breaks: ${words.slice(0, -2)}\nNothing Breaks: ${words}`)).toEqual([
@@ -41,6 +41,6 @@ test.each([
   ]);
 });
 
-test('"a new field breaks no client"', () => {
+test("a new field breaks no client", () => {
   expect(undecidedBreaks(OLDER, changed("note: String", "note: String more: Int"), "")).toEqual([]);
 });

@@ -36,7 +36,7 @@ async function trying<T>(sql: string, look: () => Promise<T>): Promise<T> {
   }
 }
 
-test('"schema.sql matches the migrations (npm run generate writes it)"', async () => {
+test("schema.sql matches the migrations (npm run generate writes it)", async () => {
   expect(existsSync(schemaFile)).toBe(true);
   expect(await dumpSchema(query)).toBe(readFileSync(schemaFile, "utf8"));
 });
@@ -67,13 +67,13 @@ test.each([
   "create function extra() returns int language sql return 1",
   "create view extra as select 1 as one",
   "create type extra as enum ('a', 'b')",
-])('"a change of the schema is noticed: %s"', async (sql) => {
+])("a change of the schema is noticed: %s", async (sql) => {
   const before = await dumpSchema(query);
   expect(await trying(sql, () => dumpSchema(query))).not.toBe(before);
   expect(await dumpSchema(query)).toBe(before);
 });
 
-test('"if a row has a merchant, its keys and indexes begin with it"', async () => {
+test("if a row has a merchant, its keys and indexes begin with it", async () => {
   expect(await tablesWithMerchant(query)).toBeGreaterThan(8);
   expect(await notLedByMerchant(query)).toEqual([]);
 });

@@ -4,7 +4,7 @@ import { repository, sourceFiles } from "./source-files.ts";
 
 const WEB = sourceFiles(repository, ["web"], /\.tsx?$/);
 
-test('"browser code does not repeat messages of the server, except in text tables"', () => {
+test("browser code does not repeat messages of the server, except in text tables", () => {
   const sentences = FIELD_CODE_MEANINGS.map(({ message }) => message).filter(
     (message) => message.split(" ").length > 2 && !message.includes("{"),
   );
@@ -18,7 +18,7 @@ test('"browser code does not repeat messages of the server, except in text table
 const JUDGED =
   /\bmessage\)?\s*(?:[!=]==(?! "")|\.(?:match|includes|startsWith|endsWith|replace|split|search|indexOf)\()|(?:\.(?:exec|test|has|get)|hasOwn|switch ?)\([^)]*\bmessage\)|\[(?:\w+\.)*message\]/;
 
-test('"browser code never branches on the words of a message"', () => {
+test("browser code never branches on the words of a message", () => {
   for (const wrong of [
     "if (/more$/.test(problem.message)) {",
     'if (error.message === "no") {',

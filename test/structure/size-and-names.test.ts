@@ -14,13 +14,13 @@ test("no hand-written file is longer than 300 lines", () => {
   expect(files.filter(({ path }) => !/(^|\/)schema\.sql$/.test(path)).flatMap(tooLong)).toEqual([]);
 });
 
-test('"300 lines are allowed and the 301st is refused"', () => {
+test("300 lines are allowed and the 301st is refused", () => {
   expect(tooLong(file("a.ts", "x\n".repeat(mostLines)))).toEqual([]);
   expect(tooLong(file("a.ts", "x\n".repeat(mostLines + 1)))).toHaveLength(1);
   expect(tooLong(file("a.ts", `${"x\n".repeat(mostLines)}x`))).toHaveLength(1);
 });
 
-test('"every file has a kebab-case name for its subject"', () => {
+test("every file has a kebab-case name for its subject", () => {
   expect(files.flatMap(badlyNamed)).toEqual([]);
 });
 
@@ -39,13 +39,13 @@ test.each([
 });
 
 test.each(["web/dashboard/service-worker.ts", "server/entry/graphql/api-key/api-key.type.ts"])(
-  '"the name %s is allowed"',
+  "the name %s is allowed",
   (path) => {
     expect(badlyNamed(file(path))).toEqual([]);
   },
 );
 
-test('"no file only re-exports"', () => {
+test("no file only re-exports", () => {
   expect(code.flatMap(isBarrel)).toEqual([]);
 });
 

@@ -108,7 +108,7 @@ function faultsOf({ at, columns, parameters }: Statement, described: Described):
   return [...faults, ...others.map(({ name }) => `${at} does not read its column ${name}`)];
 }
 
-test('"Postgres accepts each statement of the store, and its row and value types match the code"', async () => {
+test("Postgres accepts each statement of the store, and its row and value types match the code", async () => {
   const { statements, unread } = await storeStatements();
   expect(statements.length).toBeGreaterThan(500);
   expect([...unread.keys()].toSorted()).toEqual(Object.keys(UNREAD).toSorted());
@@ -152,7 +152,7 @@ const RIGHT = `
       select id, ended_at as "endedAt" from member_sessions where expires_at > #{at} and id = any(#{[id]}::text[])
       order by created_at #{newest ? sql\`desc\` : sql\`asc\`} limit #{minutes}\`.execute(db)`;
 
-test('"a statement with an error is found in every form, and one without is not"', async () => {
+test("a statement with an error is found in every form, and one without is not", async () => {
   const faults = new Map<string, string[]>();
   for (const [body, { statements, unread }] of await fixtureStatements([
     RIGHT,
@@ -173,7 +173,7 @@ test('"a statement with an error is found in every form, and one without is not"
   });
 });
 
-test('"an unreadable statement is named, and so is one in a function without callers"', async () => {
+test("an unreadable statement is named, and so is one in a function without callers", async () => {
   const bodies = [
     "sql`select #{sql.ref(id)} from members`.execute(db)",
     "const change = (set: RawBuilder<unknown>) => sql`update members set #{set}`.execute(db)",

@@ -51,7 +51,7 @@ const LATE: Record<string, string> = {
   "@electric-sql/pglite": "no DATABASE_URL",
 };
 
-test('"the server listens before it loads modules that only one request needs"', () => {
+test("the server listens before it loads modules that only one request needs", () => {
   const main = join(repository, "dist/bundle/main.js");
   expect(existsSync(main), "npm run build first").toBe(true);
   const early = packagesBefore(main);

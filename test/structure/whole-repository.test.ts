@@ -15,12 +15,12 @@ const dueNow = /\b(?:next_poll|next_check|expires|due)_at = (?:now|clock_timesta
 /** Repeats until nothing is left. */
 const campaign = "test/faults/campaign/quiet.ts";
 
-test('"the lock file names packages and their integrity, never a host"', () => {
+test("the lock file names packages and their integrity, never a host", () => {
   expect(lock.match(tiedToAHost) ?? []).toEqual([]);
   expect('"resolved": "https://registry.example/a.tgz"').toMatch(tiedToAHost);
 });
 
-test('"no test is skipped, and none excludes the others"', () => {
+test("no test is skipped, and none excludes the others", () => {
   expect(tests.length).toBeGreaterThan(3);
   expect(tests.filter(({ text }) => leftOut.test(text)).map(({ path }) => path)).toEqual([]);
   for (const word of ["only", "skip"]) {
@@ -31,7 +31,7 @@ test('"no test is skipped, and none excludes the others"', () => {
 });
 
 // Times are rounded to milliseconds, half up: they can be half a millisecond ahead of now().
-test('"a time that must be due at once or over is set well in the past"', () => {
+test("a time that must be due at once or over is set well in the past", () => {
   const texts = sourceFiles(repository, ["test"], /\.tsx?$/);
   const found = texts.filter(({ path, text }) => path !== campaign && dueNow.test(text));
   expect(found.map(({ path }) => path)).toEqual([]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { Arrivals } from "./arrivals.ts";
 
-test('"two concurrent waits get two different items, in order"', async () => {
+test("two concurrent waits get two different items, in order", async () => {
   const arrivals = new Arrivals<number>("a number");
   const both = Promise.all([arrivals.next(), arrivals.next()]);
   arrivals.push(1);
@@ -10,14 +10,14 @@ test('"two concurrent waits get two different items, in order"', async () => {
   expect(arrivals.untaken).toBe(0);
 });
 
-test('"an item that arrived before the wait is not missed"', async () => {
+test("an item that arrived before the wait is not missed", async () => {
   const arrivals = new Arrivals<number>("a number");
   arrivals.push(1);
   expect(arrivals.untaken).toBe(1);
   expect(await arrivals.next()).toBe(1);
 });
 
-test('"a wait that times out reports the expected item and the items that arrived"', async () => {
+test("a wait that times out reports the expected item and the items that arrived", async () => {
   const arrivals = new Arrivals<number>("a large number");
   arrivals.push(7);
   await expect(arrivals.until((all) => all.some((each) => each > 9), 5)).rejects.toThrow(
@@ -25,14 +25,14 @@ test('"a wait that times out reports the expected item and the items that arrive
   );
 });
 
-test('"after a wait that timed out, the next item is still available"', async () => {
+test("after a wait that timed out, the next item is still available", async () => {
   const arrivals = new Arrivals<number>("a number");
   await expect(arrivals.next(5)).rejects.toThrow("in vain");
   arrivals.push(1);
   expect(await arrivals.next()).toBe(1);
 });
 
-test('"the end wakes waiting calls, and later calls take the remaining items"', async () => {
+test("the end wakes waiting calls, and later calls take the remaining items", async () => {
   const arrivals = new Arrivals<number>("a number");
   const waiting = arrivals.until((all) => all.length > 1);
   arrivals.push(1);

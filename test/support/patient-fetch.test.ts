@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => void server.close().closeAllConnections());
 beforeEach(() => void asked.splice(0));
 
-test('"the client waits as long as Retry-After says and sends the same request again"', async () => {
+test("the client waits as long as Retry-After says and sends the same request again", async () => {
   answers = [[503, "1"], [429, "0"], [200]];
   const answer = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
   expect(answer.status).toBe(200);
@@ -34,7 +34,7 @@ test('"the client waits as long as Retry-After says and sends the same request a
 });
 
 test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303]])(
-  '"%s with Retry-After %s is returned without a retry"',
+  "%s with Retry-After %s is returned without a retry",
   async (status, retryAfter) => {
     answers = [retryAfter === undefined ? [status] : [status, retryAfter]];
     const answer = await patientFetch(url, { redirect: "manual" });

@@ -11,7 +11,7 @@ console.log((await startPostgres()).adminUrl);
 setInterval(() => {}, 1_000);
 `;
 
-test('"a run that is killed leaves no server and no folder behind"', async () => {
+test("a run that is killed leaves no server and no folder behind", async () => {
   const run = spawn(process.execPath, ["--input-type=module", "--eval", program], {
     env: { ...process.env, TEST_DATABASE_URL: "" },
     stdio: ["ignore", "pipe", "inherit"],

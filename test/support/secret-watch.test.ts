@@ -35,7 +35,7 @@ async function write(tua: TestTua, text: string): Promise<void> {
   await pool.end();
 }
 
-test('"D6 V10 a close fails if a row contains a secret; the error has the place, not the secret"', async () => {
+test("D6 V10 a close fails if a row contains a secret; the error has the place, not the secret", async () => {
   const tua = await startTua({ env: ENV });
   const { secret } = tua.merchant.keys.test;
   await write(tua, `Kitchen of ${secret}`);
@@ -44,7 +44,7 @@ test('"D6 V10 a close fails if a row contains a secret; the error has the place,
   expect(complaint).not.toContain(secret);
 });
 
-test("\"N21 a close fails if a log line contains a secret, in Tua's log and in a test's own log\"", async () => {
+test("N21 a close fails if a log line contains a secret, in Tua's log and in a test's own log", async () => {
   const { log } = keptLog("warn");
   for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
     const { clientSecret } = tua.merchant.application;
@@ -55,7 +55,7 @@ test("\"N21 a close fails if a log line contains a secret, in Tua's log and in a
   }
 });
 
-test('"N21 a secret that only the production log redacts is not a problem"', async () => {
+test("N21 a secret that only the production log redacts is not a problem", async () => {
   const tua = await startTua({ env: ENV });
   tua.app.log.error({ token: tua.merchant.keys.test.secret }, "odd");
   expect(await complaintOf(tua)).toBe("nothing");
@@ -89,7 +89,7 @@ test('"N21 a server\'s end fails if it wrote a secret from its environment"', as
   expect(server.output).toContain(SECRET_KEY);
 });
 
-test('"the watch knows the fetch requests to a server in another process, and its cookies"', async () => {
+test("the watch knows the fetch requests to a server in another process, and its cookies", async () => {
   const shop = await Receiver.start({ headers: { "set-cookie": "tua_session=given-by-the-answer; Path=/" } });
   const watch = new SecretWatch();
   watchFetches(shop.url, watch);
@@ -101,7 +101,7 @@ test('"the watch knows the fetch requests to a server in another process, and it
   expect(watch.foundInLogs()).toHaveLength(passed.length);
 });
 
-test('"a rejected password that is an email address, and a hash sent as a secret, are not secrets"', async () => {
+test("a rejected password that is an email address, and a hash sent as a secret, are not secrets", async () => {
   const tua = await startTua({ env: ENV });
   const { owner, keys } = tua.merchant;
   const { signIn, authenticateKey } = tua.wired.useCases;
@@ -110,7 +110,7 @@ test('"a rejected password that is an email address, and a hash sent as a secret
   expect(await complaintOf(tua)).toBe("nothing");
 });
 
-test('"every secret that passes any endpoint is known without a line in the test"', async () => {
+test("every secret that passes any endpoint is known without a line in the test", async () => {
   const tua = await listeningTua({ env: ENV });
   const room = new StaffRoom(tua);
   const { owner, keys, webhookSecret, application } = tua.merchant;
@@ -197,6 +197,6 @@ test.each([
   expect(search.in(`before ${text} after`).map(({ secret }) => secret)).toEqual([TYPED]);
 });
 
-test('"a hash of a secret is not the secret"', () => {
+test("a hash of a secret is not the secret", () => {
   expect(new SecretSearch([TYPED]).in(`${hashSecret(TYPED)} ${TYPED.slice(0, -1)}`)).toEqual([]);
 });

@@ -31,7 +31,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
   const unusedKey = () => formatApiKey("secret", rest().caller.scope, randomBytes(KEY_BYTES));
   const changed = (key: string) => key.slice(0, -1) + (key.endsWith("0") ? "1" : "0");
 
-  describe('"a malformed credential"', () => {
+  describe("a malformed credential", () => {
     test.each<[string, (key: string) => Record<string, string | string[]>]>([
       ["missing", () => ({})],
       ["empty", () => ({ authorization: "" })],
@@ -64,7 +64,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
     });
   });
 
-  describe('"an unknown key"', () => {
+  describe("an unknown key", () => {
     test.each<[string, () => string]>([
       ["of a merchant that there is not", strangersKey],
       ["that was never made", unusedKey],
@@ -83,7 +83,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
     });
   });
 
-  describe('"a key that is no longer valid, or not valid here"', () => {
+  describe("a key that is no longer valid, or not valid here", () => {
     const all = { scopes: [...ACCESS_SCOPES] };
 
     test("revoked", async () => {
@@ -94,7 +94,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
-    test('"a key revoked while in use, within a second"', async () => {
+    test("a key revoked while in use, within a second", async () => {
       const { id, key } = await rest().keyWith(all);
       expect((await send(bearer(key))).status).toBe(200);
       await rest().useCases.revokeApiKey(rest().caller, id);
@@ -113,7 +113,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
-    test('"a key used from an IP address that it does not allow"', async () => {
+    test("a key used from an IP address that it does not allow", async () => {
       const { key } = await rest().keyWith({ ...all, allowedIps: ["203.0.113.0/29", "2001:db8::/32"] });
       for (const remoteAddress of ["127.0.0.1", "203.0.113.8", "::1", "2001:db9::1"]) {
         expectRefusal(await send(bearer(key), { remoteAddress }), 403, "ip_not_allowed");
@@ -130,7 +130,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expectRefusal(await send(bearer(rest().tua.merchant.keys.test.publishable)), 403, "wrong_key_kind");
     });
 
-    test('"a key without the scope; the error names the scope"', async () => {
+    test("a key without the scope; the error names the scope", async () => {
       const { key } = await rest().keyWith({ scopes: ACCESS_SCOPES.filter((one) => one !== scope) });
       const answer = await send(bearer(key));
       expectRefusal(answer, 403, "insufficient_scope");
@@ -138,7 +138,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       expect(answer.body.error.message).toContain(scope);
     });
 
-    test('"only that scope is sufficient"', async () => {
+    test("only that scope is sufficient", async () => {
       const { key } = await rest().keyWith({ scopes: [scope] });
       expect((await send(bearer(key))).status).toBe(200);
     });

@@ -46,7 +46,7 @@ function rowsOf(body: string): Record<string, string>[] {
 
 const json = (details: object | null) => (details === null ? "" : JSON.stringify(details));
 
-test('"the file matches the list: every entry, in its order, with local and UTC times"', async () => {
+test("the file matches the list: every entry, in its order, with local and UTC times", async () => {
   await owner.data('mutation { updateMerchant(input: { timeZone: "Africa/Nairobi" }) { merchant { id } } }');
   await owner.data(
     'mutation { updateMerchant(input: { name: "Ama\'s, \\"Kitchen\\"" }) { merchant { id } } }',
@@ -104,7 +104,7 @@ test('"it accepts the list\'s filters, and names invalid ones"', async () => {
   expect((await file({ first: "1" })).answer.statusCode).toBe(400);
 });
 
-test('"a list of several pages is read to its end"', async () => {
+test("a list of several pages is read to its end", async () => {
   await room.sql(
     `insert into audit_log (merchant_id, id, at, actor, action, target)
      select $1, 'aud_' || lpad(n::text, 26, '0'), now(), 'member x', 'thing.done', n::text
@@ -115,7 +115,7 @@ test('"a list of several pages is read to its end"', async () => {
   expect(found.map(({ target }) => Number(target))).toEqual(Array.from({ length: 1203 }, (_, n) => 1203 - n));
 });
 
-test('"no cell starts a formula"', async () => {
+test("no cell starts a formula", async () => {
   await room.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, address)
      values ($1, 'aud_x', '=1+1', 'thing.done', '@SUM(A1)', $2)`,
@@ -126,7 +126,7 @@ test('"no cell starts a formula"', async () => {
   expect(row).toMatchObject({ actor: "'=1+1", target: "'@SUM(A1)", ipAddress: "' =2+2" });
 });
 
-describe('"it is available to owners and admins of the merchant"', () => {
+describe("it is available to owners and admins of the merchant", () => {
   test.each(["developer", "cashier", "viewer"] as const)("not for a %s", async (role) => {
     const { answer } = await file({}, await room.add(role, shop.merchantId));
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, "insufficient_scope"]);
@@ -148,7 +148,7 @@ describe('"it is available to owners and admins of the merchant"', () => {
     expect((await tua.app.inject({ url, headers: { authorization } })).statusCode).toBe(401);
   });
 
-  test('"not for a page of another site"', async () => {
+  test("not for a page of another site", async () => {
     const headers = { ...owner.headers(), origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
     const answer = await tua.app.inject({ url, headers });

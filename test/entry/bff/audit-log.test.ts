@@ -54,7 +54,7 @@ async function write(entries: Partial<Entry & { mode: string }>[]): Promise<void
     );
 }
 
-test('"N20 an entry has actor, action, target, place, time, and the values before and after"', async () => {
+test("N20 an entry has actor, action, target, place, time, and the values before and after", async () => {
   await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
   const { nodes } = await log({ first: 1 });
   expect(nodes).toEqual([
@@ -83,7 +83,7 @@ test('"N20 an entry has actor, action, target, place, time, and the values befor
   });
 });
 
-test('"actors have their current names"', async () => {
+test("actors have their current names", async () => {
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
   const { clientId } = shop.application;
@@ -102,7 +102,7 @@ test('"actors have their current names"', async () => {
   ]);
 });
 
-test('"an application of another merchant has its name here too, and a key of theirs has none"', async () => {
+test("an application of another merchant has its name here too, and a key of theirs has none", async () => {
   const other = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
   const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const { clientId } = other.application;
@@ -115,7 +115,7 @@ test('"an application of another merchant has its name here too, and a key of th
   expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual(["Visitor", null]);
 });
 
-test('"an entry names the member for whom an application acted, and none if it acted for itself"', async () => {
+test("an entry names the member for whom an application acted, and none if it acted for itself", async () => {
   const { merchantId, application } = shop;
   const scope = { merchantId, mode: "test" } as const;
   const caller: ApplicationCaller = {
@@ -138,7 +138,7 @@ test('"an entry names the member for whom an application acted, and none if it a
   expect(after).toContainEqual({ overlapSeconds: 30 });
 });
 
-test('"the log begins with the creation of the merchant and its owner, in both modes"', async () => {
+test("the log begins with the creation of the merchant and its owner, in both modes", async () => {
   const { nodes } = await log({ first: 100 });
   const made = { actor: "bootstrap", actorName: null, mode: null, ipAddress: null };
   const bothModes = nodes.filter(({ mode }: { mode: string | null }) => mode === null);
@@ -149,7 +149,7 @@ test('"the log begins with the creation of the merchant and its owner, in both m
   ]);
 });
 
-test('"a page of thirty takes as many statements as a page of one"', async () => {
+test("a page of thirty takes as many statements as a page of one", async () => {
   const statements = async (first: number) => {
     const asked = vi.spyOn(pg.Client.prototype, "query");
     await log({ first });
@@ -162,7 +162,7 @@ test('"a page of thirty takes as many statements as a page of one"', async () =>
 });
 
 describe("pages", () => {
-  test('"F7, F8 return each entry once, newest first, while others are written and many share a time"', async () => {
+  test("F7, F8 return each entry once, newest first, while others are written and many share a time", async () => {
     const at = "2030-01-01T00:00:00.000Z";
     await write(Array.from({ length: 23 }, () => ({ at })));
     const seen: string[] = [];
@@ -219,7 +219,7 @@ describe("filters", () => {
   );
   const from = "2030-01-01T00:00:00Z";
 
-  test('"by actor, action, action prefix, target and time"', async () => {
+  test("by actor, action, action prefix, target and time", async () => {
     expect(await targets({ actor: "member mem_1" })).toEqual(["d", "a"]);
     expect(await targets({ from, action: "api_key.created" })).toEqual(["a"]);
     expect(await targets({ from, action: "api_key." })).toEqual(["b", "a"]);
@@ -230,13 +230,13 @@ describe("filters", () => {
   });
 
   test.each(["%", "_pi_key.", "api%.", "' or 1=1 --", "."])(
-    '"F11 %s is a text and not a pattern"',
+    "F11 %s is a text and not a pattern",
     async (action) => {
       expect(await targets({ action })).toEqual([]);
     },
   );
 
-  test('"F9 are rejected by name if they make no sense"', async () => {
+  test("F9 are rejected by name if they make no sense", async () => {
     expect(await owner.refusal(LOG, { filter: { actor: "", target: "a\0" } })).toBe(
       "invalid_request filter.actor:too_short filter.target:control_characters",
     );

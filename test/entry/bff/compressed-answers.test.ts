@@ -26,7 +26,7 @@ const ask = (query: string, encoding?: string) =>
     headers: { ...owner.headers(), ...(encoding && { "accept-encoding": encoding }) },
   });
 
-test('"a large response is compressed if the client accepts that, and is the same"', async () => {
+test("a large response is compressed if the client accepts that, and is the same", async () => {
   const plain = await ask(large);
   expect(plain.headers["content-encoding"]).toBeUndefined();
   const zipped = await ask(large, "gzip, deflate, br, zstd");
@@ -37,13 +37,13 @@ test('"a large response is compressed if the client accepts that, and is the sam
 });
 
 test.each(["identity", "gzip;q=0", "br"])(
-  '"a client that accepts %s gets it uncompressed"',
+  "a client that accepts %s gets it uncompressed",
   async (encoding) => {
     expect((await ask(large, encoding)).headers["content-encoding"]).toBeUndefined();
   },
 );
 
-test('"a small response is not compressed, and secrets that are shown once are small responses"', async () => {
+test("a small response is not compressed, and secrets that are shown once are small responses", async () => {
   const secret = 'mutation { createApiKey(input: { name: "Till" }) { secret } }';
   for (const query of [small, secret]) {
     const answer = await ask(query, "gzip");

@@ -31,7 +31,7 @@ test.each([
   [14, [], 1],
   [16, ["unavailable"], 0],
 ] as const)(
-  '"G19 a query that has taken %i seconds gets %j for fields that have not started, at both endpoints"',
+  "G19 a query that has taken %i seconds gets %j for fields that have not started, at both endpoints",
   async (seconds, codes, begun) => {
     for (const way of ["atGraphql", "atBff", "listed", "listed", "listed"] as const) {
       const deliveries = slow("listTransactions", seconds);
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('"a mutation runs to its end, however long it takes"', async () => {
+test("a mutation runs to its end, however long it takes", async () => {
   for (const way of ["atGraphql", "atBff", "listed", "listed"] as const) {
     slow("resendEvents", 60);
     const { data, errors } = await apis[way]({ query: MUTATION });

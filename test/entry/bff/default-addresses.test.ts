@@ -78,7 +78,7 @@ const pay = (browser: Browser, checkoutUrl: string) => {
   return browser.follow(checkoutUrl, browser.form(checkoutUrl, form));
 };
 
-test('"a member who leaves the reference out and repeats the key gets the first session"', async () => {
+test("a member who leaves the reference out and repeats the key gets the first session", async () => {
   const repeated = () => initiate(OWN, { amount: "3", idempotencyKey: "no-reference" });
   const all = [await repeated(), await repeated(), await repeated()];
   expect(new Set(all.map(({ clientReference }) => clientReference)).size).toBe(1);
@@ -114,7 +114,7 @@ test('"without any of them: the default callback URL, a generated reference, and
   expect((await receiver.next()).json()).toMatchObject({ data: { clientReference: open.clientReference } });
 });
 
-test('"without a default URL its events are still in the stream"', async () => {
+test("without a default URL its events are still in the stream", async () => {
   await setDefault(null);
   const { checkoutUrl, clientReference, transaction } = await initiate(OWN);
   await pay(new Browser(), checkoutUrl);
@@ -141,7 +141,7 @@ test('"canceled without a cancel URL, it ends on Tua\'s page"', async () => {
   expect(await answer.text()).toContain("Canceled");
 });
 
-test.each(OWN)('"each can be left out separately, absent, null or empty: %s"', async (field) => {
+test.each(OWN)("each can be left out separately, absent, null or empty: %s", async (field) => {
   await initiate([field]);
   await initiate([], { [field]: null });
   await initiate([], { [field]: "" });
@@ -159,7 +159,7 @@ test('"a member\'s own values are validated as always"', async () => {
 });
 
 test.each([OWN, ...OWN.map((field) => [field])])(
-  '"a key must send its own: without %s the request is rejected by name"',
+  "a key must send its own: without %s the request is rejected by name",
   async (...fields) => {
     const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
     await setDefault("https://shop.example/hook");

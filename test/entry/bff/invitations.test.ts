@@ -36,7 +36,7 @@ const invite = async (email: string, role = "VIEWER", by = owner) =>
   (await by.data(INVITE, { email, role })).inviteMember.invitation;
 const emails = async () => (await owner.data(OPEN)).invitations.map(({ email }: { email: string }) => email);
 
-test('"an invitation is open for seven days, and its email names the inviter, the role and the end"', async () => {
+test("an invitation is open for seven days, and its email names the inviter, the role and the end", async () => {
   const email = someone();
   const invitation = await invite(email, "CASHIER");
   expect(invitation).toEqual({
@@ -62,7 +62,7 @@ test('"an invitation is open for seven days, and its email names the inviter, th
   );
 });
 
-test('"only a hash of the link is stored, and no log contains it"', async () => {
+test("only a hash of the link is stored, and no log contains it", async () => {
   const email = someone();
   const { id } = await invite(email);
   const [mail] = await mailsTo(tua, email);
@@ -75,7 +75,7 @@ test('"only a hash of the link is stored, and no log contains it"', async () => 
     expect(JSON.stringify(await room.sql(`select * from ${table}`))).not.toContain(token);
 });
 
-test('"inviting an email address again, in any case, revokes its earlier link"', async () => {
+test("inviting an email address again, in any case, revokes its earlier link", async () => {
   const email = someone();
   const first = await invite(email);
   const second = await invite(email.toUpperCase(), "ADMIN");
@@ -93,14 +93,14 @@ test('"inviting an email address again, in any case, revokes its earlier link"',
   expect(first.id).not.toBe(second.id);
 });
 
-test('"a revoked invitation is no longer open, and cannot be revoked twice"', async () => {
+test("a revoked invitation is no longer open, and cannot be revoked twice", async () => {
   const { id } = await invite(someone());
   await owner.data(REVOKE, { id });
   expect(await emails()).toEqual([]);
   expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
 });
 
-test('"an expired invitation is not listed, and does not prevent another"', async () => {
+test("an expired invitation is not listed, and does not prevent another", async () => {
   const email = someone();
   const { id } = await invite(email);
   await room.sql("update invitations set expires_at = now() - interval '1 second' where id = $1", id);
@@ -110,8 +110,8 @@ test('"an expired invitation is not listed, and does not prevent another"', asyn
   expect(await emails()).toEqual([email]);
 });
 
-describe('"an invited person"', () => {
-  test('"is not already a member, in any case of the email address"', async () => {
+describe("an invited person", () => {
+  test("is not already a member, in any case of the email address", async () => {
     const viewer = await room.add("viewer", shop.merchantId);
     expect(await owner.refusal(INVITE, { email: viewer.email.toUpperCase() })).toBe(
       "invalid_request email:already_a_member",
@@ -119,7 +119,7 @@ describe('"an invited person"', () => {
     expect(await emails()).toEqual([]);
   });
 
-  test('"may be a member of another merchant, which the response does not reveal"', async () => {
+  test("may be a member of another merchant, which the response does not reveal", async () => {
     const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
     const { email } = await room.add("viewer", elsewhere.merchantId);
     const known = await owner.ask(INVITE, { email });
@@ -138,12 +138,12 @@ describe('"an invited person"', () => {
     ["a NUL", "a\0@example.com"],
     ["no domain", "ama"],
     ["255 characters", `${"a".repeat(243)}@example.com`],
-  ])('"has one plain email address: %s is rejected"', async (_name, email) => {
+  ])("has one plain email address: %s is rejected", async (_name, email) => {
     expect(await owner.refusal(INVITE, { email })).toBe("invalid_request email:not_an_email");
   });
 });
 
-test('"N15 only owners invite owners, or change their invitations"', async () => {
+test("N15 only owners invite owners, or change their invitations", async () => {
   const admin = await room.add("admin", shop.merchantId);
   const email = someone();
   expect(await admin.refusal(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
@@ -154,7 +154,7 @@ test('"N15 only owners invite owners, or change their invitations"', async () =>
   await invite(someone(), "ADMIN", admin);
 });
 
-test('"a name with line breaks adds no line to the email"', async () => {
+test("a name with line breaks adds no line to the email", async () => {
   await room.sql(
     "update merchants set name = $1 where id = $2",
     "Shop\r\nBcc: evil@example.com\r\n\r\nPay here\u2028now",
@@ -170,7 +170,7 @@ test('"a name with line breaks adds no line to the email"', async () => {
   );
 });
 
-test('"N20 the audit log has each sent, replaced and revoked invitation"', async () => {
+test("N20 the audit log has each sent, replaced and revoked invitation", async () => {
   const email = someone();
   const first = await invite(email);
   const second = await invite(email, "ADMIN");
@@ -202,14 +202,14 @@ test('"N20 the audit log has each sent, replaced and revoked invitation"', async
   ]);
 });
 
-describe('"without a mail server"', () => {
+describe("without a mail server", () => {
   const asMember = async () => {
     const scope = { merchantId: shop.merchantId, mode: "test" } as const;
     return tua.wired.useCases.authenticateSession(owner.token, scope, "127.0.0.1");
   };
   const terms = { authUrl: "https://auth.example", rateLimits: null };
 
-  test('"an invitation fails, and the error says that email is not configured"', async () => {
+  test("an invitation fails, and the error says that email is not configured", async () => {
     const store = openPostgres(tua.databaseUrl);
     const refused = inviteMember({ ...terms, db: store.db, mailer: null })(await asMember(), {
       email: someone(),
@@ -220,7 +220,7 @@ describe('"without a mail server"', () => {
     expect(await emails()).toEqual([]);
   });
 
-  test('"an invitation whose email is rejected is revoked"', async () => {
+  test("an invitation whose email is rejected is revoked", async () => {
     const deaf = await startTua({ env: { SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMITS: "off" } });
     const there = new StaffRoom(deaf);
     const boss = await there.owner();
@@ -234,7 +234,7 @@ describe('"without a mail server"', () => {
   });
 });
 
-test('"a merchant has an hourly limit of invitations, shared by all its members"', async () => {
+test("a merchant has an hourly limit of invitations, shared by all its members", async () => {
   const limited = await startTua({ env: { RATE_LIMIT_INVITATION: "2" } });
   const there = new StaffRoom(limited);
   const [boss, admin] = [await there.owner(), await there.add("admin")];

@@ -52,8 +52,8 @@ const audited = () =>
     shop.merchantId,
   );
 
-describe('"the list of members"', () => {
-  test('"has role, times and second factor, and the viewer sees the same for themselves"', async () => {
+describe("the list of members", () => {
+  test("has role, times and second factor, and the viewer sees the same for themselves", async () => {
     const cashier = await add("cashier");
     await room.sql("update members set totp_sealed = 'x' where id = $1", cashier.id);
     await room.sql(
@@ -80,7 +80,7 @@ describe('"the list of members"', () => {
     expect(viewer.member).toEqual(members[0]);
   });
 
-  test('"takes as many statements for twelve members as for one"', async () => {
+  test("takes as many statements for twelve members as for one", async () => {
     const statements = async () => {
       const asked = vi.spyOn(pg.Client.prototype, "query");
       await owner.data(MEMBERS);
@@ -95,7 +95,7 @@ describe('"the list of members"', () => {
 });
 
 describe("roles", () => {
-  test('"are granted and revoked by owners and admins, and apply on the next request"', async () => {
+  test("are granted and revoked by owners and admins, and apply on the next request", async () => {
     const [admin, viewer] = [await add("admin"), await add("viewer")];
     expect(await admin.data(CHANGE, { id: viewer.id, role: "ADMIN" })).toEqual({
       changeRole: { member: { id: viewer.id, role: "ADMIN" } },
@@ -105,7 +105,7 @@ describe("roles", () => {
     expect(await viewer.refusal(MEMBERS)).toBe("insufficient_scope");
   });
 
-  test('"N15 only owners appoint, change or remove owners"', async () => {
+  test("N15 only owners appoint, change or remove owners", async () => {
     const [admin, other] = [await add("admin"), await add("viewer")];
     await add("owner");
     expect(await admin.refusal(CHANGE, { id: other.id, role: "OWNER" })).toBe("insufficient_scope");
@@ -116,7 +116,7 @@ describe("roles", () => {
     expect(await roleOf(other)).toBe("owner");
   });
 
-  test.each(ROLES.slice(1))('"N15 a member who is %s cannot raise their own role"', async (role) => {
+  test.each(ROLES.slice(1))("N15 a member who is %s cannot raise their own role", async (role) => {
     const member = await add(role);
     for (const higher of ROLES.slice(0, ROLES.indexOf(role))) {
       expect(await member.refusal(CHANGE, { id: member.id, role: higher.toUpperCase() })).toBe(
@@ -126,7 +126,7 @@ describe("roles", () => {
     expect(await roleOf(member)).toBe(role);
   });
 
-  test('"N15 the last owner cannot leave or lose the role"', async () => {
+  test("N15 the last owner cannot leave or lose the role", async () => {
     expect(await owner.refusal(CHANGE, { id: owner.id, role: "ADMIN" })).toBe(
       "invalid_request role:last_owner",
     );
@@ -137,13 +137,13 @@ describe("roles", () => {
     expect([await roleOf(owner), await roleOf(second)]).toEqual(["admin", "owner"]);
   });
 
-  test('"setting the same role again changes nothing"', async () => {
+  test("setting the same role again changes nothing", async () => {
     const viewer = await add("viewer");
     await owner.data(CHANGE, { id: viewer.id, role: "VIEWER" });
     expect(await audited()).toEqual([]);
   });
 
-  test('"a lowered role revokes the invitations that the member sent"', async () => {
+  test("a lowered role revokes the invitations that the member sent", async () => {
     const [admin, other] = [await add("admin"), await add("admin")];
     await admin.data(INVITE, { email: "a@example.com", role: "VIEWER" });
     await other.data(INVITE, { email: "b@example.com", role: "VIEWER" });
@@ -154,7 +154,7 @@ describe("roles", () => {
 });
 
 describe("removing", () => {
-  test('"N16 applies on the next request and to open sockets"', async () => {
+  test("N16 applies on the next request and to open sockets", async () => {
     const admin = await add("admin");
     const socket = await SocketClient.connect(
       `${origin}/bff`,
@@ -170,7 +170,7 @@ describe("removing", () => {
     expect(row).toEqual({ merchant_ids: [] });
   });
 
-  test('"N16 a lowered role closes open sockets within a second"', async () => {
+  test("N16 a lowered role closes open sockets within a second", async () => {
     const admin = await add("admin");
     const socket = await SocketClient.connect(
       `${origin}/bff`,
@@ -246,7 +246,7 @@ describe("removing", () => {
     expect((await viewer.data("{ viewer { role } }", {}, elsewhere)).viewer).toEqual({ role: "VIEWER" });
   });
 
-  test.each(ROLES)('"a member who is %s may leave, and cannot remove others that way"', async (role) => {
+  test.each(ROLES)("a member who is %s may leave, and cannot remove others that way", async (role) => {
     const [member, other] = [await add(role), await add("viewer")];
     if (!["owner", "admin"].includes(role)) {
       expect(await member.refusal(REMOVE, { id: other.id })).toBe("insufficient_scope");
@@ -257,7 +257,7 @@ describe("removing", () => {
   });
 });
 
-test('"F1 a member of another merchant, or one that does not exist, is not found"', async () => {
+test("F1 a member of another merchant, or one that does not exist, is not found", async () => {
   const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
   const stranger = await room.add("viewer", elsewhere.merchantId);
   for (const id of [stranger.id, "mem_none", "a\0b", ""]) {
@@ -270,7 +270,7 @@ test('"F1 a member of another merchant, or one that does not exist, is not found
   ]);
 });
 
-test('"N20 the audit log has every change with actor, action, target, place, and values before and after"', async () => {
+test("N20 the audit log has every change with actor, action, target, place, and values before and after", async () => {
   const viewer = await add("viewer");
   await owner.data(CHANGE, { id: viewer.id, role: "CASHIER" }, { mode: "live" });
   await owner.data(REMOVE, { id: viewer.id });
@@ -286,7 +286,7 @@ test.each([
   ["removeMember", REMOVE],
   ["inviteMember", INVITE],
   ["revokeInvitation", REVOKE],
-])('"%s needs a sign-in within the last ten minutes"', async (_name, document) => {
+])("%s needs a sign-in within the last ten minutes", async (_name, document) => {
   const viewer = await add("viewer");
   const variables = { id: viewer.id, role: "ADMIN", email: "c@example.com" };
   await room.age(owner, "10 minutes 1 second");

@@ -27,7 +27,7 @@ const changes = () =>
     tua.merchant.merchantId,
   );
 
-test('"given values change, absent and null ones stay, and the log has the earlier values"', async () => {
+test("given values change, absent and null ones stay, and the log has the earlier values", async () => {
   const before = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
   await room.sql("update merchants set name = $1 where id = $2", before.name, tua.merchant.merchantId);
   expect(await update({ name: "Ama's Kitchen" })).toEqual({ ...before, name: "Ama's Kitchen" });
@@ -45,7 +45,7 @@ test('"given values change, absent and null ones stay, and the log has the earli
   ]);
 });
 
-test('"every invalid value is named, and nothing changes"', async () => {
+test("every invalid value is named, and nothing changes", async () => {
   const before = (await owner.data("{ merchant { name country currency timeZone } }")).merchant;
   const input = { name: " x", country: "gh", currency: "CHF", timeZone: "+01:00" };
   expect(await owner.refusal(UPDATE, { input })).toBe(
@@ -82,7 +82,7 @@ test.each(["UTC", "Asia/Kolkata", "Europe/Kyiv", "America/Argentina/Buenos_Aires
   },
 );
 
-test('"a merchant cannot be created with values that a change would reject"', async () => {
+test("a merchant cannot be created with values that a change would reject", async () => {
   const bad = { name: "", country: "XX", currency: "CHF", timeZone: "Nowhere" };
   await expect(tua.wired.useCases.makeMerchant(bad, "x@example.com")).rejects.toMatchObject({
     code: "invalid_request",

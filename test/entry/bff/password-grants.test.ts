@@ -78,7 +78,7 @@ const entriesBy = ({ as, grantId, keyId }: Granted) => {
 };
 
 describe("a member who changes the password", () => {
-  test('"can end all access of applications with it, at every merchant, with an entry for each"', async () => {
+  test("can end all access of applications with it, at every merchant, with an entry for each", async () => {
     const here = await granting();
     const second = await board.tua.makeMerchant("Second Kitchen");
     await alsoHire(board.tua, here.as, "admin", second.merchantId);
@@ -96,7 +96,7 @@ describe("a member who changes the password", () => {
     ["is false", { revokeGrants: false }],
     ["is null", { revokeGrants: null }],
     ["is left out", {}],
-  ])('"keeps it if the choice %s"', async (_, input) => {
+  ])("keeps it if the choice %s", async (_, input) => {
     const granted = await granting();
     const { data } = await change(granted.as, input);
     expect(data.changePassword.revokedGrants).toBe(0);
@@ -105,7 +105,7 @@ describe("a member who changes the password", () => {
     expect(mail?.text).not.toContain("revoked");
   });
 
-  test('"keeps it if the password is rejected"', async () => {
+  test("keeps it if the password is rejected", async () => {
     const granted = await granting();
     const wrong = { revokeGrants: true, currentPassword: `${NEW}x` };
     expect((await change(granted.as, wrong)).code).toBe("invalid_request");
@@ -113,7 +113,7 @@ describe("a member who changes the password", () => {
     expect(await entriesOf(granted)).toEqual([]);
   });
 
-  test('"also ends a consent that started before and finishes later"', async () => {
+  test("also ends a consent that started before and finishes later", async () => {
     const as = await hire(board.tua, "developer");
     const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
     expect(begun.page).toContain("/oauth/consent/");
@@ -122,7 +122,7 @@ describe("a member who changes the password", () => {
     expect(await standingOf(as)).toEqual([]);
   });
 
-  test('"also ends a consent that is given at that moment"', async () => {
+  test("also ends a consent that is given at that moment", async () => {
     const codes = [];
     for (let round = 0; round < 6; round++) {
       const as = await hire(board.tua, "developer");
@@ -140,7 +140,7 @@ describe("a member who changes the password", () => {
   });
 });
 
-test('"a password reset by email ends all access of applications, and an email reports it"', async () => {
+test("a password reset by email ends all access of applications, and an email reports it", async () => {
   const granted = await granting();
   const { email } = granted.as;
   await new Browser().post(`${board.baseUrl}/oauth/forgot-password`, { email });

@@ -32,7 +32,7 @@ const listed = Object.entries(JSON.parse(readFileSync(generated, "utf8")) as Rec
 const [name, text] = listed.find(([, document]) => document.includes("query ApiKeys")) as [string, string];
 const sha256Hash = name.replace("sha256:", "");
 
-test('"production accepts the operations that codegen collected, by their hash"', async () => {
+test("production accepts the operations that codegen collected, by their hash", async () => {
   const { status, data } = await ask({ extensions: { persistedQuery: { sha256Hash } } });
   expect([status, data.apiKeys.length]).toEqual([200, 2]);
 });
@@ -46,12 +46,12 @@ test.each([
     { query: "{ merchant { name } }", extensions: { persistedQuery: { sha256Hash: "0" } } },
   ],
   ["nothing", {}],
-])('"production rejects %s"', async (_name, payload) => {
+])("production rejects %s", async (_name, payload) => {
   const { status, data, errors } = await ask(payload);
   expect([status, data ?? null, errors[0].extensions.code]).toEqual([400, null, "invalid_request"]);
 });
 
-test('"a listed operation takes precedence over a text sent with its hash"', async () => {
+test("a listed operation takes precedence over a text sent with its hash", async () => {
   const { data } = await ask({
     query: "{ merchant { name } }",
     extensions: { persistedQuery: { sha256Hash } },

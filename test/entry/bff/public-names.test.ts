@@ -61,7 +61,7 @@ const REFUSED = [
   ["Shop\r\nBcc: x", "control_characters"],
 ] as [name: string, code: string][];
 
-describe.each(REFUSED)('"%j is rejected: %s"', (name, code) => {
+describe.each(REFUSED)("%j is rejected: %s", (name, code) => {
   test("as the name of a merchant", async () => {
     expect(await owner.refusal(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
     const terms = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
@@ -80,14 +80,14 @@ describe.each(REFUSED)('"%j is rejected: %s"', (name, code) => {
 });
 
 test.each(["A.B.C. Ltd", "Dr. Mensah & Sons", "No. 1 Chop Bar", "St. John", "Tua Coffee"])(
-  '"%s is a valid name"',
+  "%s is a valid name",
   async (name) => {
     expect(await rename({ name })).toMatchObject({ name });
     expect(await register(name)).toMatchObject({ name });
   },
 );
 
-test('"a name is stored in form NFC, also for a new merchant"', async () => {
+test("a name is stored in form NFC, also for a new merchant", async () => {
   expect(await rename({ name: "Cafe\u0301\u00a0Zoe\u0308" })).toMatchObject({ name: "Café Zoë" });
   expect(await register("Cafe\u0301")).toMatchObject({ name: "Café" });
   const { merchantId } = await tua.makeMerchant("Cafe\u0301 Adwoa");
@@ -96,7 +96,7 @@ test('"a name is stored in form NFC, also for a new merchant"', async () => {
   ]);
 });
 
-test('"a name from before the rule stays readable, and everything else can be changed"', async () => {
+test("a name from before the rule stays readable, and everything else can be changed", async () => {
   await stored("Booking.com");
   expect(await rename({ country: "KE" })).toMatchObject({ name: "Booking.com", country: "KE" });
   expect(await rename({ name: "Booking.com", timeZone: "Africa/Nairobi" })).toMatchObject({
@@ -138,7 +138,7 @@ test.each([
     "Shop\r\nBcc: x@evil.example\r\n\r\nOpen evil.example",
     "“Shop Bcc: x @ evil. example Open evil. example”",
   ],
-])('"%j from before the rule is quoted in an invitation, and becomes no link"', async (name, quoted) => {
+])("%j from before the rule is quoted in an invitation, and becomes no link", async (name, quoted) => {
   await stored(name);
   const mail = await invitationMail();
   expect(mail.head.subject).toBe(`Invitation to join ${quoted}`);

@@ -34,7 +34,7 @@ async function paid(): Promise<string> {
   return transactionId;
 }
 
-test('"owners and admins refund payments, and only they see the author"', async () => {
+test("owners and admins refund payments, and only they see the author", async () => {
   const id = await paid();
   const [owner, admin] = await Promise.all([room.owner(), room.add("admin")]);
   for (const one of [owner, admin]) {
@@ -57,7 +57,7 @@ test('"owners and admins refund payments, and only they see the author"', async 
   }
 });
 
-test('"each attempt shows its received and refundable amounts; a failed or refunded one shows zero refundable"', async () => {
+test("each attempt shows its received and refundable amounts; a failed or refunded one shows zero refundable", async () => {
   const id = await paid();
   const owner = await room.owner();
   const attempts = async () => (await owner.data(READ, { id })).transaction.attempts;

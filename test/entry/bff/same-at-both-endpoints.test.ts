@@ -71,7 +71,7 @@ const posted = ([, query, variables, operationName]: Row): Posted => ({
 });
 
 test.each(rows)(
-  '"G20 both endpoints respond the same, however often it is sent and compiled: %s"',
+  "G20 both endpoints respond the same, however often it is sent and compiled: %s",
   async (...row) => {
     const [name] = row;
     const seen = Object.entries(await apis.everyWay(() => posted(row)));
@@ -93,13 +93,13 @@ test.each(rows)(
   },
 );
 
-test.each(good)('"valid documents succeed: %s"', async (...row) => {
+test.each(good)("valid documents succeed: %s", async (...row) => {
   const { status, errors } = await apis.atBff(posted(row));
   const isTakenOnPurpose = row[0] === "a mutation";
   expect([status, errors.length]).toEqual([200, isTakenOnPurpose ? 1 : 0]);
 });
 
-test.each(bad)('"invalid documents are rejected: %s"', async (...row) => {
+test.each(bad)("invalid documents are rejected: %s", async (...row) => {
   const { errors } = await apis.atBff(posted(row));
   expect(errors.length).toBeGreaterThan(0);
   for (const { message, extensions } of errors) {
@@ -110,7 +110,7 @@ test.each(bad)('"invalid documents are rejected: %s"', async (...row) => {
   }
 });
 
-test('"a mutation ends at the first root field that fails, at both endpoints"', async () => {
+test("a mutation ends at the first root field that fails, at both endpoints", async () => {
   const name = () => apis.owner.data("{ webhook { defaultCallbackUrl } }");
   const row = bad.find(([each]) => each === "mutations of which the first fails") as Row;
   for (const answer of Object.values(await apis.everyWay(() => posted(row)))) {
@@ -119,7 +119,7 @@ test('"a mutation ends at the first root field that fails, at both endpoints"', 
   }
 });
 
-test('"a missing non-null field nulls its nullable parent, the same at both endpoints"', async () => {
+test("a missing non-null field nulls its nullable parent, the same at both endpoints", async () => {
   const { useCases } = apis.tua.wired;
   const find = useCases.findTransaction;
   const broken = vi
@@ -137,7 +137,7 @@ test('"a missing non-null field nulls its nullable parent, the same at both endp
   }
 });
 
-test('"of several missing non-null fields, graphql-js reports the first and the compiler may report all"', async () => {
+test("of several missing non-null fields, graphql-js reports the first and the compiler may report all", async () => {
   const { useCases } = apis.tua.wired;
   const find = useCases.findTransaction;
   const broken = vi
@@ -155,7 +155,7 @@ test('"of several missing non-null fields, graphql-js reports the first and the 
   }
 });
 
-test('"if no parent is nullable, all of the data is null, the same at both endpoints"', async () => {
+test("if no parent is nullable, all of the data is null, the same at both endpoints", async () => {
   const { useCases } = apis.tua.wired;
   const list = useCases.listApiKeys;
   const broken = vi
@@ -175,7 +175,7 @@ test('"if no parent is nullable, all of the data is null, the same at both endpo
   }
 });
 
-test('"text of a document never becomes code"', async () => {
+test("text of a document never becomes code", async () => {
   const seen = await apis.everyWay(() => ({ query: CODE }));
   expect(globalThis).not.toHaveProperty("ranCodeOfADocument");
   for (const answer of Object.values(seen)) expect(answer).toEqual(seen["graphql 1"]);

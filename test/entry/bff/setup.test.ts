@@ -33,7 +33,7 @@ const nothingDone = {
   dismissedAt: null,
 };
 
-test('"a new merchant has completed no setup step; its data completes each step, in both modes"', async () => {
+test("a new merchant has completed no setup step; its data completes each step, in both modes", async () => {
   expect(await setup()).toEqual(nothingDone);
   const { merchantId } = tua.merchant;
   const done: Record<string, unknown> = { ...nothingDone };
@@ -85,7 +85,7 @@ test('"a new merchant has completed no setup step; its data completes each step,
   expect(await setup(other)).toEqual(nothingDone);
 });
 
-test('"an owner hides the steps for all members, once and with an audit log entry"', async () => {
+test("an owner hides the steps for all members, once and with an audit log entry", async () => {
   const { merchant } = await withNewMerchant(tua);
   const [owner, viewer] = [await room.owner(merchant), await room.add("viewer", merchant.merchantId)];
   expect((await setup(viewer)).dismissedAt).toBeNull();

@@ -40,7 +40,7 @@ test.each([
   ["no merchant", () => ({})],
   ["a merchant", () => ({ merchant: tua.merchant.merchantId, mode: "test" })],
 ])(
-  '"an open socket that names %s does not count as use of its session; an operation on it does"',
+  "an open socket that names %s does not count as use of its session; an operation on it does",
   async (_what, named) => {
     const staff = await room.add("viewer");
     await using socket = await open(staff, named());
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('"a socket that names no merchant stays at its first one: it is not found at another"', async () => {
+test("a socket that names no merchant stays at its first one: it is not found at another", async () => {
   const staff = await room.add("viewer");
   const neighbour = await tua.makeMerchant("Zebra");
   await room.join(staff, "owner", neighbour.merchantId);

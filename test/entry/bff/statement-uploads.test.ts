@@ -54,7 +54,7 @@ const codeOf = async (sent: Sent) => {
   return [status, error?.code, ...named].join(" ");
 };
 
-test('"a file becomes a statement, and the same file leads to it"', async () => {
+test("a file becomes a statement, and the same file leads to it", async () => {
   const { status, data } = await send();
   expect([status, data.statementId]).toEqual([200, expect.stringMatching(/^stm_/)]);
   expect(await send()).toMatchObject({ status: 409, error: { code: "duplicate_statement" }, data });
@@ -71,7 +71,7 @@ test('"a file becomes a statement, and the same file leads to it"', async () => 
   });
 });
 
-test('"for an unknown layout the totals come first, and nothing is stored before they are confirmed"', async () => {
+test("for an unknown layout the totals come first, and nothing is stored before they are confirmed", async () => {
   const body = `${FILE}P-2,2026-11-20 11:00,7.00,Payout\nP-3,2026-11-20 11:00,"1,000.00",Charge\n`;
   const before = await room.sql("select count(*) from statements");
   const told = { isConfirmed: false };
@@ -101,11 +101,11 @@ test.each([
   ["more than it reads", inBase64("x".repeat(64 * 1024 + 1)), "head:file_too_large"],
   ["no Base64", "Reference;Date", "head:not_base64"],
   ["nothing", "", "file:too_short"],
-])('"a preview rejects %s"', async (_, head, problem) => {
+])("a preview rejects %s", async (_, head, problem) => {
   expect(await owner.refusal(PREVIEW, preview({ head }))).toBe(`invalid_request ${problem}`);
 });
 
-test('"a preview stores nothing, and shows how lines are parsed"', async () => {
+test("a preview stores nothing, and shows how lines are parsed", async () => {
   const before = await room.sql("select count(*) from statements");
   const { previewStatement: looked } = await owner.data(PREVIEW, preview());
   expect(looked.preview).toMatchObject({
@@ -158,7 +158,7 @@ test('"only dashboard pages upload files, with the member\'s cookie, and only fo
   }
 });
 
-test('"an unauthorized upload is rejected before its body is read; the limit is 5 MB, and other routes keep theirs"', async () => {
+test("an unauthorized upload is rejected before its body is read; the limit is 5 MB, and other routes keep theirs", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
   expect(await codeOf({ body: large })).toBe("413 request_too_large");
   const viewer = await room.add("viewer", tua.merchant.merchantId);
@@ -210,9 +210,9 @@ test.each<[string, Sent, string]>([
     "400 invalid_request period.to:range_too_long",
   ],
   ["nothing", { body: "" }, "400 invalid_request file:too_short"],
-])('"rejected: %s"', async (_, sent, expected) => expect(await codeOf(sent)).toBe(expected));
+])("rejected: %s", async (_, sent, expected) => expect(await codeOf(sent)).toBe(expected));
 
-test('"an export starts no formula in any spreadsheet, and its times have their offset"', async () => {
+test("an export starts no formula in any spreadsheet, and its times have their offset", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
   const get = (path: string) =>
     tua.app.inject({
@@ -236,7 +236,7 @@ test('"an export starts no formula in any spreadsheet, and its times have their 
   expect((await get("sample-statement.csv")).statusCode).toBe(200);
 });
 
-test('"an id that no database could store is not found"', async () => {
+test("an id that no database could store is not found", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
   const url = `/m/${tua.merchant.merchantId}/test/discrepancies.csv?statementId=%00`;
   const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });

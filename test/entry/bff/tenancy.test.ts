@@ -30,7 +30,7 @@ afterAll(async () => {
 const ofTheirs = () => ({ merchantId: (theirs as MadeMerchant).merchantId });
 
 describe("N17 a member of two merchants", () => {
-  test('"has a separate role at each, as each request selects"', async () => {
+  test("has a separate role at each, as each request selects", async () => {
     const who =
       "{ viewer { role merchant { name } member { role } memberships { role merchant { name } } } }";
     const at = async (asking: object) => (await both.data(who, {}, asking)).viewer;
@@ -45,7 +45,7 @@ describe("N17 a member of two merchants", () => {
     ]);
   });
 
-  test('"never has the rights of one at the other, however the requests are mixed"', async () => {
+  test("never has the rights of one at the other, however the requests are mixed", async () => {
     const asked = Array.from({ length: 20 }, (_, i) =>
       i % 2 ? both.ask("{ members { email } }", {}, ofTheirs()) : both.ask("{ members { email } }"),
     );
@@ -59,7 +59,7 @@ describe("N17 a member of two merchants", () => {
     }
   });
 
-  test('"keeps the other after leaving one"', async () => {
+  test("keeps the other after leaving one", async () => {
     const leaving = await room.add("viewer", ofTheirs().merchantId);
     await room.join(leaving, "cashier", (ours as MadeMerchant).merchantId);
     await leaving.data("mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id } } }", leaving);
@@ -69,7 +69,7 @@ describe("N17 a member of two merchants", () => {
   });
 });
 
-test('"F14 a member who names another merchant gets not_found"', async () => {
+test("F14 a member who names another merchant gets not_found", async () => {
   for (const merchantId of [ofTheirs().merchantId, "mer_0000000000000"])
     expect(await owner.refusal("{ members { email } }", {}, { merchantId })).toBe("not_found");
   expect(await owner.refusal("{ viewer { id } }", {}, { merchantId: "x' or 1=1" })).toMatch(

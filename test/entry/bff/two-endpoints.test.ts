@@ -46,7 +46,7 @@ const onGraphql = (query: string, variables: object = {}) =>
 const onBff = (query: string, variables: object = {}, change: Record<string, string> = {}) =>
   post("/bff", { ...pageHeaders(), ...change }, { query, variables });
 
-test('"an unknown operation ends alone, not its socket"', async () => {
+test("an unknown operation ends alone, not its socket", async () => {
   const socket = await SocketClient.connect(
     `${tua.baseUrl}/bff`,
     { merchant: tua.merchant.merchantId, mode: "test" },
@@ -63,10 +63,10 @@ test('"an unknown operation ends alone, not its socket"', async () => {
   socket.terminate();
 });
 
-describe('"the callers of /bff"', () => {
+describe("the callers of /bff", () => {
   const whoami = `{ viewer { kind role member { email } memberships { role merchant { id } } mode } }`;
 
-  test('"a member, for the merchant and mode that each request names"', async () => {
+  test("a member, for the merchant and mode that each request names", async () => {
     const { data } = await onBff(whoami, {}, { "x-tua-mode": "live" });
     expect(data.viewer).toEqual({
       kind: "MEMBER",
@@ -77,7 +77,7 @@ describe('"the callers of /bff"', () => {
     });
   });
 
-  test('"not a bearer token, whose header is not read here"', async () => {
+  test("not a bearer token, whose header is not read here", async () => {
     const answer = await onBff(
       whoami,
       {},
@@ -106,7 +106,7 @@ describe('"the callers of /bff"', () => {
     expect([status, codesByField(errors?.[0]?.extensions.fields)]).toEqual([400, problems]);
   });
 
-  test('"not with a mode alone, which needs a merchant"', async () => {
+  test("not with a mode alone, which needs a merchant", async () => {
     const { "x-tua-merchant": _, ...headers } = pageHeaders();
     const { status, errors } = await post("/bff", headers, { query: whoami });
     expect([status, codesByField(errors?.[0]?.extensions.fields)]).toEqual([
@@ -148,7 +148,7 @@ describe('"the callers of /bff"', () => {
     ["?foo=1", ["foo"]],
     ["?foo=1&foo=2&bar=3", ["foo", "bar"]],
     ["?query=%7B__typename%7D", ["query"]],
-  ])('"not with parameters in the query string, where none is read: %s"', async (parameters, names) => {
+  ])("not with parameters in the query string, where none is read: %s", async (parameters, names) => {
     const { status, errors } = await post(`/bff${parameters}`, pageHeaders(), { query: whoami });
     expect([status, errors]).toMatchObject([
       400,

@@ -99,7 +99,7 @@ const FIND = `query ($search: TransactionFilter, $n: Int, $status: [TransactionS
 const IN_LIST =
   "query ($one: TransactionStatus!) { transactions(filter: { status: [PENDING, $one] }) { nodes { id } } }";
 
-test('"all invalid ones are reported at once, each with its argument"', async () => {
+test("all invalid ones are reported at once, each with its argument", async () => {
   const variables = { search: { currency: 5, stat: "PENDING" }, n: "x", status: ["PENDING", "PAID"] };
   for (const { errors } of Object.values(await apis.everyWay(() => ({ query: FIND, variables })))) {
     expect(errors).toHaveLength(1);
@@ -111,12 +111,12 @@ test('"all invalid ones are reported at once, each with its argument"', async ()
   }
 });
 
-test('"an entry of a list in the document is reported by its index"', async () => {
+test("an entry of a list in the document is reported by its index", async () => {
   const { errors } = await apis.atGraphql({ query: IN_LIST, variables: { one: "PAID" } });
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: "filter.status.1", code: "unknown_value" }]);
 });
 
-test('"of very many, the first fifty are reported"', async () => {
+test("of very many, the first fifty are reported", async () => {
   const status = Array.from({ length: 200 }, () => "PAID");
   const { errors } = await apis.atGraphql({ query: FIND, variables: { status } });
   expect(errors[0]?.extensions.fields).toHaveLength(50);
@@ -129,7 +129,7 @@ const LITERAL = {
     `{ viewer { id } ...L } fragment L on Query { transactions(${given}) { nodes { id } } }`,
 };
 
-describe('"an invalid literal is reported too"', () => {
+describe("an invalid literal is reported too", () => {
   test.each<[keyof typeof LITERAL, string, ...problems: string[]]>([
     ...['"x"', "-1", "1.5", "true"].map(
       (value) =>
@@ -167,7 +167,7 @@ test.each([
   ["another rule's", "query ($a: Int) { transactions(filter: { search: $a }) { nodes { id } } }"],
   ["a directive's", '{ viewer { id @include(if: "yes") } }'],
   ["a default's", 'query ($n: Int = "x") { transactions(first: $n) { nodes { id } } }'],
-])('"%s rejection names no field"', async (_, query) => {
+])("%s rejection names no field", async (_, query) => {
   for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
     expect(errors[0]?.extensions).toEqual({ code: "invalid_request", docUrl: expect.any(String) });
 });
@@ -211,7 +211,7 @@ test('"a prototype in a literal\'s metadata is rejected, as in a body"', async (
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field: "metadata" }] });
 });
 
-test('"fields that are repeated more often than can be checked are too complex"', async () => {
+test("fields that are repeated more often than can be checked are too complex", async () => {
   const query = `{ ${"__typename ".repeat(900)} }`;
   for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
     expect(errors[0]?.extensions.code).toBe("query_too_complex");
@@ -232,7 +232,7 @@ describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
       },
     });
 
-  test('"B22 that are not UTF-8 are rejected: decoding would change them"', async () => {
+  test("B22 that are not UTF-8 are rejected: decoding would change them", async () => {
     const answer = await post({}, Buffer.from('{"query":"{ viewer { id } } # Caf\xe9"}', "latin1"));
     expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
       400,
@@ -241,7 +241,7 @@ describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
   });
 
   test.each([{ "content-type": "application/json; charset=utf-16" }, { "content-encoding": "gzip" }])(
-    '"that say %j are rejected"',
+    "that say %j are rejected",
     async (headers) => {
       const answer = await post(headers, Buffer.from('{"query":"{ viewer { id } }"}'));
       expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([

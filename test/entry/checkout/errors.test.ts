@@ -12,7 +12,7 @@ afterAll(() => shop.close());
 const MTN = { method: "mobile_money", network: "mtn" };
 const UNKNOWN = "/pay/co_test_0000000000000aaaaaaaaaaaaaaaaaaaaaaaaaa";
 
-test('"the URL of an unknown checkout is a 404 page, for every action"', async () => {
+test("the URL of an unknown checkout is a 404 page, for every action", async () => {
   for (const path of [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/sandbox`]) {
     const page = await shop.browser.get(path);
     expect([page.status, page.text.includes("The link may be incomplete.")], path).toEqual([404, true]);
@@ -24,7 +24,7 @@ test('"the URL of an unknown checkout is a 404 page, for every action"', async (
   }
 });
 
-test('"an invalid form comes back with each problem at its field, and with a list of several problems"', async () => {
+test("an invalid form comes back with each problem at its field, and with a list of several problems", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const refused = await shop.browser.submit(form, { ...MTN, phone: "024 12" });
@@ -76,7 +76,7 @@ test('"a customer\'s card details never come back"', async () => {
   }
 });
 
-test('"French pages report errors in French"', async () => {
+test("French pages report errors in French", async () => {
   const session = await shop.checkout({ locale: "fr" });
   const refused = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "" });
   expect(refused.text).toContain("Saisissez votre numéro Mobile Money.");
@@ -84,7 +84,7 @@ test('"French pages report errors in French"', async () => {
   expect(short.text).toContain(fr.problems.byCode.phone_incomplete);
 });
 
-test('"the form never sets the amount: that field, like any unknown or repeated one, is rejected by name"', async () => {
+test("the form never sets the amount: that field, like any unknown or repeated one, is rejected by name", async () => {
   const session = await shop.checkout();
   const more = await shop.postJson(session.path, { ...MTN, phone: "0240000000", amount: "0.01" });
   expect([more.status, more.body.error.code]).toEqual([400, "invalid_request"]);
@@ -97,7 +97,7 @@ test('"the form never sets the amount: that field, like any unknown or repeated 
   expect(codesByField(cancel.body.error.fields)).toEqual({ reason: "unknown_field" });
 });
 
-test('"external text is inert on every page"', async () => {
+test("external text is inert on every page", async () => {
   const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const session = await shop.checkout({ description: attack, clientReference: "<svg onload=1>" });
   const form = await shop.browser.get(session.path);
@@ -113,7 +113,7 @@ test('"external text is inert on every page"', async () => {
   }
 });
 
-test('"a body that is not a form gets 415 unread, a too large one 413, and another method 405"', async () => {
+test("a body that is not a form gets 415 unread, a too large one 413, and another method 405", async () => {
   const { path } = await shop.checkout();
   const send = (type: string, payload: string) =>
     shop.app.inject({
@@ -143,7 +143,7 @@ test('"a body that is not a form gets 415 unread, a too large one 413, and anoth
   expect([put.statusCode, put.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
 });
 
-test('"an invalid decision is rejected, and without a decision step nothing is decided"', async () => {
+test("an invalid decision is rejected, and without a decision step nothing is decided", async () => {
   const session = await shop.checkout();
   const form = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
   const early = await shop.postJson(`${session.path}/sandbox`, { decision: "approve" });
@@ -157,7 +157,7 @@ test('"an invalid decision is rejected, and without a decision step nothing is d
   expect(declined.status).toBe(402);
 });
 
-test('"the URL of a cancel post leads a browser to the page, and cancels nothing"', async () => {
+test("the URL of a cancel post leads a browser to the page, and cancels nothing", async () => {
   const { path } = await shop.checkout();
   const led = await shop.browser.get(`${path}/cancel?lang=fr`);
   expect([led.status, led.location]).toEqual([303, `http://localhost:4000${path}?lang=fr`]);
@@ -169,7 +169,7 @@ test('"the URL of a cancel post leads a browser to the page, and cancels nothing
   expect((await shop.browser.get(`${UNKNOWN}/cancel`)).status).toBe(404);
 });
 
-test('"after ten attempts the checkout accepts no more, and still leads back to the shop"', async () => {
+test("after ten attempts the checkout accepts no more, and still leads back to the shop", async () => {
   const session = await shop.checkout();
   for (let count = 0; count < 10; count++) {
     expect((await shop.postJson(session.path, { ...MTN, phone: "0240000002" })).status).toBe(402);
@@ -183,7 +183,7 @@ test('"after ten attempts the checkout accepts no more, and still leads back to 
   }
 });
 
-test('"in live mode a card field is rejected before any lookup"', async () => {
+test("in live mode a card field is rejected before any lookup", async () => {
   const session = await shop.checkout();
   const live = session.path.replace("co_test_", "co_live_");
   const answer = await shop.postJson(live, { method: "card", card_number: "4242424242424242" });

@@ -14,7 +14,7 @@ function problemsOf(body: string, names: readonly string[] = TEST): string[] {
   }
 }
 
-test('"a form is decoded by its own rules: plus for space, percent for bytes"', () => {
+test("a form is decoded by its own rules: plus for space, percent for bytes", () => {
   expect(readForm("phone=024+123%204567", TEST)).toEqual({ phone: "024 123 4567" });
   expect(readForm("phone=100%&card_number=%zz+%C3%A9%EF%BF%BD", TEST)).toEqual({
     phone: "100%",
@@ -31,15 +31,15 @@ test.each([
   ["phone%5B%5D=1", "phone[] unknown_field"],
   ["phone=%ED%A0%80", "phone invalid_unicode"],
   ["&phone=a%80&&card_number=1", "phone invalid_unicode"],
-])('"%s is rejected by name"', (body, problem) => {
+])("%s is rejected by name", (body, problem) => {
   expect(problemsOf(body)).toEqual([problem]);
 });
 
-test('"every problem is reported at once"', () => {
+test("every problem is reported at once", () => {
   expect(problemsOf("a=1&b=2&phone=1&phone=2")).toHaveLength(3);
 });
 
-test('"without a card method, any card field is rejected with its own code, and none of it comes back"', () => {
+test("without a card method, any card field is rejected with its own code, and none of it comes back", () => {
   const [problem, ...others] = problemsOf("card_number=4242424242424242", LIVE);
   expect(problem).toBe("card_number card_details_refused");
   expect(others).toEqual([]);
@@ -47,7 +47,7 @@ test('"without a card method, any card field is rejected with its own code, and 
   expect(problemsOf("card_number=4242424242424242")).toEqual([]);
 });
 
-test('"a rejected form shows the typed values again, without card details and repeated fields"', () => {
+test("a rejected form shows the typed values again, without card details and repeated fields", () => {
   const body = "method=card&phone=024&network=mtn&network=at&card_number=4242&card_cvc=123&voucher=1";
   expect(typedAgain(body)).toEqual({ method: "card", phone: "024" });
 });

@@ -29,7 +29,7 @@ const ONE = "https://one.example";
 const TWO = "https://two.example";
 const SECRET = "https://by-secret-key.example";
 
-test("\"a server's session allows the origins of the merchant's valid keys in its mode, each once\"", async () => {
+test("a server's session allows the origins of the merchant's valid keys in its mode, each once", async () => {
   const { checkoutId } = await shop.rest.checkout();
   const live = await shop.rest.goLive();
   expect(await frames(checkoutId)).toBe("*");
@@ -62,7 +62,7 @@ test('"a page\'s session allows the origins of its key only, also after that key
   expect(await frames(one)).toBe(`${SECRET} ${ONE}`);
 });
 
-test('"a session of a key without origins allows any page in test mode, whatever other keys list, and none in live mode"', async () => {
+test("a session of a key without origins allows any page in test mode, whatever other keys list, and none in live mode", async () => {
   await shop.publishable({ allowedOrigins: [ONE] });
   const checkoutId = await openedBy(shop.key, TWO);
   expect(await frames(checkoutId)).toBe("*");
@@ -77,7 +77,7 @@ test('"a session of a key without origins allows any page in test mode, whatever
   expect(await frames(live.checkoutId)).toBe("'none'");
 });
 
-test("\"another merchant's origins cannot frame this merchant's page\"", async () => {
+test("another merchant's origins cannot frame this merchant's page", async () => {
   const { checkoutId } = await shop.rest.checkout();
   const { merchantId } = await shop.rest.tua.makeMerchant("Somebody Else");
   const set = "update api_keys set allowed_origins = $2 where merchant_id = $1";
@@ -85,7 +85,7 @@ test("\"another merchant's origins cannot frame this merchant's page\"", async (
   expect(await frames(checkoutId)).toBe("*");
 });
 
-test('"the page of an unknown checkout allows no frame, and an error page allows the origins of the page it replaces"', async () => {
+test("the page of an unknown checkout allows no frame, and an error page allows the origins of the page it replaces", async () => {
   expect(await frames("x")).toBe("'none'");
   const { key } = await shop.publishable({ allowedOrigins: [ONE] });
   await shop.publishable({ allowedOrigins: [TWO] });
@@ -100,7 +100,7 @@ test('"the page of an unknown checkout allows no frame, and an error page allows
   expect(refused.headers["content-security-policy"]).toContain(`frame-ancestors ${ONE};`);
 });
 
-test('"a page view runs two queries: for the session, and for its shop with the frame ancestors"', async () => {
+test("a page view runs two queries: for the session, and for its shop with the frame ancestors", async () => {
   const checkoutId = await openedBy(shop.key, ONE);
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

@@ -17,7 +17,7 @@ function paymentOf({ html }: Page): unknown {
   return text === undefined ? undefined : JSON.parse(text);
 }
 
-test('"only the frame receives the payment, with every page, for the SDK to pass on"', async () => {
+test("only the frame receives the payment, with every page, for the SDK to pass on", async () => {
   const session = await shop.checkout();
   const { transactionId, checkoutId, clientReference } = session;
   const payment = {
@@ -98,7 +98,7 @@ test('"in a frame a bank\'s page opens in a new tab, and the frame waits for the
   expect([told.status, told.headers["x-tua-go"]]).toEqual([204, bank]);
 });
 
-test('"a shop that loads only content that allows it can frame the page, and only a framed page allows it"', async () => {
+test("a shop that loads only content that allows it can frame the page, and only a framed page allows it", async () => {
   const { path } = await shop.checkout();
   const policyOf = async (address: string) => {
     const { headers } = await shop.browser.get(address);

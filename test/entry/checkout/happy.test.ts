@@ -26,7 +26,7 @@ test("a customer pays by mobile money and is sent back to the shop", async () =>
   expect([twice.status, twice.location]).toEqual([303, thanks(session)]);
 });
 
-test('"while the phone shows the prompt, the page waits, shows instructions, and then continues by itself"', async () => {
+test("while the phone shows the prompt, the page waits, shows instructions, and then continues by itself", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const sent = await shop.browser.submit(form, { ...MTN, phone: "0240000001" });
@@ -44,7 +44,7 @@ test('"while the phone shows the prompt, the page waits, shows instructions, and
   expect([done.status, done.location]).toEqual([303, thanks(session)]);
 });
 
-test('"Telecel requires a voucher on a separate page"', async () => {
+test("Telecel requires a voucher on a separate page", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const sent = await shop.browser.submit(form, {
@@ -60,7 +60,7 @@ test('"Telecel requires a voucher on a separate page"', async () => {
   expect(paid.location).toBe(thanks(session));
 });
 
-test("\"a test card pays at once, and one that needs its bank's approval pays through the bank's page\"", async () => {
+test("a test card pays at once, and one that needs its bank's approval pays through the bank's page", async () => {
   const plain = await shop.checkout();
   const form = await shop.browser.get(plain.path);
   const paid = await shop.browser.submit(form, { ...CARD, card_number: "4242 4242 4242 4242" });
@@ -82,7 +82,7 @@ test("\"a test card pays at once, and one that needs its bank's approval pays th
   expect([back.status, back.location], "nothing is asked any more").toEqual([303, thanks(secure)]);
 });
 
-test('"a wallet is confirmed on its page; after a decline the form comes again with 402"', async () => {
+test("a wallet is confirmed on its page; after a decline the form comes again with 402", async () => {
   const session = await shop.checkout({ methods: ["wallet"] });
   const asked = await shop.browser.submit(await shop.browser.get(session.path), { method: "wallet" });
   const wallet = await shop.browser.get(asked.location ?? "");
@@ -97,7 +97,7 @@ test('"a wallet is confirmed on its page; after a decline the form comes again w
   expect(paid.location).toBe(thanks(session));
 });
 
-test('"declined: 402, the reason, and the form with the typed values, for another attempt"', async () => {
+test("declined: 402, the reason, and the form with the typed values, for another attempt", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const declined = await shop.browser.submit(form, { ...MTN, phone: "0240000002" });
@@ -115,7 +115,7 @@ test('"declined: 402, the reason, and the form with the typed values, for anothe
   expect(paid.location).toBe(thanks(session));
 });
 
-test('"a wrong voucher ends the attempt and leads back to the form, with the network still selected"', async () => {
+test("a wrong voucher ends the attempt and leads back to the form, with the network still selected", async () => {
   const session = await shop.checkout();
   const sent = await shop.browser.submit(await shop.browser.get(session.path), {
     method: "mobile_money",
@@ -133,7 +133,7 @@ test('"a wrong voucher ends the attempt and leads back to the form, with the net
   expect((await shop.browser.get(again.location ?? "")).text).toContain("Enter your voucher code");
 });
 
-test('"a missing result is not a failure: the page asks not to pay again, keeps checking, and then is paid"', async () => {
+test("a missing result is not a failure: the page asks not to pay again, keeps checking, and then is paid", async () => {
   const session = await shop.checkout();
   const sent = await shop.browser.submit(await shop.browser.get(session.path), {
     ...MTN,
@@ -145,7 +145,7 @@ test('"a missing result is not a failure: the page asks not to pay again, keeps 
   expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
 });
 
-test('"a missing result after a correct voucher is no failure either, and requests no second voucher"', async () => {
+test("a missing result after a correct voucher is no failure either, and requests no second voucher", async () => {
   const session = await shop.checkout();
   const sent = await shop.browser.submit(await shop.browser.get(session.path), {
     method: "mobile_money",
@@ -158,7 +158,7 @@ test('"a missing result after a correct voucher is no failure either, and reques
   expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
 });
 
-test("\"the page uses the session's language, else the browser's\"", async () => {
+test("the page uses the session's language, else the browser's", async () => {
   const french = await shop.checkout({ locale: "fr" });
   const page = await shop.browser.get(french.path, { "accept-language": "en" });
   expect(page.html).toContain('<html lang="fr">');

@@ -43,7 +43,7 @@ const untimed = ({ html }: Page) => html.replace(/ data-watch="\d+"/, "");
 
 const watchOf = ({ html }: Page) => /<main [^>]*?(?: data-watch="(\d*)")/.exec(html)?.[1];
 
-test('"polls are for pages that may change: a form polls at its end, a closed page after an attempt"', async () => {
+test("polls are for pages that may change: a form polls at its end, a closed page after an attempt", async () => {
   const open = await shop.checkout({ expiresIn: 600 });
   const seconds = Number(watchOf(await shop.browser.get(open.path)));
   expect(seconds).toBeGreaterThan(500);
@@ -67,7 +67,7 @@ test('"polls are for pages that may change: a form polls at its end, a closed pa
   ]);
 });
 
-test('"a poll without changes ends at its timeout, and an irrelevant change does not end it"', async () => {
+test("a poll without changes ends at its timeout, and an irrelevant change does not end it", async () => {
   const { checkoutId, transactionId } = await shop.checkout();
   const { waitForCheckoutChange } = shop.useCases;
   const { signal } = new AbortController();
@@ -85,7 +85,7 @@ test('"a poll without changes ends at its timeout, and an irrelevant change does
   await shop.sql(CHANGE, [transactionId]);
 });
 
-test('"polls are held until another tab changes the page; an extra one returns at once without changes"', async () => {
+test("polls are held until another tab changes the page; an extra one returns at once without changes", async () => {
   const { path } = await shop.checkout();
   const other = await held((await shop.checkout()).path);
   const { refused, looks } = await held(path);
@@ -96,7 +96,7 @@ test('"polls are held until another tab changes the page; an extra one returns a
   expect(other.refused.status, "another checkout has looks of its own").toBe(204);
 });
 
-test('"a change by another process ends a poll, and one that was paid meanwhile has the redirect"', async () => {
+test("a change by another process ends a poll, and one that was paid meanwhile has the redirect", async () => {
   const written = await shop.checkout();
   const { looks } = await held(written.path);
   await shop.sql(CHANGE, [written.transactionId]);
@@ -113,7 +113,7 @@ test('"a change by another process ends a poll, and one that was paid meanwhile 
   await other.close();
 });
 
-test('"a poll ends when the session expires, even if no process has stored that"', async () => {
+test("a poll ends when the session expires, even if no process has stored that", async () => {
   const session = await shop.checkout();
   await shop.sql("update transactions set expires_at = now() + interval '2 seconds' where id = $1", [
     session.transactionId,
@@ -122,7 +122,7 @@ test('"a poll ends when the session expires, even if no process has stored that"
   expect([page.status, page.text.includes("This checkout has expired")]).toEqual([200, true]);
 });
 
-test('"a poll ends when the approval times out: the result is then unknown, and nothing was written"', async () => {
+test("a poll ends when the approval times out: the result is then unknown, and nothing was written", async () => {
   const { path, transactionId } = await shop.checkout();
   await shop.postJson(path, { ...MTN, phone: "0240000001" });
   const soon = new Date(Date.now() + 2_000).toISOString();
@@ -136,7 +136,7 @@ test('"a poll ends when the approval times out: the result is then unknown, and 
   expect([page.status, page.text.includes("Don't pay again")]).toEqual([200, true]);
 });
 
-test('"a poll of an unknown checkout is rejected, not held"', async () => {
+test("a poll of an unknown checkout is rejected, not held", async () => {
   expect((await look("/pay/x", "abc")).status).toBe(404);
 });
 
@@ -158,7 +158,7 @@ async function overWires() {
   return { other, session, begin };
 }
 
-test('"a client that disconnects frees a place for the next"', async () => {
+test("a client that disconnects frees a place for the next", async () => {
   const { other, session, begin } = await overWires();
   const left = new AbortController();
   const gone = await begin(left.signal);
@@ -179,7 +179,7 @@ test('"a client that disconnects frees a place for the next"', async () => {
 });
 
 // Shorter than a poll is held: a poll that delayed the stop would end too late.
-test('"a process that stops ends all polls"', async () => {
+test("a process that stops ends all polls", async () => {
   const { other, begin } = await overWires();
   const looks = await begin();
   await other.close();

@@ -64,7 +64,7 @@ async function pagesWith(text: string): Promise<Record<string, Page>> {
 }
 let made = 0;
 
-test.each(HOSTILE)('"text of a merchant or a customer stays text on every page: %s"', async (text) => {
+test.each(HOSTILE)("text of a merchant or a customer stays text on every page: %s", async (text) => {
   await shop.sql("update merchants set name = $1", [text]);
   try {
     for (const [name, page] of Object.entries(await pagesWith(text))) {
@@ -105,7 +105,7 @@ test('"the payment that a frame\'s page sends its parent is JSON in an attribute
   expect((await shop.browser.get(session.path)).html, "only in a frame").not.toContain("data-payment");
 });
 
-test('"claims in the URL change nothing: the page shows the stored state"', async () => {
+test("claims in the URL change nothing: the page shows the stored state", async () => {
   const session = await shop.checkout();
   /** The seconds left change between two requests. */
   const timeless = (html: string) => html.replace(/data-watch="\d+"/, "");
@@ -133,7 +133,7 @@ test('"claims in the URL change nothing: the page shows the stored state"', asyn
   expect((await shop.browser.get(`${canceled.path}?status=success`)).text).toContain("canceled");
 });
 
-test('"a language applies wherever it is set and however it is written"', async () => {
+test("a language applies wherever it is set and however it is written", async () => {
   const { path } = await shop.checkout();
   const french = (await shop.browser.get(`${path}?lang=fr`)).html;
   expect(french).toContain('lang="fr"');
@@ -149,7 +149,7 @@ test('"a field named like a prototype\'s member is an unknown field"', async () 
   }
 });
 
-test('"an almost correct URL opens nothing, and a closed checkout reveals nothing about its customer"', async () => {
+test("an almost correct URL opens nothing, and a closed checkout reveals nothing about its customer", async () => {
   const customer = { name: "Yaw Boateng", phone: "233241234567", email: "yaw@example.com" };
   const session = await shop.checkout({ customer });
   const random = session.checkoutId.slice(-26);

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const MTN = { method: "mobile_money", network: "mtn" };
 
-test('"the session as JSON, without data about the customer"', async () => {
+test("the session as JSON, without data about the customer", async () => {
   const customer = { name: "Yaw Boateng", phone: "233241234567", email: "yaw@example.com" };
   const session = await shop.checkout({ customer });
   const response = await shop.app.inject({ url: session.path, headers: { accept: "application/json" } });
@@ -46,7 +46,7 @@ test.each([
   ["text/html;q=0.9, application/json", "json"],
   ["text/html;q=0, application/json;q=0.1", "json"],
 ])(
-  '"for Accept %j the response is %s: the preferred one, and the page without a preference"',
+  "for Accept %j the response is %s: the preferred one, and the page without a preference",
   async (accept, kind) => {
     const { path } = await shop.checkout();
     const headers = accept === undefined ? {} : { accept };
@@ -57,7 +57,7 @@ test.each([
   },
 );
 
-test('"each step names the next action"', async () => {
+test("each step names the next action", async () => {
   const phone = await shop.checkout();
   const asked = await shop.postJson(phone.path, { ...MTN, phone: "0240000001" });
   expect(asked).toEqual({
@@ -112,7 +112,7 @@ test("declined is 402: the error shape with the data beside it", async () => {
   });
 });
 
-test('"cancel returns the status; a paid checkout cannot be canceled, a closed one cannot be paid"', async () => {
+test("cancel returns the status; a paid checkout cannot be canceled, a closed one cannot be paid", async () => {
   const open = await shop.checkout();
   const canceled = await shop.postJson(`${open.path}/cancel`, {});
   expect(canceled).toEqual({
@@ -132,7 +132,7 @@ test('"cancel returns the status; a paid checkout cannot be canceled, a closed o
   expect([late.status, late.body.error.code]).toEqual([409, "already_paid"]);
 });
 
-test('"fifty concurrent posts create one attempt"', async () => {
+test("fifty concurrent posts create one attempt", async () => {
   const { path } = await shop.checkout();
   const answers = await Promise.all(
     Array.from({ length: 50 }, () => shop.postJson(path, { ...MTN, phone: "0240000001" })),

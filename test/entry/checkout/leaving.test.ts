@@ -25,7 +25,7 @@ test('"cancel leads to the shop\'s cancel URL; the page is then closed, with the
   expect(twice.location).toBe(cart(session, "canceled"));
 });
 
-test('"cancel while processing only closes the checkout; the result decides, and a paid one cannot be canceled"', async () => {
+test("cancel while processing only closes the checkout; the result decides, and a paid one cannot be canceled", async () => {
   const session = await shop.checkout();
   const sent = await shop.browser.submit(await shop.browser.get(session.path), {
     ...MTN,
@@ -42,7 +42,7 @@ test('"cancel while processing only closes the checkout; the result decides, and
   expect([late.status, late.location]).toEqual([303, thanks(session)]);
 });
 
-test('"an expired session has a message and a link back"', async () => {
+test("an expired session has a message and a link back", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   await shop.sql("update transactions set expires_at = now() - interval '1 second' where checkout_id = $1", [
@@ -55,7 +55,7 @@ test('"an expired session has a message and a link back"', async () => {
   expect(page.html).toContain(cart(session, "expired").replaceAll("&", "&amp;"));
 });
 
-test('"without return URLs, Tua shows the receipt"', async () => {
+test("without return URLs, Tua shows the receipt", async () => {
   const session = await shop.checkout();
   await shop.sql("update transactions set return_url = null, cancel_url = null where checkout_id = $1", [
     session.checkoutId,

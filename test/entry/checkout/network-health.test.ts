@@ -63,7 +63,7 @@ async function methodsInJson(path: string): Promise<string[]> {
   return answer.json().data.methods;
 }
 
-test('"without failures no notice appears, nor without attempts"', async () => {
+test("without failures no notice appears, nor without attempts", async () => {
   const path = await open();
   expect((await visitor.get(path)).html).not.toContain('class="news"');
   await pay(6, "mtn", "0240000000");
@@ -73,7 +73,7 @@ test('"without failures no notice appears, nor without attempts"', async () => {
   expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
 });
 
-test('"a failing network comes last with a notice, in both languages; its number still selects it"', async () => {
+test("a failing network comes last with a notice, in both languages; its number still selects it", async () => {
   await pay(5, "mtn", FAILS.mtn);
   await knows([{ network: "mtn", status: "failing", failedByNetwork: 5 }]);
   const path = await open();
@@ -94,7 +94,7 @@ test('"a failing network comes last with a notice, in both languages; its number
   expect(paid.location).toContain("status=success");
 });
 
-test('"if all networks fail, mobile money comes after the other methods; the JSON has the same order"', async () => {
+test("if all networks fail, mobile money comes after the other methods; the JSON has the same order", async () => {
   const path = await open();
   expect(await methodsInJson(path)).toEqual(["mobile_money", "card", "wallet"]);
   await pay(5, "mtn", FAILS.mtn);
@@ -124,13 +124,13 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
   },
 );
 
-test('"timed-out requests count against the network, because the cause is unknown"', async () => {
+test("timed-out requests count against the network, because the cause is unknown", async () => {
   await pay(5, "mtn", "0240000005");
   await knows([{ status: "failing" }]);
 });
 
 describe("a network whose approvals take long", () => {
-  test('"has a slow notice, and keeps its place; a waiting customer sees the expected time"', async () => {
+  test("has a slow notice, and keeps its place; a waiting customer sees the expected time", async () => {
     const [waiting = ""] = await pay(5, "mtn", "0240000001");
     await knows([{ status: "unknown", pending: 5 }]);
     expect((await visitor.get(waiting)).html).not.toContain('class="news"');
@@ -152,7 +152,7 @@ describe("a network whose approvals take long", () => {
     );
   });
 
-  test('"has none, if its customers create vouchers meanwhile"', async () => {
+  test("has none, if its customers create vouchers meanwhile", async () => {
     for (let made = 0; made < 6; made++) {
       const path = await open();
       const asked = { method: "mobile_money", network: "telecel", phone: "0200000000" };
@@ -163,7 +163,7 @@ describe("a network whose approvals take long", () => {
   });
 });
 
-test('"after 15 minutes the failures no longer count"', async () => {
+test("after 15 minutes the failures no longer count", async () => {
   await pay(6, "mtn", FAILS.mtn);
   await room.sql(
     "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",

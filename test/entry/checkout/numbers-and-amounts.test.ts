@@ -11,13 +11,13 @@ const AMOUNTS = [
   ["en", "GH", "USD", 1050n, "US$10.50"],
 ] as const;
 
-test.each(AMOUNTS)('"an amount, in %s in %s, has the local currency sign: %s"', (...row) => {
+test.each(AMOUNTS)("an amount, in %s in %s, has the local currency sign: %s", (...row) => {
   const [language, country, currency, minorUnits, text] = row;
   const { money } = formatsFor(language, { country, timeZone: "UTC" });
   expect(money({ currency, minorUnits }).text.replace(/[\u00a0\u202f]/g, " ")).toBe(text);
 });
 
-test('"a masked number has the local format, and shows no more digits than were stored"', () => {
+test("a masked number has the local format, and shows no more digits than were stored", () => {
   expect(ownersNumber("GH", "233•••••0001")).toBe("0•• ••• 0001");
   expect(ownersNumber("CI", "225•••••4567")).toBe("0• •• •• 45 67");
   expect(ownersNumber("CM", "237•••••4567")).toBe("• •• •• 45 67");
@@ -34,7 +34,7 @@ test.each([
   ["SN", "+2250701234567", "225•••••4567"],
   [null, "+221771234567", "221•••••4567"],
   ["GH", "+23324123456", "233•••••3456"],
-])('"in %s the local number %s is recognized as %s"', (home, number, shown) => {
+])("in %s the local number %s is recognized as %s", (home, number, shown) => {
   expect(hintOfNumber(home, number)).toBe(shown);
 });
 

@@ -41,7 +41,7 @@ describe("the number of the order", () => {
     for (const answer of [page, french, framed, json]) expectNoNumber(bytes(answer), "233249876543");
   });
 
-  test('"pays with one tap on any browser, and no response on the way contains it"', async () => {
+  test("pays with one tap on any browser, and no response on the way contains it", async () => {
     const session = await known("233241110001");
     const form = await shop.browser.get(session.path);
     const sent = await shop.browser.submit(form, TAP);
@@ -62,7 +62,7 @@ describe("the number of the order", () => {
     });
   });
 
-  test('"is offered again after a decline, and no error contains it"', async () => {
+  test("is offered again after a decline, and no error contains it", async () => {
     const session = await known("0241110002");
     const declined = await shop.browser.submit(await shop.browser.get(session.path), TAP);
     expect([declined.status, declined.text.includes("Pay with 024 ••• 0002")]).toEqual([402, true]);
@@ -75,7 +75,7 @@ describe("the number of the order", () => {
     expectNoNumber(bytes(unchosen), "0241110002");
   });
 
-  test('"selects mobile money, whatever else is selected in the form"', async () => {
+  test("selects mobile money, whatever else is selected in the form", async () => {
     const session = await known("233241110000");
     const paid = await shop.browser.post(session.path, {
       ...MOBILE,
@@ -87,7 +87,7 @@ describe("the number of the order", () => {
     expect(paid.location).toBe(thanks(session));
   });
 
-  test('"gives way to a typed number"', async () => {
+  test("gives way to a typed number", async () => {
     const session = await known("233241110002");
     const form = await shop.browser.get(session.path);
     const paid = await shop.browser.submit(form, { ...TAP, phone: "0241110000" });
@@ -104,13 +104,13 @@ describe("the number of the order", () => {
     ["+233271110000", "at", "027 ••• 0000"],
     // An unassigned prefix: the customer selects the network.
     ["233230000000", undefined, "023 ••• 0000"],
-  ])('"%s selects %s"', async (phone, network, masked) => {
+  ])("%s selects %s", async (phone, network, masked) => {
     const page = await shop.browser.get((await known(phone)).path);
     expect(page.text).toContain(`Pay with ${masked}`);
     expect(page.forms[0]?.values.network).toBe(network);
   });
 
-  test('"selects its own network again after an attempt with another number"', async () => {
+  test("selects its own network again after an attempt with another number", async () => {
     const session = await known("233241110002");
     const page = await shop.browser.get(session.path);
     await shop.browser.submit(page, { network: "at", phone: "0271110003" });
@@ -122,7 +122,7 @@ describe("the number of the order", () => {
   });
 });
 
-describe('"no number is offered or accepted"', () => {
+describe("no number is offered or accepted", () => {
   test.each<[string, OrderInput]>([
     ["none is there", { customer: { name: "Adwoa" } }],
     ["it is of another country", { customer: { phone: "254712345678" } }],
@@ -130,7 +130,7 @@ describe('"no number is offered or accepted"', () => {
     ["it is not whole", { customer: { phone: "23324123" } }],
     ["mobile money is not among the methods", { customer: { phone: "233241110000" }, methods: ["card"] }],
     ["the currency has no mobile money", { customer: { phone: "233241110000" }, currency: "USD" }],
-  ])('"if %s"', async (_what, order) => {
+  ])("if %s", async (_what, order) => {
     const session = await shop.checkout(order);
     const page = await shop.browser.get(session.path);
     expect(page.html).not.toContain("use_order_phone");

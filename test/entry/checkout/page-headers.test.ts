@@ -95,13 +95,13 @@ test('"a page has Tua\'s one script, no inline style or handler, and nothing fro
   }
 });
 
-test('"every page is far below 25 KB compressed"', async () => {
+test("every page is far below 25 KB compressed", async () => {
   for (const [name, page] of Object.entries(await everyPage())) {
     expect(gzipSync(page.html).length, name).toBeLessThan(8_000);
   }
 });
 
-test('"forms may lead to the shop, in test mode over http too"', async () => {
+test("forms may lead to the shop, in test mode over http too", async () => {
   const page = await shop.browser.get((await shop.checkout()).path);
   expect(policyOf(page)).toContain("form-action 'self' https: http:");
   expect(pagePolicy("", "live", [])).toContain("form-action 'self' https:;");

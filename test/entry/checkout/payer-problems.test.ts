@@ -14,7 +14,7 @@ afterAll(() => shop.close());
 const MOMO = { method: "mobile_money", network: "mtn" };
 const CARD = { method: "card", card_number: "4242424242424242", card_expiry: "08/30", card_cvc: "123" };
 
-describe('"each field of the form is rejected with its own code"', () => {
+describe("each field of the form is rejected with its own code", () => {
   test.each<[what: string, form: Record<string, string>, problems: Record<string, string>]>([
     ["no method", {}, { method: "method_required" }],
     ["a method that is none", { method: "cash" }, { method: "method_not_offered" }],

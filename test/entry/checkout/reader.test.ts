@@ -23,7 +23,7 @@ test.each([
   [null, null, "fr;q=0,en", "en"],
   [null, null, "constructor, __proto__, toString", "en"],
   [null, null, undefined, "en"],
-] as const)('"lang=%s, locale %s and Accept-Language %s give %s"', (asked, locale, header, language) => {
+] as const)("lang=%s, locale %s and Accept-Language %s give %s", (asked, locale, header, language) => {
   expect(chooseLanguage({ language: asked, acceptLanguage: header }, locale)).toBe(language);
 });
 
@@ -52,11 +52,11 @@ test.each([
   ["020", "telecel"],
   ["099 123 4567", null],
   ["", null],
-])('"the number %s belongs to %s"', (phone, network) => {
+])("the number %s belongs to %s", (phone, network) => {
   expect(guessNetwork("GH", phone, ["mtn", "telecel", "at"])).toBe(network);
 });
 
-test('"a network that is not offered, or an unknown country, is not guessed"', () => {
+test("a network that is not offered, or an unknown country, is not guessed", () => {
   expect(guessNetwork("GH", "024 123 4567", ["telecel"])).toBeNull();
   expect(guessNetwork("FR", "024 123 4567", ["mtn"])).toBeNull();
 });
@@ -103,7 +103,7 @@ test.each([
   ...["13/30", "1330", "00/30", "0/30", "830", "8", "08/3", "08/1930", "08/20301", ""].map(
     (typed) => [typed, false] as const,
   ),
-])('"an expiry written as %j is accepted: %s"', (typed, taken) => {
+])("an expiry written as %j is accepted: %s", (typed, taken) => {
   const offered = [{ method: "card", networks: [], details: "our_page" }] as const;
   const terms = { offered, currency: "GHS", country: "GH" } as const;
   const read = () =>
@@ -119,7 +119,7 @@ test.each([
   }
 });
 
-test('"mobile money comes first in its own country and last elsewhere"', () => {
+test("mobile money comes first in its own country and last elsewhere", () => {
   expect(inOrder(["mobile_money", "card", "wallet"], "GHS", "GH")).toEqual([
     "mobile_money",
     "card",

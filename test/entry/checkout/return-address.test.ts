@@ -20,7 +20,7 @@ test.each([
   ["https://shop.example/?a=%20b+c&a=2", `https://shop.example/?a=%20b+c&a=2&${ours}`],
   ["https://shop.example/#top", `https://shop.example/?${ours}#top`],
   ["https://shop.example/?a=1#/done?b=2", `https://shop.example/?a=1&${ours}#/done?b=2`],
-])('"the outcome goes after the existing query of %s and before its fragment"', (address, expected) => {
+])("the outcome goes after the existing query of %s and before its fragment", (address, expected) => {
   expect(returnAddress(address, paid)).toBe(expected);
 });
 

@@ -47,7 +47,7 @@ test('"the page\'s script is at its hash for good, has the declared integrity, a
   }
 });
 
-test('"instead of a redirect to a page of Tua, the script gets that page at once"', async () => {
+test("instead of a redirect to a page of Tua, the script gets that page at once", async () => {
   const waits = await shop.checkout();
   const form = await shop.browser.get(`${waits.path}?lang=fr`);
   const waiting = await script.submit(form, { ...MTN, phone: "0240000001" });
@@ -64,7 +64,7 @@ test('"instead of a redirect to a page of Tua, the script gets that page at once
   expect([back.status, addressOf(back)], "nothing is asked any more").toEqual([200, asked.path]);
 });
 
-test('"a paid customer sees the receipt before the script goes to the merchant, whose page may never load"', async () => {
+test("a paid customer sees the receipt before the script goes to the merchant, whose page may never load", async () => {
   const session = await shop.checkout();
   const paid = await script.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
   const looked = await script.get(session.path);
@@ -77,7 +77,7 @@ test('"a paid customer sees the receipt before the script goes to the merchant, 
   }
 });
 
-test('"instead of a redirect without payment, the script gets the URL"', async () => {
+test("instead of a redirect without payment, the script gets the URL", async () => {
   const session = await shop.checkout();
   const left = await script.submitTo(await shop.browser.get(session.path), "/cancel");
   expect([left.status, left.headers["x-tua-go"], left.html]).toEqual([204, cart(session, "canceled"), ""]);
@@ -93,7 +93,7 @@ test('"canceled without a cancel URL, the script shows the closed page at the ch
   expect(closed.text).toContain("This checkout was canceled");
 });
 
-test('"a page is compressed on request, and is still not cached"', async () => {
+test("a page is compressed on request, and is still not cached", async () => {
   const { path } = await shop.checkout();
   const plain = await shop.browser.get(path);
   const { headers, rawPayload } = await shop.app.inject({
@@ -108,7 +108,7 @@ test('"a page is compressed on request, and is still not cached"', async () => {
   expect(gunzipSync(rawPayload).toString()).toBe(plain.html);
 });
 
-test('"equal state is the same page; a rejected form does not change it, an attempt does"', async () => {
+test("equal state is the same page; a rejected form does not change it, an attempt does", async () => {
   const stateOf = ({ html }: Page) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1];
   const { path } = await shop.checkout();
   const form = await shop.browser.get(path);

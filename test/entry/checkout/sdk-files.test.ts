@@ -29,7 +29,7 @@ const FILES = [
 ] as const;
 
 test.each(FILES)(
-  '"%s is for pages of any origin, cached for minutes and revalidated by its ETag"',
+  "%s is for pages of any origin, cached for minutes and revalidated by its ETag",
   async (url, type) => {
     const answer = await get(url);
     expect(answer.statusCode).toBe(200);
@@ -74,7 +74,7 @@ test('"the script is the same with and without the last slash, small when compre
   expect(packed.headers.etag).not.toBe(plain.headers.etag);
 });
 
-test('"a copy at its hash is cached for ever, and matches its integrity"', async () => {
+test("a copy at its hash is cached for ever, and matches its integrity", async () => {
   const { script, module, ...more } = (await get("/v2/integrity.json")).json();
   expect(more).toEqual({});
   for (const [{ src, integrity }, evergreen, address] of [
@@ -96,11 +96,11 @@ test('"a copy at its hash is cached for ever, and matches its integrity"', async
   }
 });
 
-test('"the types declare the calls of a shop"', async () => {
+test("the types declare the calls of a shop", async () => {
   expect((await get("/v2/tua.d.ts")).body).toMatch(/export (declare )?function Tua\b/);
 });
 
-test('"a missing file has a 404 that pages of any origin can read"', async () => {
+test("a missing file has a 404 that pages of any origin can read", async () => {
   for (const url of ["/v2/tua.0123456789abcdef.js", "/v2/tua.map", "/v2/sessions/x"]) {
     const answer = await get(url);
     expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);

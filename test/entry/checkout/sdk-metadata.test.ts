@@ -17,7 +17,7 @@ describe("a page opens a checkout", () => {
     expect(record.body.data).toMatchObject({ amount: 10.5, metadata });
   });
 
-  test('"with as much metadata as a server may send"', async () => {
+  test("with as much metadata as a server may send", async () => {
     const all = Array.from({ length: 50 }, (_, at) => [`${at}`.padEnd(40, "k"), "v".repeat(500)]);
     const metadata = JSON.stringify(Object.fromEntries(all));
     expect((await shop.open({ key: shop.key, ...LUNCH, metadata })).status).toBe(200);
@@ -28,7 +28,7 @@ describe("a page opens a checkout", () => {
     ["metadata that is no object", '["7"]', "metadata:wrong_type"],
     ["metadata of numbers", '{"table":7}', "metadata.table:wrong_type"],
     ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata:reserved_key"],
-  ])('"and %s is rejected by name"', async (_what, metadata, field) => {
+  ])("and %s is rejected by name", async (_what, metadata, field) => {
     const answer = await shop.open({ key: shop.key, ...LUNCH, metadata });
     expectRefusal(answer, 400, "invalid_request", field);
   });

@@ -35,7 +35,7 @@ async function expectRefused(
 }
 
 describe("a page opens a checkout", () => {
-  test('"with three fields and a key, and gets the same response as a server"', async () => {
+  test("with three fields and a key, and gets the same response as a server", async () => {
     const answer = await shop.open({ key: shop.key, ...LUNCH });
     expect(answer.status).toBe(200);
     expectReadable(answer);
@@ -86,7 +86,7 @@ describe("a page opens a checkout", () => {
     expect(rows).toEqual([{ key: null }]);
   });
 
-  test('"and the use of its key is recorded"', async () => {
+  test("and the use of its key is recorded", async () => {
     const { id, key } = await shop.publishable();
     await shop.open({ key, ...LUNCH });
     await shop.rest.useCases.recordKeyUses();
@@ -95,7 +95,7 @@ describe("a page opens a checkout", () => {
   });
 });
 
-describe('"an invalid value is reported by its field"', () => {
+describe("an invalid value is reported by its field", () => {
   test.each([
     ["no key", { key: "" }, ["key:required"]],
     ["no amount", { amount: undefined }, ["amount:required"]],
@@ -140,7 +140,7 @@ describe('"an invalid value is reported by its field"', () => {
 });
 
 describe("keys", () => {
-  test('"a secret key opens no checkout here, and the error says to revoke it"', async () => {
+  test("a secret key opens no checkout here, and the error says to revoke it", async () => {
     const answer = await expectRefused(
       () => shop.open({ key: shop.rest.key, ...LUNCH }),
       403,
@@ -154,7 +154,7 @@ describe("keys", () => {
     await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "invalid_api_key");
   });
 
-  test('"a key revoked less than a second ago"', async () => {
+  test("a key revoked less than a second ago", async () => {
     const { id, key } = await shop.publishable();
     expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
     await shop.rest.useCases.revokeApiKey(shop.rest.caller, id);
@@ -168,17 +168,17 @@ describe("keys", () => {
     await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "api_key_expired");
   });
 
-  test('"one used from an IP address that it does not allow"', async () => {
+  test("one used from an IP address that it does not allow", async () => {
     const { key } = await shop.publishable({ allowedIps: ["203.0.113.0/29"] });
     await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "ip_not_allowed");
   });
 
-  test('"one for sessions that a server creates"', async () => {
+  test("one for sessions that a server creates", async () => {
     const { key } = await shop.publishable({ serverSessionsOnly: true, allowedOrigins: [SHOP] });
     await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "server_sessions_only");
   });
 
-  test('"one in the query or a header is ignored"', async () => {
+  test("one in the query or a header is ignored", async () => {
     const { app } = shop.rest.tua;
     const headers = {
       ...{ "content-type": "application/x-www-form-urlencoded", authorization: `Bearer ${shop.key}` },
@@ -200,7 +200,7 @@ describe("pages", () => {
     ...["https://shop.example https://evil.example", "https://evil.example@shop.example"],
   ];
 
-  test('"a key that lists origins opens checkouts only for their pages"', async () => {
+  test("a key that lists origins opens checkouts only for their pages", async () => {
     const { key } = await shop.publishable({ allowedOrigins: LISTED });
     for (const origin of LISTED) expect((await shop.open({ key, ...LUNCH }, { origin })).status).toBe(200);
     const sent = [
@@ -221,19 +221,19 @@ describe("pages", () => {
     expect(body.error.message).toContain("http://localhost:3000");
   });
 
-  test('"a test key without origins opens them for any page, and without an Origin header"', async () => {
+  test("a test key without origins opens them for any page, and without an Origin header", async () => {
     for (const origin of ["https://anything.example", "null", []]) {
       expect((await shop.open({ key: shop.key, ...LUNCH }, { origin })).status).toBe(200);
     }
   });
 
-  test('"a live key without origins opens nothing"', async () => {
+  test("a live key without origins opens nothing", async () => {
     const key = await shop.livePublishable([]);
     for (const origin of [SHOP, "null", []])
       await expectRefused(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
   });
 
-  test('"a live key opens them for its pages, if a processor serves live mode"', async () => {
+  test("a live key opens them for its pages, if a processor serves live mode", async () => {
     const key = await shop.livePublishable([SHOP]);
     const answer = await expectRefused(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
     expect(answer.headers["retry-after"]).toBe("60");
@@ -241,7 +241,7 @@ describe("pages", () => {
     await expectRefused(() => shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   });
 
-  test('"a shortened list of origins applies within a second"', async () => {
+  test("a shortened list of origins applies within a second", async () => {
     const { id, key } = await shop.publishable({ allowedOrigins: LISTED });
     expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
     await shop.rest.useCases.updateApiKey(shop.rest.caller, { id, allowedOrigins: ["https://new.example"] });
@@ -258,14 +258,14 @@ describe("the request itself", () => {
   };
 
   test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
-    '"a body that is %s is rejected"',
+    "a body that is %s is rejected",
     async (type) => {
       const ask = () => send({ headers: { "content-type": type, origin: SHOP }, payload: "{}" });
       await expectRefused(ask, 415, "unsupported_media_type");
     },
   );
 
-  test('"a body of more than 128 KiB is rejected"', async () => {
+  test("a body of more than 128 KiB is rejected", async () => {
     const description = "x".repeat(128 * 1024);
     await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "request_too_large");
   });
@@ -274,7 +274,7 @@ describe("the request itself", () => {
     await expectRefused(() => send({}), 400, "invalid_request", "key:required");
   });
 
-  test('"another method is rejected, and the page may read the allowed ones"', async () => {
+  test("another method is rejected, and the page may read the allowed ones", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
       const answer = await expectRefused(() => send({ method }), 405, "method_not_allowed");
       expect(answer.headers.allow).toBe("OPTIONS, POST");

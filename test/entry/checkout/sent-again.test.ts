@@ -17,7 +17,7 @@ async function attemptsOf(clientReference: string): Promise<number> {
   return answer.json().data.attempts.length;
 }
 
-test('"a form that is sent many times at once is one attempt, whose result every request returns"', async () => {
+test("a form that is sent many times at once is one attempt, whose result every request returns", async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   const sent = await Promise.all(Array.from({ length: 8 }, () => shop.browser.submit(form, DECLINED)));
@@ -27,7 +27,7 @@ test('"a form that is sent many times at once is one attempt, whose result every
   expect((await shop.browser.get(path)).text).toContain("Insufficient funds");
 });
 
-test('"reloading a declined page prompts nobody again; its own form starts a new attempt"', async () => {
+test("reloading a declined page prompts nobody again; its own form starts a new attempt", async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   const declined = await shop.browser.submit(form, DECLINED);
@@ -79,7 +79,7 @@ test('"a bank\'s page left over from an ended attempt decides nothing about the 
   expect((await shop.browser.submit(next, { decision: "approve" })).location).toContain("status=success");
 });
 
-test('"a form with contradictory fields is rejected by name"', async () => {
+test("a form with contradictory fields is rejected by name", async () => {
   const { path } = await shop.checkout();
   const answer = await shop.postJson(path, { ...DECLINED, attempts: "many" });
   expect([answer.status, answer.body.error.fields[0].field]).toEqual([400, "attempts"]);

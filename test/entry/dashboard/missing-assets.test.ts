@@ -8,7 +8,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 test.each(["/assets/x", "/assets/index-old.js.map", "/assets/.vite/manifest.json"])(
-  '"%s, which does not exist, has the same 404 as any unknown URL, and is not cached"',
+  "%s, which does not exist, has the same 404 as any unknown URL, and is not cached",
   async (url) => {
     const answer = await tua.app.inject({ url });
     expect(answer.statusCode).toBe(404);

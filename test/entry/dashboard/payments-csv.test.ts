@@ -46,7 +46,7 @@ const references = (text: string) => {
 };
 
 describe("for every role", () => {
-  test.each(ROLES)('"%s gets the same file as GET /v1/transactions.csv, in both modes"', async (role) => {
+  test.each(ROLES)("%s gets the same file as GET /v1/transactions.csv, in both modes", async (role) => {
     const member = await room.add(role);
     const { status, headers, text } = await ask({ headers: cookieOf(member) });
     expect(status).toBe(200);
@@ -75,7 +75,7 @@ describe("its filters are those of GET /v1/transactions", () => {
     expect(references((await ask({ query, headers })).text)).toEqual(expected);
   });
 
-  test('"and so are their errors; a page argument does not apply to a file"', async () => {
+  test("and so are their errors; a page argument does not apply to a file", async () => {
     const headers = cookieOf(await room.add("viewer"));
     const { status, error } = await ask({ query: "?status=nice&amountMin=x&limit=5&from=today", headers });
     expect(status).toBe(400);
@@ -89,19 +89,19 @@ describe("its filters are those of GET /v1/transactions", () => {
   });
 });
 
-describe('"rejected"', () => {
-  test('"without a session, and with an expired one"', async () => {
+describe("rejected", () => {
+  test("without a session, and with an expired one", async () => {
     expect(await ask({})).toMatchObject({ status: 401, error: { code: "missing_credentials" } });
     const member = await room.add("owner");
     await room.sql("delete from member_sessions where member_id = $1", member.id);
     expect(await ask({ headers: cookieOf(member) })).toMatchObject({ status: 401 });
   });
 
-  test('"with an API key: this endpoint is for members"', async () => {
+  test("with an API key: this endpoint is for members", async () => {
     expect(await ask({ headers: { authorization: `Bearer ${rest.key}` } })).toMatchObject({ status: 401 });
   });
 
-  test('"for another merchant, and at URLs of none"', async () => {
+  test("for another merchant, and at URLs of none", async () => {
     const headers = cookieOf(await room.add("owner"));
     const { merchantId } = await rest.tua.makeMerchant("Kofi's Garage");
     expect(await ask({ merchantId, headers })).toMatchObject({ status: 404, error: { code: "not_found" } });
@@ -114,19 +114,19 @@ describe('"rejected"', () => {
     ["same-site", 403],
     ["same-origin", 200],
     ["none", 200],
-  ])('"to a browser that sends Sec-Fetch-Site: %s — %s"', async (site, status) => {
+  ])("to a browser that sends Sec-Fetch-Site: %s — %s", async (site, status) => {
     const headers = { ...cookieOf(await room.add("viewer")), "sec-fetch-site": site };
     expect((await ask({ headers })).status).toBe(status);
   });
 });
 
-test('"the URL next to it is still the page"', async () => {
+test("the URL next to it is still the page", async () => {
   const { merchantId } = rest.tua.merchant;
   const answer = await rest.tua.app.inject(`/m/${merchantId}/test/payments`);
   expect(answer.headers["content-type"]).toMatch(/^text\/(html|plain)/);
 });
 
-test('"a member who is removed during the download gets no complete file"', async () => {
+test("a member who is removed during the download gets no complete file", async () => {
   const shop = await rest.another();
   const { merchantId } = shop.tua.merchant;
   const member = await room.add("viewer", merchantId);

@@ -43,7 +43,7 @@ async function register(change: object = {}): Promise<App> {
   return { clientId: application.clientId, clientSecret, redirectUri: application.redirectUris[0] ?? "" };
 }
 
-test('"an application is registered, listed, changed, given a new secret and removed"', async () => {
+test("an application is registered, listed, changed, given a new secret and removed", async () => {
   const { registerApplication } = await owner.data(REGISTER, { input: INPUT });
   const { application, clientSecret } = registerApplication;
   expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -70,13 +70,13 @@ test('"an application is registered, listed, changed, given a new secret and rem
   expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
 });
 
-test('"a public application never has a secret"', async () => {
+test("a public application never has a secret", async () => {
   const app = await register({ kind: "PUBLIC" });
   expect(app.clientSecret).toBeNull();
   expect(await owner.refusal(ROTATE, { input: { id: app.clientId } })).toBe("invalid_request id:no_secret");
 });
 
-test('"an application with only client credentials needs no redirect URL"', async () => {
+test("an application with only client credentials needs no redirect URL", async () => {
   const { clientId, clientSecret } = await register({ redirectUris: undefined });
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: String(clientSecret) };
   const answer = await fetch(`${tua.baseUrl}/oauth/token`, {
@@ -86,7 +86,7 @@ test('"an application with only client credentials needs no redirect URL"', asyn
   expect(await answer.json()).toMatchObject({ scope: "transactions:read" });
 });
 
-test('"an invalid value is reported by its field"', async () => {
+test("an invalid value is reported by its field", async () => {
   const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: [] };
   expect(await owner.refusal(REGISTER, { input })).toBe(
     "invalid_request name:reserved_name redirectUris.0:not_https scopes:required",
@@ -100,7 +100,7 @@ test('"an invalid value is reported by its field"', async () => {
   );
 });
 
-test('"a field that the input does not have is rejected, not ignored"', async () => {
+test("a field that the input does not have is rejected, not ignored", async () => {
   const { errors } = await owner.ask(REGISTER, { input: { ...INPUT, clientId: "app_mine" } });
   expect(errors[0]?.message).toContain("clientId");
   for (const field of ["clientSecret", "secretHashes"]) {
@@ -109,7 +109,7 @@ test('"a field that the input does not have is rejected, not ignored"', async ()
   }
 });
 
-test('"live applications need a sign-in within ten minutes"', async () => {
+test("live applications need a sign-in within ten minutes", async () => {
   const asking = { mode: "live" } as const;
   const live = await owner.data(REGISTER, { input: INPUT }, asking);
   const { id, mode, clientId } = live.registerApplication.application;
@@ -131,7 +131,7 @@ test('"live applications need a sign-in within ten minutes"', async () => {
   expect((await stale.data(REGISTER, { input: INPUT })).registerApplication.clientSecret).not.toBeNull();
 });
 
-test('"a caller without the right gets insufficient_scope; bearer tokens have no such operation"', async () => {
+test("a caller without the right gets insufficient_scope; bearer tokens have no such operation", async () => {
   const { clientId: id } = await register();
   const developer = await room.add("developer");
   expect((await developer.data(LIST)).applications.length).toBeGreaterThan(0);
@@ -150,7 +150,7 @@ test('"a caller without the right gets insufficient_scope; bearer tokens have no
   expect(errors[0]?.extensions.code).toBe("invalid_request");
 });
 
-test('"O1, O4: a registered URL works exactly as registered, and no similar one does, nor another port"', async () => {
+test("O1, O4: a registered URL works exactly as registered, and no similar one does, nor another port", async () => {
   const redirectUris = [
     "https://rp.example",
     "https://RP.Example:8443/Cb",
@@ -203,7 +203,7 @@ test('"O1, O4: a registered URL works exactly as registered, and no similar one 
   }
 });
 
-test('"a removed URL gets no more codes, and an added one does"', async () => {
+test("a removed URL gets no more codes, and an added one does", async () => {
   const app = await register();
   const browser = new Browser();
   await takeCode(tua, app, { browser });
@@ -214,7 +214,7 @@ test('"a removed URL gets no more codes, and an added one does"', async () => {
   expect((await takeCode(tua, moved, { browser })).callback.origin).toBe("https://moved.example");
 });
 
-test('"narrowed scopes and removal apply to earlier grants, including refreshes"', async () => {
+test("narrowed scopes and removal apply to earlier grants, including refreshes", async () => {
   const app = await register({ scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] });
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read events:read" } });
   const events = "/v1/events?after=0";

@@ -85,12 +85,12 @@ async function make(from: number, made: { paidAfter: number | null; tries?: numb
   );
 }
 
-test('"without payments there is nothing to measure"', async () => {
+test("without payments there is nothing to measure", async () => {
   const from = now - 400 * DAY_MS;
   expect(await times(from, from + DAY_MS)).toEqual({ ...recount([]), medianSeconds: null, p90Seconds: null });
 });
 
-test('"of the transactions created in the range, only paying attempts are measured, and match a simple recount"', async () => {
+test("of the transactions created in the range, only paying attempts are measured, and match a simple recount", async () => {
   const from = now - 300 * DAY_MS;
   // Every edge of a bucket, and a little on both sides of it.
   const seconds = [5, 10, 20, 30, 60, 120, 300].flatMap((edge) => [edge - 0.25, edge, edge + 0.001]);

@@ -14,14 +14,14 @@ const listed = Object.values(JSON.parse(readFileSync(generated, "utf8")) as Reco
   },
 );
 
-test('"all queries of the dashboard are compiled"', () => {
+test("all queries of the dashboard are compiled", () => {
   expect(listed.length).toBeGreaterThan(20);
   const queries = listed.filter(({ kind }) => kind === "query");
   const executed = queries.filter(({ document }) => !isCompilable(document)).map(({ name }) => name);
   expect(executed).toEqual([]);
 });
 
-test('"only queries are"', () => {
+test("only queries are", () => {
   const others = listed.filter(({ kind }) => kind !== "query");
   expect(others.length).toBeGreaterThan(0);
   expect(others.filter(({ document }) => isCompilable(document))).toEqual([]);
@@ -40,11 +40,11 @@ test.each([
   ["two operations", "query A { a } query B { b }"],
   ["a mutation", "mutation { a }"],
   ["a subscription", "subscription { a }"],
-])('"%s is left to graphql-js"', (_what, text) => {
+])("%s is left to graphql-js", (_what, text) => {
   expect(isCompilable(parse(text))).toBe(false);
 });
 
-test.each(listed)('"$name of the dashboard stays within the limits for external clients"', ({ document }) => {
+test.each(listed)("$name of the dashboard stays within the limits for external clients", ({ document }) => {
   const rules = [...specifiedRules, ...documentRules({ introspection: false })];
   expect(validate(schema, document, rules)).toEqual([]);
 });

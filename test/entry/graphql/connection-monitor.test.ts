@@ -48,7 +48,7 @@ async function statementsOf(
   return { rounds, statements };
 }
 
-test('"one statement checks fifty open pages of fifty sessions"', async () => {
+test("one statement checks fifty open pages of fifty sessions", async () => {
   const staff = await Promise.all(Array.from({ length: 50 }, () => room.add("viewer")));
   const sockets = await Promise.all(staff.map(page));
   const { rounds, statements } = await statementsOf("authenticateSession", "member_sessions", 50);
@@ -57,7 +57,7 @@ test('"one statement checks fifty open pages of fifty sessions"', async () => {
   await closeAll(sockets);
 });
 
-test('"one statement checks fifty open streams of fifty keys"', async () => {
+test("one statement checks fifty open streams of fifty keys", async () => {
   const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const secrets = await made(50, async (i) => {
     const { secret } = await tua.wired.useCases.createApiKey(key, { name: `Key ${i}` });
@@ -70,7 +70,7 @@ test('"one statement checks fifty open streams of fifty keys"', async () => {
   await closeAll(sockets);
 });
 
-test('"one statement checks open streams of applications, and each is judged separately"', async () => {
+test("one statement checks open streams of applications, and each is judged separately", async () => {
   const app = await register(tua, { scopes: ["events:read"] });
   const person = await hire(tua, "viewer");
   const tokens = await made(3, async () => {
@@ -100,7 +100,7 @@ async function expectOpen(sockets: readonly SocketClient[]): Promise<void> {
   }
 }
 
-test('"N3 an ended session among many closes only its own sockets, each with its own reason"', async () => {
+test("N3 an ended session among many closes only its own sockets, each with its own reason", async () => {
   const staff = await Promise.all(Array.from({ length: 24 }, () => room.add("viewer")));
   const [ended, old, removed, raised, ...others] = staff as [Staff, Staff, Staff, Staff, ...Staff[]];
   const open = await Promise.all(others.map(page));
@@ -130,7 +130,7 @@ test('"N3 an ended session among many closes only its own sockets, each with its
   await closeAll(open);
 });
 
-test('"a database that does not respond is called once, and a lasting outage closes sockets with 1013"', async () => {
+test("a database that does not respond is called once, and a lasting outage closes sockets with 1013", async () => {
   const staff = await Promise.all(Array.from({ length: 5 }, () => room.add("viewer")));
   const sockets = await Promise.all(staff.map(page));
   await using beside = await server(tua.merchant.keys.test.secret);
@@ -162,7 +162,7 @@ test('"a database that does not respond is called once, and a lasting outage clo
   }
 });
 
-test('"a key whose stream only listens is in use, recorded each minute; a page that only listens is not"', async () => {
+test("a key whose stream only listens is in use, recorded each minute; a page that only listens is not", async () => {
   const staff = await room.add("viewer");
   const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const { apiKey, secret } = await tua.wired.useCases.createApiKey(key, { name: "Listens" });
@@ -204,7 +204,7 @@ test('"a key whose stream only listens is in use, recorded each minute; a page t
   await expectOpen([stream, listener]);
 });
 
-test('"the many open streams of a revoked key do not count as wrong keys: all get the revocation"', async () => {
+test("the many open streams of a revoked key do not count as wrong keys: all get the revocation", async () => {
   await using api = await opened({ RATE_LIMIT_INVALID_KEYS: "2" });
   const { id, key } = await api.keyWith(["events:read"]);
   const sockets = await Promise.all(Array.from({ length: 6 }, () => api.socket(key)));
@@ -213,7 +213,7 @@ test('"the many open streams of a revoked key do not count as wrong keys: all ge
     expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
 });
 
-test('"a socket that is still connecting when the process stops is asked to reconnect"', async () => {
+test("a socket that is still connecting when the process stops is asked to reconnect", async () => {
   await using api = await opened({ RATE_LIMITS: "off" });
   const { key } = await api.keyWith(["events:read"]);
   const holder = new pg.Client({ connectionString: api.tua.databaseUrl });

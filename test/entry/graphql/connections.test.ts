@@ -146,7 +146,7 @@ const expected = async ({ rows }: Connection) =>
 describe.each(CONNECTIONS)("$list", (connection) => {
   const bound = connection.list !== "events";
 
-  test.each([1, 3, 100])('"forward by %i returns every row once"', async (first) => {
+  test.each([1, 3, 100])("forward by %i returns every row once", async (first) => {
     const all = await expected(connection);
     expect(all.length).toBeGreaterThanOrEqual(ROWS);
     const seen: string[] = [];
@@ -163,7 +163,7 @@ describe.each(CONNECTIONS)("$list", (connection) => {
     expect(seen).toEqual(all);
   });
 
-  test.each([1, 3, 100])('"backward by %i returns the same rows in the same order"', async (last) => {
+  test.each([1, 3, 100])("backward by %i returns the same rows in the same order", async (last) => {
     const all = await expected(connection);
     const seen: string[] = [];
     for (let before: string | null = null; ; ) {
@@ -179,7 +179,7 @@ describe.each(CONNECTIONS)("$list", (connection) => {
     expect(seen).toEqual(all);
   });
 
-  test('"the whole list is counted wherever the page is"', async () => {
+  test("the whole list is counted wherever the page is", async () => {
     if (!connection.counted) return;
     const { length } = await expected(connection);
     for (const page of [{ first: 1 }, { last: 2 }])
@@ -196,7 +196,7 @@ describe.each(CONNECTIONS)("$list", (connection) => {
     }
   });
 
-  test('"after its last row is an empty page with the right page info"', async () => {
+  test("after its last row is an empty page with the right page info", async () => {
     const { pageInfo } = await read(connection, { first: 100 });
     expect(await read(connection, { first: 3, after: pageInfo.endCursor })).toMatchObject({
       edges: [],
@@ -205,7 +205,7 @@ describe.each(CONNECTIONS)("$list", (connection) => {
     });
   });
 
-  test('"without rows, the page is empty at both ends"', async () => {
+  test("without rows, the page is empty at both ends", async () => {
     const live = connection.list === "auditLog" ? {} : { mode: "live" as const };
     const filter = connection.list === "auditLog" ? { filter: connection.nothing } : {};
     expect(await read(connection, filter, live)).toEqual({
@@ -221,14 +221,14 @@ describe.each(CONNECTIONS)("$list", (connection) => {
       expect(await refusal(connection, { first })).toBe("invalid_request first:out_of_range");
   });
 
-  test.each(["", "x", "\u0000", "e30", "9".repeat(400)])('"%j is not a cursor"', async (after) => {
+  test.each(["", "x", "\u0000", "e30", "9".repeat(400)])("%j is not a cursor", async (after) => {
     const refused = bound ? "invalid_cursor after:not_a_cursor" : "invalid_request after:not_a_sequence";
     expect(await refusal(connection, { first: 1, after })).toBe(refused);
   });
 });
 
 describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list", (connection) => {
-  test('"a cursor is valid for its own merchant and mode only"', async () => {
+  test("a cursor is valid for its own merchant and mode only", async () => {
     const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
     expect(await refusal(connection, { first: 1, after }, other)).toBe("invalid_cursor after:not_a_cursor");
     expect(await refusal(connection, { first: 1, after }, { mode: "live" })).toBe(
@@ -236,7 +236,7 @@ describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list", (con
     );
   });
 
-  test('"a cursor of another list is rejected"', async () => {
+  test("a cursor of another list is rejected", async () => {
     for (const another of CONNECTIONS.filter(({ list }) => list !== connection.list)) {
       const { endCursor: after } = (await read(another, { first: 1 })).pageInfo;
       expect(await refusal(connection, { first: 1, after })).toBe("invalid_cursor after:not_a_cursor");
@@ -244,7 +244,7 @@ describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list", (con
   });
 });
 
-test("\"an event's cursor is its sequence: at another merchant it means that merchant's sequence\"", async () => {
+test("an event's cursor is its sequence: at another merchant it means that merchant's sequence", async () => {
   const events = CONNECTIONS.find(({ list }) => list === "events") as Connection;
   const { pageInfo } = await read(events, { first: 3 });
   expect(pageInfo.endCursor).toBe("3");
@@ -253,7 +253,7 @@ test("\"an event's cursor is its sequence: at another merchant it means that mer
 });
 
 test.each(filtered)(
-  '"$list: a cursor is valid for its own filter only, and a filtered list has pages too"',
+  "$list: a cursor is valid for its own filter only, and a filtered list has pages too",
   async (connection) => {
     const { something: filter, nothing } = connection;
     const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
@@ -274,7 +274,7 @@ test.each(filtered)(
 );
 
 describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list backwards", (connection) => {
-  test('"before its first row is an empty page with the right page info"', async () => {
+  test("before its first row is an empty page with the right page info", async () => {
     const { startCursor: before } = (await read(connection, { first: 1 })).pageInfo;
     expect(await read(connection, { last: 3, before })).toMatchObject({
       edges: [],
@@ -283,7 +283,7 @@ describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list backwa
     });
   });
 
-  test('"a page has 1 to 100 rows, and its cursor is its own"', async () => {
+  test("a page has 1 to 100 rows, and its cursor is its own", async () => {
     for (const last of [0, -1, 101])
       expect(await refusal(connection, { last })).toBe("invalid_request last:out_of_range");
     expect(await refusal(connection, { last: 1, before: "x" })).toBe("invalid_cursor before:not_a_cursor");

@@ -48,7 +48,7 @@ async function once(filter: object, check: (delivery: Record<string, unknown>) =
 }
 
 describe("the log", () => {
-  test('"has a delivery with its event and every attempt, also in its transaction"', async () => {
+  test("has a delivery with its event and every attempt, also in its transaction", async () => {
     await using own = await Receiver.start({ status: 200, body: "ok" });
     const { transactionId } = await paid(own.url);
     const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
@@ -97,7 +97,7 @@ describe("the log", () => {
     });
   });
 
-  test('"shows the failing endpoints with durations, and the pending deliveries"', async () => {
+  test("shows the failing endpoints with durations, and the pending deliveries", async () => {
     await using own = await Receiver.start({ status: 503 });
     const { transactionId } = await paid(own.url);
     // The attempts are read after the page: both as the first attempt leaves them.
@@ -129,7 +129,7 @@ describe("the log", () => {
     await once({ transactionId }, ({ status }) => status === "DELIVERED");
   });
 
-  test('"is read page by page, newest first, and narrowed by each field of the filter"', async () => {
+  test("is read page by page, newest first, and narrowed by each field of the filter", async () => {
     await using own = await Receiver.start();
     const made = [];
     for (let i = 0; i < 5; i++) made.push((await paid(own.url)).transactionId);
@@ -164,7 +164,7 @@ describe("the log", () => {
     expect(await count({ to: third.createdAt })).toBe(2);
   });
 
-  test('"a cursor is valid for its own filter only"', async () => {
+  test("a cursor is valid for its own filter only", async () => {
     await paid();
     const { endCursor: after } = (await api.data(LIST, { first: 1 })).deliveries.pageInfo;
     expect((await api.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
@@ -192,13 +192,13 @@ describe("the log", () => {
       { filter: { from: "2026-01-02T00:00:00Z", to: "2026-01-01T00:00:00Z" } },
       ...(["filter.to", "before"] as const),
     ],
-  ])('"rejected by name: %s"', async (_what, variables, field, code) => {
+  ])("rejected by name: %s", async (_what, variables, field, code) => {
     const { errors } = await api.ask(LIST, variables);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
   });
 
   test.each([{}, { after: "1", from: "2026-01-01T00:00:00Z" }, { after: null, from: null }])(
-    '"all since %j: exactly one of the two must be set"',
+    "all since %j: exactly one of the two must be set",
     async (variables) => {
       const { errors } = await api.ask(RESEND_ALL, variables);
       expect(errors[0]?.extensions).toMatchObject({
@@ -248,7 +248,7 @@ const isOfThePage = (text: string) =>
     text.replace(/\\n|\s+/g, " "),
   );
 
-test('"nothing of another merchant is visible or changed"', async () => {
+test("nothing of another merchant is visible or changed", async () => {
   const { transactionId } = await paid();
   const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
   const other = await api.tua.makeMerchant("Kofi Spare Parts");
@@ -264,7 +264,7 @@ test('"nothing of another merchant is visible or changed"', async () => {
   expect(webhook.health).toMatchObject({ pending: 0, failed: 0, failingEndpoints: [] });
 });
 
-test('"the full URL is only for webhook managers, because its path may be a secret: others see the origin"', async () => {
+test("the full URL is only for webhook managers, because its path may be a secret: others see the origin", async () => {
   const { transactionId } = await paid(`${receiver.url}?token=hush`);
   const { key } = await api.keyWith(["transactions:read", "events:read"]);
   const origin = new URL(receiver.url).origin;
@@ -278,7 +278,7 @@ test('"the full URL is only for webhook managers, because its path may be a secr
   expect(await one({ transactionId })).toMatchObject({ url: `${receiver.url}?token=hush` });
 });
 
-test('"an event is for callers who may read events: the rest of the log is available without it"', async () => {
+test("an event is for callers who may read events: the rest of the log is available without it", async () => {
   const { transactionId } = await paid();
   const { key } = await api.keyWith(["transactions:read"]);
   const { data, errors } = await api.ask(LIST, { filter: { transactionId } }, { key });

@@ -14,7 +14,7 @@ const ONE =
   "query ($id: ID!) { delivery(id: $id) { id sequence status url event { body } attempts { httpStatus } } }";
 const OF_TRANSACTION = "query ($id: ID!) { transaction(id: $id) { deliveries { id sequence } } }";
 
-test('"a delivery is found by its id, with the sent bytes, and not by another caller"', async () => {
+test("a delivery is found by its id, with the sent bytes, and not by another caller", async () => {
   await using own = await Receiver.start();
   const { transactionId, checkoutId } = await api.initiate({ callbackUrl: own.url });
   await api.pay(checkoutId, "0240000000");
@@ -43,7 +43,7 @@ test('"a delivery is found by its id, with the sent bytes, and not by another ca
 const DAY = `{ webhook { health { failingEndpoints { endpoint responseBody } last24Hours { attempted delivered p95DurationMs
   endpoints { endpoint attempted delivered p95DurationMs } } } } }`;
 
-test('"the last 24 hours have the success rate and response times, in total and by endpoint"', async () => {
+test("the last 24 hours have the success rate and response times, in total and by endpoint", async () => {
   const { makeMerchant, wired } = api.tua;
   const { keys } = await makeMerchant("Esi Fabrics");
   const key = keys.test.secret;
@@ -99,7 +99,7 @@ const PAUSE = `mutation ($endpoint: String!) { pauseWebhookEndpoint(input: { end
 const RESUME = `mutation ($endpoint: String!) { resumeWebhookEndpoint(input: { endpoint: $endpoint }) {
   webhook { health { pausedEndpoints { endpoint } } } } }`;
 
-test('"a paused endpoint gets nothing until it is resumed, then the pending events, and the audit log has the actor"', async () => {
+test("a paused endpoint gets nothing until it is resumed, then the pending events, and the audit log has the actor", async () => {
   const { makeMerchant, wired } = api.tua;
   const own = (await makeMerchant("Ama Ceramics")).keys.test.secret;
   const other = (await makeMerchant("Yaw Books")).keys.test.secret;

@@ -13,7 +13,7 @@ test.each([
   ["subscription", EVENTS, "resolveCursor"],
   ["query", "{ merchant { name } }", "findMerchant"],
 ] as const)(
-  '"W3, W5 a %s that its client completed while it was opening sends nothing under its id"',
+  "W3, W5 a %s that its client completed while it was opening sends nothing under its id",
   async (_what, query, useCase) => {
     const { useCases } = api.tua.wired;
     const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -47,7 +47,7 @@ test.each([
   },
 );
 
-test('"a client that left while its operation was queued gets no response: nothing is executed for it"', async () => {
+test("a client that left while its operation was queued gets no response: nothing is executed for it", async () => {
   const { useCases } = api.tua.wired;
   const { transactionId: id } = await api.initiate();
   const held = Promise.withResolvers<void>();

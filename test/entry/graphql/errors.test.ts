@@ -65,7 +65,7 @@ test.each([
   expect(errors[0]?.extensions.code ?? "accepted").toBe(expected);
 });
 
-test('"a reference that is in use names its transaction"', async () => {
+test("a reference that is in use names its transaction", async () => {
   const { transactionId, clientReference } = await api.initiate();
   const { errors } = await api.ask(INITIATE, { input: order({ clientReference }) });
   expect(errors[0]?.extensions).toMatchObject({
@@ -74,7 +74,7 @@ test('"a reference that is in use names its transaction"', async () => {
   });
 });
 
-test('"an unknown object is null in a lookup, and not_found in a change"', async () => {
+test("an unknown object is null in a lookup, and not_found in a change", async () => {
   for (const args of [
     'id: "txn_nothing"',
     'clientReference: "nothing"',
@@ -104,7 +104,7 @@ test("exactly one name finds a transaction", async () => {
   }
 });
 
-test('"a paid checkout cannot be canceled"', async () => {
+test("a paid checkout cannot be canceled", async () => {
   const { transactionId: id, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
   expect(
@@ -190,7 +190,7 @@ test('"an internal error is masked and logged in full, with the request\'s id"',
   logged.mockRestore();
 });
 
-test('"a caller without transactions:read gets the checkout that it created, and an error for the rest"', async () => {
+test("a caller without transactions:read gets the checkout that it created, and an error for the rest", async () => {
   const { key } = await api.keyWith(["payments:create"]);
   const { data, errors } = await api.ask(INITIATE, { input: order() }, { key });
   expect(data.initiateCheckout).toEqual({ checkoutId: expect.any(String), transaction: null });

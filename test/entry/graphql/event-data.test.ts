@@ -54,7 +54,7 @@ test('"the data of each kind has its own type, with the webhook\'s values"', asy
 
 const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }`;
 
-test('"a sequence may be a string or an integer; anything else is named"', async () => {
+test("a sequence may be a string or an integer; anything else is named", async () => {
   const after = (afterSequence: unknown) => api.ask(RESEND, { input: { afterSequence } });
   for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
   const literal = "mutation { resendEvents(input: { afterSequence: 0 }) { count } }";

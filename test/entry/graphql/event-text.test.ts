@@ -13,7 +13,7 @@ afterAll(() => api.tua.close());
 const newest = async (): Promise<string> =>
   (await api.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
 
-test('"the newest sequence is 0 before the first event, then that of the last, wherever the page is"', async () => {
+test("the newest sequence is 0 before the first event, then that of the last, wherever the page is", async () => {
   expect(await newest()).toBe("0");
   for (let i = 0; i < 3; i++) await api.initiate();
   expect(await newest()).toBe("3");

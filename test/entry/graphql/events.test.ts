@@ -55,7 +55,7 @@ test("events are pulled in order", async () => {
   });
 });
 
-test('"the transactions of a page of events are read at once"', async () => {
+test("the transactions of a page of events are read at once", async () => {
   for (let i = 0; i < 3; i++) await api.pay((await api.initiate()).checkoutId, "0240000000");
   const load = vi.spyOn(api.tua.wired.useCases, "loadTransactions");
   const { events } = await api.data("{ events(first: 100) { nodes { transaction { id } } } }");
@@ -73,7 +73,7 @@ const PAGE = `query ($first: Int, $after: String, $last: Int, $before: String, $
   }
 }`;
 
-test('"events are read from the newest backwards, and either direction returns the same"', async () => {
+test("events are read from the newest backwards, and either direction returns the same", async () => {
   for (let i = 0; i < 2; i++) await api.initiate();
   const { nodes: all } = (await api.data(PAGE, { first: 100 })).events;
   const seen: object[] = [];
@@ -88,7 +88,7 @@ test('"events are read from the newest backwards, and either direction returns t
   expect(seen).toEqual(all);
 });
 
-test('"events are filtered by kind and by transaction"', async () => {
+test("events are filtered by kind and by transaction", async () => {
   const { transactionId, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
   const kindsOf = async (filter: object) =>
@@ -116,12 +116,12 @@ test.each([
     "filter.transactionId",
     "control_characters",
   ],
-])('"rejected by name: %s"', async (_what, variables, field, code) => {
+])("rejected by name: %s", async (_what, variables, field, code) => {
   const { errors } = await api.ask(PAGE, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
-test('"a merchant sees only its own events, whatever it requests"', async () => {
+test("a merchant sees only its own events, whatever it requests", async () => {
   const { transactionId } = await api.initiate();
   const { keys } = await api.tua.makeMerchant("Kofi Spare Parts");
   for (const variables of [{ last: 100 }, { last: 100, before: "999" }, { filter: { transactionId } }]) {

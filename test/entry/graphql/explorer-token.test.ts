@@ -56,7 +56,7 @@ describe.each(MODES)("in %s mode", (mode) => {
   });
 });
 
-test('"it lasts ten minutes, over HTTP and on an open socket"', async () => {
+test("it lasts ten minutes, over HTTP and on an open socket", async () => {
   const staff = await room.add("viewer");
   const { token, expiresAt } = (await staff.data(CREATE)).createExplorerToken;
   const lasts = Date.parse(expiresAt) - Date.now();
@@ -108,7 +108,7 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('"another role applies on the next request, and closes its sockets"', async () => {
+test("another role applies on the next request, and closes its sockets", async () => {
   const staff = await room.add("developer");
   const key = await tokenOf(staff);
   await using socket = await api.socket(key);
@@ -118,7 +118,7 @@ test('"another role applies on the next request, and closes its sockets"', async
   expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
 });
 
-test('"an operation that needs a fresh sign-in is rejected, however fresh it is"', async () => {
+test("an operation that needs a fresh sign-in is rejected, however fresh it is", async () => {
   const owner = await room.owner();
   const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
   const live = { mode: "live" } as const;
@@ -127,7 +127,7 @@ test('"an operation that needs a fresh sign-in is rejected, however fresh it is"
   expect((await api.ask(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
 });
 
-test('"a key that it creates or changes does not outlive it"', async () => {
+test("a key that it creates or changes does not outlive it", async () => {
   const owner = await room.owner();
   const key = await tokenOf(owner);
   const { expiresAt } = (await owner.data(CREATE)).createExplorerToken;
@@ -141,14 +141,14 @@ test('"a key that it creates or changes does not outlive it"', async () => {
   expect(await api.code(rotate, { input: { id: endless.id } }, { key })).toBe("insufficient_scope");
 });
 
-test('"only one spelling of it works"', async () => {
+test("only one spelling of it works", async () => {
   const key = await tokenOf(await room.owner());
   expect((await api.ask(VIEWER, {}, { key })).errors).toEqual([]);
   for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
     expect(await api.code(VIEWER, {}, { key: other })).toBe("invalid_token");
 });
 
-test('"it cannot create another: members-only operations are not at this endpoint"', async () => {
+test("it cannot create another: members-only operations are not at this endpoint", async () => {
   const key = await tokenOf(await room.owner());
   for (const { document, variables } of rootFields.filter(({ forBearers }) => !forBearers))
     expect(await api.code(document, variables, { key })).toBe("invalid_request");
@@ -171,7 +171,7 @@ test('"REST rejects it by name, and the dashboard\'s endpoint does not read it"'
   expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, "missing_credentials"]);
 });
 
-test('"it is for one merchant and one mode, whatever the request names"', async () => {
+test("it is for one merchant and one mode, whatever the request names", async () => {
   const owner = await room.owner();
   const other = await api.tua.makeMerchant("Other");
   await room.join(owner, "owner", other.merchantId);
@@ -185,7 +185,7 @@ test.each([
   ["made up", () => "tua_explorer_AAAA"],
   ["changed", (token: string) => `${token.slice(0, -4)}AAAA`],
   ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
-])('"one that is %s is rejected"', async (_name, change) => {
+])("one that is %s is rejected", async (_name, change) => {
   const key = change(await tokenOf(await room.owner()));
   expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
   const opening = SocketClient.connect(`${api.origin}/graphql`, { authorization: `Bearer ${key}` });
@@ -198,7 +198,7 @@ function sealedElsewhere(): string {
   return Buffer.from(sealed, "base64").toString("base64url");
 }
 
-test('"using it keeps the session active; the check of its open socket does not"', async () => {
+test("using it keeps the session active; the check of its open socket does not", async () => {
   const staff = await room.add("viewer");
   const key = await tokenOf(staff);
   const seen = async () => {

@@ -68,7 +68,7 @@ test('"O37: a member\'s grants are listed; after a revocation their tokens fail 
   expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
 });
 
-test('"keys that the application created under it are counted, and revoked with it on request"', async () => {
+test("keys that the application created under it are counted, and revoked with it on request", async () => {
   const { tokens } = await take("api_keys:manage events:read");
   const make = 'mutation { createApiKey(input: { name: "Till", scopes: [EVENTS_READ] }) { secret } }';
   const { data, errors } = await onGraphql(tokens.access_token, make);

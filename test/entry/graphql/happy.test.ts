@@ -30,7 +30,7 @@ const INITIATE = /* GraphQL */ `
     }
   }`;
 
-test('"the viewer: the key, its merchant, mode and scopes"', async () => {
+test("the viewer: the key, its merchant, mode and scopes", async () => {
   const { viewer, merchant } = await api.data(
     "{ viewer { kind id mode role scopes merchant { id name } } merchant { id name country currency timeZone } }",
   );
@@ -55,7 +55,7 @@ test('"the viewer: the key, its merchant, mode and scopes"', async () => {
 test.each([
   ["a string", "10.50"],
   ["a number", 10.5],
-])('"a checkout is initiated with its amount as %s"', async (_how, amount) => {
+])("a checkout is initiated with its amount as %s", async (_how, amount) => {
   const input = order({ amount, methods: ["MOBILE_MONEY", "CARD"], metadata: { table: "7" } });
   const { initiateCheckout: made } = await api.data(INITIATE, { input });
   expect(made.clientReference).toBe(input.clientReference);
@@ -84,7 +84,7 @@ test("a key with only payments:create reads the transaction's id and mode, as ov
   expect(await api.data(query, { id: transactionId })).toEqual({ transaction: { checkoutId } });
 });
 
-test('"an amount may be a literal in the document"', async () => {
+test("an amount may be a literal in the document", async () => {
   for (const amount of ["7", "7.25", '"7.25"']) {
     const input = order({ amount: "AMOUNT" });
     const literal = JSON.stringify(input)
@@ -97,7 +97,7 @@ test('"an amount may be a literal in the document"', async () => {
   }
 });
 
-test('"the whole record of a payment, by id and by reference"', async () => {
+test("the whole record of a payment, by id and by reference", async () => {
   const { transactionId, checkoutId, clientReference } = await api.initiate({
     customer: { name: "Ama", phone: "+233240000000", email: "" },
     metadata: { table: "7" },
@@ -156,7 +156,7 @@ test('"the whole record of a payment, by id and by reference"', async () => {
   expect((await api.data(query, { ref: clientReference })).transaction).toEqual(transaction);
 });
 
-test('"a failure has its code, a plain reason, and whether to retry"', async () => {
+test("a failure has its code, a plain reason, and whether to retry", async () => {
   const { transactionId, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000002");
   const { transaction } = await api.data(
@@ -185,7 +185,7 @@ test('"a checkout is canceled by its own id or its transaction\'s"', async () =>
   expect(await api.data(cancel, { id: two.checkoutId })).toEqual(canceled);
 });
 
-test('"a cancel during an attempt closes the checkout, and returns the possible results of the attempt"', async () => {
+test("a cancel during an attempt closes the checkout, and returns the possible results of the attempt", async () => {
   const { transactionId, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000001");
   const cancel =

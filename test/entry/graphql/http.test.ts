@@ -45,7 +45,7 @@ test.each([
 });
 
 test.each(["variables", "extensions", "operationName"])(
-  '"a number for %s is rejected by name"',
+  "a number for %s is rejected by name",
   async (name) => {
     const response = await inject({ headers: bearer(), payload: { ...VIEWER, [name]: 7 } });
     const { code, fields } = response.json().errors[0].extensions;
@@ -55,7 +55,7 @@ test.each(["variables", "extensions", "operationName"])(
   },
 );
 
-test('"reading by GET needs a header that no form can send, and never changes anything"', async () => {
+test("reading by GET needs a header that no form can send, and never changes anything", async () => {
   const get = (query: string, headers: object) =>
     inject({
       method: "GET",
@@ -87,7 +87,7 @@ test('"reading by GET needs a header that no form can send, and never changes an
   ]);
 });
 
-test('"a browser that opens it gets no page with content from other hosts"', async () => {
+test("a browser that opens it gets no page with content from other hosts", async () => {
   const response = await inject({ method: "GET", headers: { ...bearer(), accept: "text/html" } });
   expect(response.statusCode).toBe(400);
   expect(response.body).not.toMatch(/<html|apollographql/i);
@@ -98,7 +98,7 @@ test.each(["HEAD", "PUT", "DELETE", "PATCH", "OPTIONS"] as const)("%s is 405", a
   expect([response.statusCode, response.headers.allow]).toEqual([405, "GET, POST"]);
 });
 
-test('"persisted queries: an unknown hash has its own error, a wrong one is rejected, a correct one is stored"', async () => {
+test("persisted queries: an unknown hash has its own error, a wrong one is rejected, a correct one is stored", async () => {
   const extensions = (sha256Hash: string) => ({ persistedQuery: { version: 1, sha256Hash } });
   const hash = createHash("sha256").update(VIEWER.query).digest("hex");
   const post = async (payload: object) => (await inject({ headers: bearer(), payload })).json();

@@ -15,7 +15,7 @@ const INITIATE = /* GraphQL */ `
 const initiate = (input: object) => api.ask(INITIATE, { input });
 const input = (change: object = {}) => ({ ...order(change), amount: "10.50" });
 
-test('"a repeat with its key returns the first session, however many are sent at once"', async () => {
+test("a repeat with its key returns the first session, however many are sent at once", async () => {
   const asked = { ...input(), idempotencyKey: "once" };
   const all = await Promise.all(Array.from({ length: 5 }, () => initiate(asked)));
   // Requests that met the first one in progress retry, as programs do.
@@ -25,7 +25,7 @@ test('"a repeat with its key returns the first session, however many are sent at
   expect(sessions.filter(({ replayed }) => !replayed)).toHaveLength(1);
 });
 
-test('"REST and GraphQL share the key"', async () => {
+test("REST and GraphQL share the key", async () => {
   const { clientReference, ...rest } = order({ amount: 10.5 });
   const { body } = await api.tua.app
     .inject({
@@ -44,7 +44,7 @@ test('"REST and GraphQL share the key"', async () => {
   expect(data?.initiateCheckout).toMatchObject({ checkoutId: body.data.checkoutId, replayed: true });
 });
 
-test('"with another order it is idempotency_key_reused, and without a key a repeat is a duplicate"', async () => {
+test("with another order it is idempotency_key_reused, and without a key a repeat is a duplicate", async () => {
   const first = input();
   await initiate({ ...first, idempotencyKey: "other" });
   const codeOf = async (asked: object) => (await initiate(asked)).errors[0]?.extensions.code;
@@ -52,16 +52,13 @@ test('"with another order it is idempotency_key_reused, and without a key a repe
   expect(await codeOf(first)).toBe("duplicate_client_reference");
 });
 
-test.each(["", "é", "x".repeat(256), 'a"b', " a", "a "])(
-  '"%j is not a valid key"',
-  async (idempotencyKey) => {
-    const { errors } = await initiate({ ...input(), idempotencyKey });
-    expect(errors[0]?.extensions).toMatchObject({
-      code: "invalid_request",
-      fields: [{ field: "idempotencyKey", code: "not_an_idempotency_key" }],
-    });
-  },
-);
+test.each(["", "é", "x".repeat(256), 'a"b', " a", "a "])("%j is not a valid key", async (idempotencyKey) => {
+  const { errors } = await initiate({ ...input(), idempotencyKey });
+  expect(errors[0]?.extensions).toMatchObject({
+    code: "invalid_request",
+    fields: [{ field: "idempotencyKey", code: "not_an_idempotency_key" }],
+  });
+});
 
 test('"REST\'s header is rejected for every operation, and the error names the field to use"', async () => {
   const asked = input();

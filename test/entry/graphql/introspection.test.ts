@@ -28,7 +28,7 @@ test.each([
   ["an alias", "{ harmless: __schema { queryType { name } } }"],
   ["a fragment", "{ ...F } fragment F on Query { __schema { queryType { name } } }"],
 ])(
-  '"G6 with introspection off the schema is not returned, at any endpoint or socket: %s"',
+  "G6 with introspection off the schema is not returned, at any endpoint or socket: %s",
   async (what, query) => {
     for (const { status, data, errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })]) {
       expect([status, data, errors[0]?.extensions.code]).toEqual([400, null, "invalid_request"]);
@@ -41,14 +41,14 @@ test.each([
   },
 );
 
-test('"type names in data stay"', async () => {
+test("type names in data stay", async () => {
   const query = "{ __typename merchant { __typename } }";
   const data = { __typename: "Query", merchant: { __typename: "Merchant" } };
   expect((await apis.atGraphql({ query })).data).toEqual(data);
   expect((await apis.atBff({ query })).data).toEqual(data);
 });
 
-test('"introspection is on unless GRAPHQL_INTROSPECTION is off, and any other value stops the start"', () => {
+test("introspection is on unless GRAPHQL_INTROSPECTION is off, and any other value stops the start", () => {
   expect(readConfig({}).graphqlIntrospection).toBe(true);
   expect(readConfig({ GRAPHQL_INTROSPECTION: "on" }).graphqlIntrospection).toBe(true);
   expect(readConfig({ GRAPHQL_INTROSPECTION: "off" }).graphqlIntrospection).toBe(false);

@@ -16,7 +16,7 @@ const VIEWER = "{ viewer { id } }";
 const find = async (id: string) =>
   (await api.data(LIST)).apiKeys.find((each: { id: string }) => each.id === id);
 
-test('"a rotated key has a new secret, which no other response shows; both work, with one id"', async () => {
+test("a rotated key has a new secret, which no other response shows; both work, with one id", async () => {
   const { id, key: old } = await api.keyWith(["events:read"]);
   const { rotateApiKey } = await api.data(ROTATE, { input: { id, overlapSeconds: 3_600 } });
   const { secret, apiKey } = rotateApiKey;
@@ -47,7 +47,7 @@ test('"a rotated key has a new secret, which no other response shows; both work,
     .toEqual([401, "api_key_expired"]);
 });
 
-test('"a change keeps absent values, and null changes only the expiry"', async () => {
+test("a change keeps absent values, and null changes only the expiry", async () => {
   const expiresAt = "2999-01-01T00:00:00.000Z";
   const { id } = await api.keyWith(["events:read"], {
     allowedIps: ["127.0.0.1"],
@@ -66,7 +66,7 @@ test('"a change keeps absent values, and null changes only the expiry"', async (
   expect(updateApiKey.apiKey).toEqual({ ...before, name: "Till 9", expiresAt: null });
 });
 
-test('"the last use of a key has its time and IP address"', async () => {
+test("the last use of a key has its time and IP address", async () => {
   const { id, key } = await api.keyWith(["events:read"]);
   await api.data(VIEWER, {}, { key });
   await api.tua.wired.useCases.recordKeyUses();
@@ -94,14 +94,14 @@ test.each<[string, string, object, string, string[]?]>([
     "invalid_request",
     ["name", "allowedIps.0"],
   ],
-])('"%s is rejected"', async (_name, mutation, change, code, fields) => {
+])("%s is rejected", async (_name, mutation, change, code, fields) => {
   const { id } = await api.keyWith(["events:read"]);
   const { errors } = await api.ask(mutation, { input: { id, ...change } });
   expect(errors[0]?.extensions.code).toBe(code);
   if (fields) expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(fields);
 });
 
-test('"a key can neither widen itself nor get the secret of a wider one"', async () => {
+test("a key can neither widen itself nor get the secret of a wider one", async () => {
   const { id, key } = await api.keyWith(["api_keys:manage"]);
   const options = { key };
   const wide = await api.keyWith(["events:read"]);

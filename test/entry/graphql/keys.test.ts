@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.tua.close());
 
-test('"keys are created, listed and revoked"', async () => {
+test("keys are created, listed and revoked", async () => {
   const input = {
     name: "Till 3",
     scopes: ["TRANSACTIONS_READ"],
@@ -52,7 +52,7 @@ test('"keys are created, listed and revoked"', async () => {
   expect(publishable.publishableKey).toBe(api.merchant.keys.test.publishable);
 });
 
-test('"a key cannot create one with more rights than its own"', async () => {
+test("a key cannot create one with more rights than its own", async () => {
   const { key } = await api.keyWith(["api_keys:manage", "events:read"]);
   const make = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
   const options = { key };

@@ -90,13 +90,13 @@ test.each<[string, string, string]>([
     `{ viewer { ...F0 } } ${many(20, (i) => `fragment F${i} on Viewer { ...F${i + 1} ... on Viewer { ...F${i + 1} } }`)} fragment F20 on Viewer { id }`,
     "query_too_complex",
   ],
-])('"rejected before execution: %s"', async (_what, query, code) => {
+])("rejected before execution: %s", async (_what, query, code) => {
   const { status, errors, data } = await api.ask(query);
   expect([status, data]).toEqual([400, null]);
   expect(errors.map((error) => error.extensions.code)).toContain(code);
 });
 
-test('"the cost uses the variables of this request, not those of an earlier one"', async () => {
+test("the cost uses the variables of this request, not those of an earlier one", async () => {
   const query = `query ($first: Int) {
     ${many(20, (i) => `a${i}: transactions(first: $first) { nodes { id status description currency createdAt } }`)}
   }`;

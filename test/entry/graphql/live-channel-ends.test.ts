@@ -45,7 +45,7 @@ test.each([
   ["breaks down", new Error("the tail is torn"), 1],
   ["cannot keep up", new SlowConsumerError("the queue is full"), 0],
 ])(
-  '"a channel that %s disconnects all its members to resume, and is logged once"',
+  "a channel that %s disconnects all its members to resume, and is logged once",
   async (_how, error, logged) => {
     const { sockets, fail } = await channel();
     fail(error);
@@ -58,7 +58,7 @@ test.each([
   },
 );
 
-test('"an execution that throws also disconnects its members"', async () => {
+test("an execution that throws also disconnects its members", async () => {
   const sockets = await Promise.all([api.socket(), api.socket()]);
   const after = String(await newest(api));
   for (const socket of sockets) socket.subscribe("1", EVENTS, { after });
@@ -74,7 +74,7 @@ test('"an execution that throws also disconnects its members"', async () => {
   for (const socket of sockets) expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
 });
 
-test('"events removed under a live channel end its operations with cursor_expired, and no socket"', async () => {
+test("events removed under a live channel end its operations with cursor_expired, and no socket", async () => {
   const { sockets, fail } = await channel();
   fail(new AppError("cursor_expired", "too old"));
   for (const socket of sockets) {
@@ -92,7 +92,7 @@ test('"events removed under a live channel end its operations with cursor_expire
   expect(lines).toEqual([]);
 });
 
-test('"a client that reads nothing of its channels for a long time is disconnected, however little waits"', async () => {
+test("a client that reads nothing of its channels for a long time is disconnected, however little waits", async () => {
   const { clients } = api.tua.app.websocketServer;
   const copies = Array.from({ length: 8 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   await using socket = await api.socket();

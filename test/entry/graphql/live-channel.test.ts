@@ -55,7 +55,7 @@ async function backlog(count: number): Promise<void> {
 
 const leave = (sockets: readonly SocketClient[]) => Promise.all(sockets.map((socket) => socket.close()));
 
-test('"an event is loaded and executed once for all sockets with the same operation, and its bytes are equal"', async () => {
+test("an event is loaded and executed once for all sockets with the same operation, and its bytes are equal", async () => {
   const after = String(await newest(api));
   const all = await Promise.all(
     Array.from({ length: 20 }, async (_, i) => {
@@ -78,7 +78,7 @@ test('"an event is loaded and executed once for all sockets with the same operat
   for (const { socket } of all) socket.terminate();
 });
 
-test('"readers that resume together receive the missed events together"', async () => {
+test("readers that resume together receive the missed events together", async () => {
   const after = String(await newest(api));
   for (let i = 0; i < 10; i++) await api.initiate();
   const sockets = await Promise.all(Array.from({ length: 15 }, () => api.socket()));
@@ -97,7 +97,7 @@ test.each([
     `query A { viewer { id } } ${EVENTS.replace("subscription", "subscription B")}`,
     {},
   ],
-])('"%s do not share a channel"', async (_what, query, variables) => {
+])("%s do not share a channel", async (_what, query, variables) => {
   const { followEvents } = api.tua.wired.useCases;
   const followed = vi.spyOn(api.tua.wired.useCases, "followEvents").mockImplementation(followEvents);
   const plain = await crowd(2, EVENTS);
@@ -114,7 +114,7 @@ test.each([
   await leave([...plain, socket]);
 });
 
-test('"a variable other than the position gives readers separate channels"', async () => {
+test("a variable other than the position gives readers separate channels", async () => {
   const [one, two] = [await api.initiate(), await api.initiate()];
   const query = `subscription ($after: String) {
     paymentEvents(filter: { events: [], transactionId: $after }) { event { data { transactionId } } }
@@ -134,7 +134,7 @@ test('"a variable other than the position gives readers separate channels"', asy
   await leave(sockets);
 });
 
-test('"readers that come and go during hundreds of events end with each of them once, in order"', async () => {
+test("readers that come and go during hundreds of events end with each of them once, in order", async () => {
   const start = await newest(api);
   const count = 400;
   const readers = Array.from({ length: 24 }, async (_, reader) => {
@@ -182,7 +182,7 @@ test('"a reader from before a channel\'s memory reads alone, then joins it"', as
   await leave([...live, late]);
 });
 
-test('"a filter that matches nothing sends heartbeats on a long replay too"', async () => {
+test("a filter that matches nothing sends heartbeats on a long replay too", async () => {
   const start = await newest(api);
   await backlog(450);
   const clock = performance.now.bind(performance);
@@ -199,7 +199,7 @@ test('"a filter that matches nothing sends heartbeats on a long replay too"', as
   expect(await nextEvent(socket)).toEqual({ sequence: String(start + 400), event: null });
 });
 
-test('"one check ends the silence for a whole channel, filtered or not"', async () => {
+test("one check ends the silence for a whole channel, filtered or not", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const filter = { events: ["PAYMENT_OVERPAID"] };
   const started = vi.spyOn(api.tua.wired.useCases, "resolveCursor");
@@ -233,7 +233,7 @@ test('"one check ends the silence for a whole channel, filtered or not"', async 
   await leave(sockets);
 });
 
-test('"a client that is too slow is closed, no other is, and it resumes without loss"', async () => {
+test("a client that is too slow is closed, no other is, and it resumes without loss", async () => {
   // Half a megabyte each: together more than the socket buffers of both ends (some 36 MB) and the allowed
   // queue.
   const events = 120;
@@ -267,7 +267,7 @@ test('"a client that is too slow is closed, no other is, and it resumes without 
   await quick.close();
 });
 
-test('"nothing is sent after a client has completed, and the id is free at the same moment"', async () => {
+test("nothing is sent after a client has completed, and the id is free at the same moment", async () => {
   const { socket, nexts } = await openRaw(api);
   const wire = (socket as unknown as { _socket: { cork(): void; uncork(): void } })._socket;
   const completed: string[] = [];

@@ -55,7 +55,7 @@ function hall(characters = 10) {
 }
 const numbers = ({ payloads }: ResultSource) => payloads.all.map((payload) => Number.parseInt(payload, 10));
 
-test('"all channels together remember a limited amount; beyond it a late reader has to read by itself"', async () => {
+test("all channels together remember a limited amount; beyond it a late reader has to read by itself", async () => {
   const { channels, open } = hall(1_000_000);
   const all = Array.from({ length: 40 }, (_, i) => ({ key: `${i}`, ...open(`${i}`) }));
   for (const { say } of all) await say({ at: 1 });
@@ -67,7 +67,7 @@ test('"all channels together remember a limited amount; beyond it a late reader 
   expect(numbers(late)).toEqual([2]);
 });
 
-test('"memory of an ended channel is free for others"', async () => {
+test("memory of an ended channel is free for others", async () => {
   const { channels, open } = hall(1_000_000);
   const first = Array.from({ length: 16 }, (_, i) => open(`first ${i}`));
   for (const { say } of first) await say({ at: 1 });
@@ -79,7 +79,7 @@ test('"memory of an ended channel is free for others"', async () => {
   expect(numbers(late)).toEqual([1]);
 });
 
-test('"a channel that shares a full memory remembers its newest events, and a reader from before reads them itself"', async () => {
+test("a channel that shares a full memory remembers its newest events, and a reader from before reads them itself", async () => {
   const { channels, open } = hall(1_000_000);
   const one = open("one");
   await one.say({ at: 1 });
@@ -91,7 +91,7 @@ test('"a channel that shares a full memory remembers its newest events, and a re
   expect(numbers(late)).toEqual([2]);
 });
 
-test('"heartbeats go only to current readers: later readers get none, and heartbeats evict nothing"', async () => {
+test("heartbeats go only to current readers: later readers get none, and heartbeats evict nothing", async () => {
   const { channels, open } = hall();
   const first = listener();
   const { say } = open("one", first);

@@ -29,7 +29,7 @@ const LOADING = `subscription ($after: Sequence) {
   paymentEvents(after: $after) { sequence event { event transaction { clientReference } } }
 }`;
 
-test('"callers with different rights on the same operation get only the data they may see"', async () => {
+test("callers with different rights on the same operation get only the data they may see", async () => {
   const poor = await api.keyWith(["events:read"]);
   const rich = await api.keyWith(["events:read", "transactions:read"]);
   const sockets = [await api.socket(rich.key), await api.socket(poor.key), await api.socket(rich.key)];
@@ -63,7 +63,7 @@ test('"callers with different rights on the same operation get only the data the
   for (const socket of sockets) await socket.close();
 });
 
-test('"an error in a shared response has its own id, not that of the first caller"', async () => {
+test("an error in a shared response has its own id, not that of the first caller", async () => {
   const { key } = await api.keyWith(["events:read"]);
   const sockets = [await api.socket(key), await api.socket(key)];
   const after = String(await newest(api));
@@ -84,7 +84,7 @@ test('"an error in a shared response has its own id, not that of the first calle
   for (const socket of sockets) await socket.close();
 });
 
-test('"keys with the same rights share one execution"', async () => {
+test("keys with the same rights share one execution", async () => {
   const keys = [await api.keyWith(["events:read", "transactions:read"])];
   keys.push(await api.keyWith(["transactions:read", "events:read"]));
   const sockets = await Promise.all(keys.map(({ key }) => api.socket(key)));
@@ -102,7 +102,7 @@ test('"keys with the same rights share one execution"', async () => {
   for (const socket of sockets) await socket.close();
 });
 
-test('"another merchant with the same operation receives nothing of it"', async () => {
+test("another merchant with the same operation receives nothing of it", async () => {
   const other = await api.tua.makeMerchant("Next Door");
   const theirs = await api.socket(other.keys.test.secret);
   const ours = await api.socket();
@@ -119,7 +119,7 @@ test('"another merchant with the same operation receives nothing of it"', async 
   for (const socket of [ours, theirs]) await socket.close();
 });
 
-test('"authorization uses only rights: another kind, role, merchant, mode or scope is another right"', () => {
+test("authorization uses only rights: another kind, role, merchant, mode or scope is another right", () => {
   const key = api.caller;
   const member = memberOf(api.merchant);
   const others: Caller[] = [
@@ -183,7 +183,7 @@ test.each([
   ["a member", () => memberOf(api.merchant) as Caller],
   ["an application that acts for a member", () => applicationWith({ id: "grant_1", memberId: "mem_1" })],
   ["an application that acts for itself", () => applicationWith(null)],
-])('"no part of an event or of a transaction depends on the person: %s"', async (_who, caller) => {
+])("no part of an event or of a transaction depends on the person: %s", async (_who, caller) => {
   const { transactionId: id, checkoutId } = await api.initiate();
   await api.pay(checkoutId, "0240000000");
   const { useCases } = api.tua.wired;

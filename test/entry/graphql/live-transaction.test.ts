@@ -33,7 +33,7 @@ async function watched(query = CHANGES) {
 
 const events = async () => (await api.data("{ events(first: 1) { newestSequence } }")).events.newestSequence;
 
-test('"a session that closes during an attempt is sent, though it has no event"', async () => {
+test("a session that closes during an attempt is sent, though it has no event", async () => {
   const { id, checkoutId, socket } = await watched();
   await api.pay(checkoutId, "0240000001");
   const { length: heard } = await socket.until("1", (all) =>
@@ -51,7 +51,7 @@ test('"a session that closes during an attempt is sent, though it has no event"'
   await socket.close();
 });
 
-test('"an amount mismatch is sent, though it has no event"', async () => {
+test("an amount mismatch is sent, though it has no event", async () => {
   const quick = await openGraphqlApi({ worker: true, env: { SANDBOX_DELAY_MS: "50" } });
   const { transactionId: id, checkoutId } = await quick.initiate();
   await using socket = await quick.socket();
@@ -63,7 +63,7 @@ test('"an amount mismatch is sent, though it has no event"', async () => {
   await quick.tua.close();
 });
 
-test('"a change by another process without a notification is sent too"', async () => {
+test("a change by another process without a notification is sent too", async () => {
   const { id, socket } = await watched();
   await withClient((client) =>
     client.query("update transactions set amount_received = 7 where id = $1", [id]),
@@ -76,7 +76,7 @@ test('"a change by another process without a notification is sent too"', async (
   await socket.close();
 });
 
-test('"a write that changes no requested field is not sent"', async () => {
+test("a write that changes no requested field is not sent", async () => {
   const { id, checkoutId, socket } = await watched(
     "subscription ($id: ID!) { transaction(id: $id) { status } }",
   );
@@ -93,7 +93,7 @@ test('"a write that changes no requested field is not sent"', async () => {
   for (const each of [socket, other]) await each.close();
 });
 
-test('"one check with one statement serves all watched transactions, and none runs without subscribers"', async () => {
+test("one check with one statement serves all watched transactions, and none runs without subscribers", async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => watched()));
   const asked = vi.spyOn(pg.Client.prototype, "query");
   const looks = () =>
@@ -110,7 +110,7 @@ test('"one check with one statement serves all watched transactions, and none ru
   await socket.close();
 });
 
-test('"a change is loaded and executed once for all subscribers to the same fields"', async () => {
+test("a change is loaded and executed once for all subscribers to the same fields", async () => {
   const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";
   const { transactionId: id } = await api.initiate();
   const sockets = await Promise.all(Array.from({ length: 10 }, () => api.socket()));
@@ -127,7 +127,7 @@ test('"a change is loaded and executed once for all subscribers to the same fiel
   for (const socket of sockets) await socket.close();
 });
 
-test('"a subscriber that joins during changes gets each state once, and never an older one after a newer"', async () => {
+test("a subscriber that joins during changes gets each state once, and never an older one after a newer", async () => {
   const { transactionId: id, checkoutId } = await api.initiate();
   let paid = false;
   const readers = Array.from({ length: 12 }, async (_, reader) => {

@@ -17,7 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('"a revoked key closes its sockets within a second, and no other"', async () => {
+test("a revoked key closes its sockets within a second, and no other", async () => {
   const { id, key } = await api.keyWith(["events:read"]);
   await using socket = await api.socket(key);
   await using other = await api.socket();
@@ -40,7 +40,7 @@ test("a key that expires closes its sockets", async () => {
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_expired" });
 });
 
-test('"a heartbeat with the newest sequence ends a silence, filtered or not"', async () => {
+test("a heartbeat with the newest sequence ends a silence, filtered or not", async () => {
   await api.initiate();
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   await using socket = await api.socket();
@@ -52,7 +52,7 @@ test('"a heartbeat with the newest sequence ends a silence, filtered or not"', a
   expect(await socket.data("filtered")).toEqual(heartbeat);
 });
 
-test('"a filter without matches sends heartbeats even while other events flow"', async () => {
+test("a filter without matches sends heartbeats even while other events flow", async () => {
   await using socket = await api.socket();
   await subscribed(api, socket, "1", EVENTS, { filter: { events: ["PAYMENT_OVERPAID"] } });
   await subscribed(api, socket, "2", EVENTS);
@@ -71,7 +71,7 @@ test('"a filter without matches sends heartbeats even while other events flow"',
   expect([events.length, paymentEvents.event, socket.untaken("1")]).toEqual([1, null, 0]);
 });
 
-test('"a client that reads nothing for a long time is disconnected to resume"', async () => {
+test("a client that reads nothing for a long time is disconnected to resume", async () => {
   await using socket = await api.socket();
   // Many large copies of each event fill every buffer between the two sides.
   const query = "subscription { paymentEvents { sequence event { data { metadata } } } }";
@@ -93,7 +93,7 @@ test('"a client that reads nothing for a long time is disconnected to resume"', 
   expect(await socket.closed()).toEqual({ code: 1013, reason: "resync" });
 });
 
-test('"a reader that reads nothing is disconnected, misses nothing, and resumes far behind while more arrive"', async () => {
+test("a reader that reads nothing is disconnected, misses nothing, and resumes far behind while more arrive", async () => {
   // Large messages fill every buffer between the two sides; then they wait in the process.
   const copies = Array.from({ length: 25 }, (_, i) => `m${i}: data { metadata }`).join(" ");
   const query = `subscription { paymentEvents { sequence event { ${copies} } } }`;
@@ -145,7 +145,7 @@ async function withClient(
   }
 }
 
-test('"when the process stops, sockets close with a code that makes clients reconnect"', async () => {
+test("when the process stops, sockets close with a code that makes clients reconnect", async () => {
   const stopping = await openGraphqlApi();
   await using socket = await stopping.socket();
   const follower = stopping.socket();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.tua.close());
 
-test('"a long replay yields to the rest of the process"', async () => {
+test("a long replay yields to the rest of the process", async () => {
   const replayed = 60;
   for (let i = 0; i < replayed; i++) await api.initiate({});
   const socket = await api.socket();
@@ -25,7 +25,7 @@ test('"a long replay yields to the rest of the process"', async () => {
   expect(turns).toBeGreaterThanOrEqual(replayed);
 });
 
-test('"a socket cannot be opened at a REST or page URL"', async () => {
+test("a socket cannot be opened at a REST or page URL", async () => {
   for (const path of ["/v1/transactions", "/pay/x", "/healthz", "/"]) {
     await expect(SocketClient.open(api.origin + path), path).rejects.toThrow(
       /The upgrade was refused with (200|401|404)/,

@@ -28,7 +28,7 @@ async function pay(count: number, asked: object): Promise<void> {
 }
 const phone = (network: string, number: string) => ({ method: "mobile_money", network, phone: number });
 
-test('"each used payment method has its status and numbers, for this mode only, the same at both endpoints"', async () => {
+test("each used payment method has its status and numbers, for this mode only, the same at both endpoints", async () => {
   const asked = async () => (await api.data(HEALTH)).networkHealth;
   expect(await asked()).toEqual([]);
   await pay(3, phone("mtn", "0240000000"));

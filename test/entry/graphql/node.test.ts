@@ -53,7 +53,7 @@ afterAll(async () => {
   await api.tua.close();
 });
 
-test('"every type that implements Node is found by its prefix"', () => {
+test("every type that implements Node is found by its prefix", () => {
   const node = schema.getType("Node") as Parameters<typeof schema.getPossibleTypes>[0];
   const types = schema.getPossibleTypes(node).map(({ name }) => name);
   expect(types.sort()).toEqual(Object.values<string>(NODE_TYPES).sort());
@@ -96,7 +96,7 @@ describe("passes the access check of the type", () => {
   });
 });
 
-test('"the schema for bearer tokens lacks the members-only types"', () => {
+test("the schema for bearer tokens lacks the members-only types", () => {
   expect(PREFIXES.filter((prefix) => !bearerSchema.getType(NODE_TYPES[prefix]))).toEqual(FOR_MEMBERS);
 });
 
@@ -106,7 +106,7 @@ test('"a member\'s explorer token finds none of these either, and gets no error"
     expect(await api.data(NODE, { id: ids[prefix] }, { key: token })).toEqual({ node: null });
 });
 
-test('"null for unknown objects, and for those of another merchant or mode"', async () => {
+test("null for unknown objects, and for those of another merchant or mode", async () => {
   const other = await api.tua.makeMerchant("Other");
   const stranger = await room.owner(other);
   for (const prefix of PREFIXES) {

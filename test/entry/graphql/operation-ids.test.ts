@@ -34,7 +34,7 @@ const passed = async (socket: SocketClient, probe: string) => {
 };
 
 test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
-  '"an operation gets its responses under its id, replay and live: %s"',
+  "an operation gets its responses under its id, replay and live: %s",
   async (_shown, id) => {
     await using socket = await api.socket();
     for (const round of [1, 2]) {
@@ -55,7 +55,7 @@ test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
   },
 );
 
-test('"a mutation that its client completed while it was opening is not executed, the next one with its id is"', async () => {
+test("a mutation that its client completed while it was opening is not executed, the next one with its id is", async () => {
   const { useCases } = api.tua.wired;
   const [held, begun] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
   await using socket = await api.socket();
@@ -80,7 +80,7 @@ test('"a mutation that its client completed while it was opening is not executed
   expect(typesOf(await socket.until("1", () => true))).toEqual(["next", "complete"]);
 });
 
-test('"1,000 operations that ended in each way leave nothing: every id is free and 50 run at once"', async () => {
+test("1,000 operations that ended in each way leave nothing: every id is free and 50 run at once", async () => {
   await using socket = await api.socket();
   const ids = Array.from({ length: 1_000 }, (_, i) => `${i}`);
   for (const round of [1, 2])
@@ -112,7 +112,7 @@ test.each([
     "query ($filter: PaymentEventFilter) { merchant { name } events(filter: $filter) { newestSequence } }",
   ],
 ])(
-  '"deeply nested variables of a %s end only the operation, without an internal error"',
+  "deeply nested variables of a %s end only the operation, without an internal error",
   async (_what, query) => {
     const filter = `${"[".repeat(20_000)}${"]".repeat(20_000)}`;
     await using socket = await api.socket();

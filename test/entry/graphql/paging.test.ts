@@ -29,7 +29,7 @@ const references = ({ edges }: Page) => edges.map((edge) => edge.node.clientRefe
 test.each([
   ["ASC", () => made],
   ["DESC", () => made.toReversed()],
-])('"forward through the list and back again, %s"', async (orderBy, expected) => {
+])("forward through the list and back again, %s", async (orderBy, expected) => {
   const forward: string[] = [];
   let at = await page({ first: 3, orderBy });
   expect(at.pageInfo.hasPreviousPage).toBe(false);
@@ -62,7 +62,7 @@ test('"newest first by default, and nodes are the edges\' own"', async () => {
   });
 });
 
-test('"the filter narrows by each of its fields"', async () => {
+test("the filter narrows by each of its fields", async () => {
   const count = async (filter: object) => (await page({ filter })).edges.length;
   expect(await count({ amountMin: "2", amountMax: 4 })).toBe(3);
   expect(await count({ status: ["PENDING", "FAILED"], currency: "GHS" })).toBe(7);
@@ -106,12 +106,12 @@ test.each<[string, object, string, string]>([
   ["a page of 5,000 from the start", { first: 5_000 }, "first", "out_of_range"],
   ["a page of 2 billion from the end", { last: 2_000_000_000 }, "last", "out_of_range"],
   ["a page of none", { first: 0 }, "first", "out_of_range"],
-])('"rejected by name: %s"', async (_what, variables, field, code) => {
+])("rejected by name: %s", async (_what, variables, field, code) => {
   const { errors } = await api.ask(LIST, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
-test('"a cursor is valid for its own order only"', async () => {
+test("a cursor is valid for its own order only", async () => {
   const { pageInfo } = await page({ first: 1 });
   const { endCursor: after } = pageInfo;
   expect(await api.code(LIST, { first: 1, after, orderBy: "ASC" })).toBe("invalid_cursor");
@@ -122,7 +122,7 @@ test('"a cursor is valid for its own order only"', async () => {
   }
 });
 
-test('"a cursor is valid for the same statuses in another order, or repeated"', async () => {
+test("a cursor is valid for the same statuses in another order, or repeated", async () => {
   const of = (status: string[], after?: string) => page({ first: 1, filter: { status }, after });
   const { pageInfo } = await of(["PENDING", "SUCCESS"]);
   const expected = references(await of(["PENDING", "SUCCESS"], pageInfo.endCursor));

@@ -67,7 +67,7 @@ test('"the settings are returned without their secrets, here and in the setup\'s
   expect(JSON.stringify([data, asked])).not.toContain(SECRET);
 });
 
-test('"a rejected value is named by field, and no response repeats a secret"', async () => {
+test("a rejected value is named by field, and no response repeats a secret", async () => {
   const wrong = `sk_live_${"0".repeat(40)}`;
   const refused = await connect(wrong);
   expect(refused.errors[0]?.extensions).toMatchObject({
@@ -95,7 +95,7 @@ describe("variables of the wrong shape", () => {
     ["no input", { inputs: paystackOf(SECRET), input: SECRET }],
   ];
 
-  test.each(SHAPES)('"%s: neither endpoint returns the secret"', async (_name, variables) => {
+  test.each(SHAPES)("%s: neither endpoint returns the secret", async (_name, variables) => {
     const atBff = await owner.ask(CONNECT, variables, LIVE);
     const key = tua.merchant.keys.test.secret;
     const atGraphql = await tua.app.inject({
@@ -111,7 +111,7 @@ describe("variables of the wrong shape", () => {
   });
 });
 
-test('"a key with every scope, and a member with an old sign-in, change nothing"', async () => {
+test("a key with every scope, and a member with an old sign-in, change nothing", async () => {
   await connect();
   const key = tua.merchant.keys.test.secret;
   const asked = await tua.app.inject({
@@ -129,7 +129,7 @@ test('"a key with every scope, and a member with an old sign-in, change nothing"
   expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("ACTIVE");
 });
 
-test('"enabling, disabling, order and bounds are in the response as they are then"', async () => {
+test("enabling, disabling, order and bounds are in the response as they are then", async () => {
   await connect();
   const switched = async (enabled: boolean) => {
     const input = { processor: "paystack", enabled };
@@ -172,7 +172,7 @@ test('"enabling, disabling, order and bounds are in the response as they are the
   );
 });
 
-test('"the processor requests of a payment are visible to callers who may read it, masked"', async () => {
+test("the processor requests of a payment are visible to callers who may read it, masked", async () => {
   await connect();
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");

@@ -48,7 +48,7 @@ const codes = ({ errors = [] }: { errors?: { extensions: { code: string } }[] })
   errors.map(({ extensions }) => extensions.code);
 const register = (text: string, key?: string) => post({ query: text, extensions: named(hashOf(text)) }, key);
 
-test('"a query that was sent once with its hash is accepted by the hash alone, by POST and by GET"', async () => {
+test("a query that was sent once with its hash is accepted by the hash alone, by POST and by GET", async () => {
   const answer = { merchant: { id: api.merchant.merchantId, name: "Adwoa's Kitchen" } };
   expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect(codes(await get(byHash(query)))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
@@ -77,7 +77,7 @@ const lists = (first: string) =>
     (_, i) => `l${i}: transactions(first: ${first}) { nodes { id status description currency createdAt } }`,
   ).join(" ");
 
-test('"a rejected text is not stored"', async () => {
+test("a rejected text is not stored", async () => {
   for (const text of [
     `${query} }`,
     `query Q${made} { merchant { nothing } }`,
@@ -88,7 +88,7 @@ test('"a rejected text is not stored"', async () => {
   }
 });
 
-test('"a text of more than 16,384 characters is executed and not stored"', async () => {
+test("a text of more than 16,384 characters is executed and not stored", async () => {
   const long = `${query} #`.padEnd(16_384, "x");
   for (const [text, expected] of [
     [long, []],
@@ -99,7 +99,7 @@ test('"a text of more than 16,384 characters is executed and not stored"', async
   }
 });
 
-test('"a stored query is weighed with the variables of each request"', async () => {
+test("a stored query is weighed with the variables of each request", async () => {
   const text = `query Page${made}($first: Int) { ${lists("$first")} }`;
   await register(text);
   const asked = (first: unknown) => post({ extensions: named(hashOf(text)), variables: { first } });
@@ -118,7 +118,7 @@ test('"a stored query returns each caller\'s own data, and nothing without a cre
   expect((await post(named2, "sk_test_nobody")).status).toBe(401);
 });
 
-test('"G10 a GET changes nothing, by a text or by a hash"', async () => {
+test("G10 a GET changes nothing, by a text or by a hash", async () => {
   const text = `mutation M${made} { updateWebhook(input: { defaultCallbackUrl: "https://got.example/" }) { webhook { defaultCallbackUrl } } }`;
   expect(await get({ query: text })).toMatchObject({ status: 405, allow: "POST" });
   expect(await get({ query: text, ...byHash(text) })).toMatchObject({ status: 405, allow: "POST" });

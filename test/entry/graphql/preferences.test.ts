@@ -49,7 +49,7 @@ test('"given values change, absent ones stay, null resets to the default, and ot
   expect(kept).toEqual([{ preferences: {} }]);
 });
 
-test('"a stored but unknown preference is not returned, and stays stored"', async () => {
+test("a stored but unknown preference is not returned, and stays stored", async () => {
   const member = await room.add("viewer");
   const kept = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
   await room.sql("update members set preferences = $1 where id = $2", kept, member.id);
@@ -67,7 +67,7 @@ test.each([
   ["too long", "wrong_type", ["x".repeat(31)]],
   ["other signs", "wrong_type", ["created_at"]],
   ["the same twice", "duplicate_value", ["amount", "amount"]],
-])('"columns are rejected by name: %s"', async (_what, code, paymentColumns) => {
+])("columns are rejected by name: %s", async (_what, code, paymentColumns) => {
   const member = await room.add("viewer");
   expect(await member.refusal(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
     `invalid_request paymentColumns:${code}`,
@@ -75,7 +75,7 @@ test.each([
   expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);
 });
 
-test('"a key has no preferences and changes none"', async () => {
+test("a key has no preferences and changes none", async () => {
   const ask = async (query: string, variables = {}) => {
     const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
     const answer = await tua.app.inject({

@@ -30,7 +30,7 @@ const RENEW = "mutation { renewRecoveryCodes { recoveryCodes profile { recoveryC
 const REMOVE = "mutation { removeTwoFactor { profile { hasTwoFactor recoveryCodesLeft } } }";
 
 test.each(ROLES)(
-  '"a member who is %s sets up an authenticator, renews its codes and removes it"',
+  "a member who is %s sets up an authenticator, renews its codes and removes it",
   async (role) => {
     const member = await room.add(role);
     const live = { mode: "live" } as const;
@@ -56,7 +56,7 @@ test.each(ROLES)(
   },
 );
 
-test('"an email reports each change to the member, without a code or a secret in it"', async () => {
+test("an email reports each change to the member, without a code or a secret in it", async () => {
   const member = await room.add("viewer");
   const confirm = async () => {
     const { secret } = (await member.data(BEGIN)).beginTwoFactor;
@@ -76,7 +76,7 @@ test('"an email reports each change to the member, without a code or a secret in
   for (const code of codes) expect(JSON.stringify(mails)).not.toContain(code);
 });
 
-test('"changes need a sign-in within the last ten minutes"', async () => {
+test("changes need a sign-in within the last ten minutes", async () => {
   const member = await room.add("viewer");
   await room.age(member, "11 minutes");
   for (const change of [BEGIN, RENEW, REMOVE])
@@ -85,7 +85,7 @@ test('"changes need a sign-in within the last ten minutes"', async () => {
   expect(await member.data(PROFILE)).toMatchObject({ profile: { hasTwoFactor: false } });
 });
 
-test('"a key has no profile, whatever its rights"', async () => {
+test("a key has no profile, whatever its rights", async () => {
   const { secret } = tua.merchant.keys.test;
   for (const query of [PROFILE, BEGIN, RENEW, REMOVE]) {
     const answer = await tua.app.inject({

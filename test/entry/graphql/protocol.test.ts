@@ -66,7 +66,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
   const kinds = (all: readonly SocketMessage[]) => all.map(({ type }) => type);
   const of = (socket: SocketClient, id: string) => socket.messages.all.filter((message) => message.id === id);
 
-  test('"W1 the sub-protocol is chosen from those offered"', async () => {
+  test("W1 the sub-protocol is chosen from those offered", async () => {
     await using socket = await open({ protocols: ["graphql-ws", "graphql-transport-ws"] });
     expect(socket.protocol).toBe("graphql-transport-ws");
     expect((await (await open({ protocols: [] })).closed()).code).toBe(4406);
@@ -101,7 +101,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     ["complete without an id", { type: "complete" }],
     ["ping with a text", { type: "ping", payload: "x" }],
     ["bytes that are no JSON", new Uint8Array([0, 159, 146, 150])],
-  ])('"4400 for %s, and no other socket is affected"', async (_what, message) => {
+  ])("4400 for %s, and no other socket is affected", async (_what, message) => {
     await using beside = await connect();
     await using socket = await connect();
     const { code, reason } = await closing(socket, message);
@@ -110,7 +110,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     await roundTrip(beside, "1");
   });
 
-  test('"4401 for an operation before the connection is acknowledged"', async () => {
+  test("4401 for an operation before the connection is acknowledged", async () => {
     const subscribe = { type: "subscribe", id: "1", payload: { query: VIEWER } };
     await using before = await open();
     expect((await closing(before, subscribe)).code).toBe(4401);
@@ -119,12 +119,12 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     expect(of(tooEarly, "1")).toEqual([]);
   });
 
-  test('"4408 for a socket that never sends connection_init"', async () => {
+  test("4408 for a socket that never sends connection_init", async () => {
     await using socket = await open();
     expect((await socket.closed()).code).toBe(4408);
   });
 
-  test('"4409 for the id of an operation that still runs"', async () => {
+  test("4409 for the id of an operation that still runs", async () => {
     await using socket = await connect();
     socket.subscribe("one", EVENTS);
     const subscribe = { type: "subscribe", id: "one", payload: { query: EVENTS } };
@@ -134,7 +134,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     });
   });
 
-  test('"4429 for a second connection_init, acknowledged or not yet"', async () => {
+  test("4429 for a second connection_init, acknowledged or not yet", async () => {
     const tooMany = { code: 4429, reason: "Too many initialisation requests" };
     await using waiting = await open();
     expect(await closing(waiting, init(), init())).toEqual(tooMany);
@@ -142,7 +142,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     expect(await closing(acknowledged, init())).toEqual(tooMany);
   });
 
-  test('"W2 a pong for each ping, with its payload, also before the connection is acknowledged"', async () => {
+  test("W2 a pong for each ping, with its payload, also before the connection is acknowledged", async () => {
     await using socket = await open();
     socket.send({ type: "ping" });
     socket.send({ type: "ping", payload: { at: 7 } });
@@ -154,7 +154,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     expect(await socket.messages.next()).toEqual({ type: "connection_ack" });
   });
 
-  test('"W3 an operation sends nothing after its client has completed it"', async () => {
+  test("W3 an operation sends nothing after its client has completed it", async () => {
     await using socket = await connect();
     socket.subscribe("live", EVENTS);
     socket.subscribe("beside", EVENTS);
@@ -177,7 +177,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     expect([of(socket, "live").length, of(socket, "query").length]).toEqual([before, 0]);
   });
 
-  test('"W4 an error ends only its operation, and no complete follows; W5 its id is free again"', async () => {
+  test("W4 an error ends only its operation, and no complete follows; W5 its id is free again", async () => {
     await using socket = await connect();
     for (const [query, variables] of [
       ["{ nothing }", undefined],
@@ -199,7 +199,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     "subscription { ...F @include(if: false) } fragment F on Subscription { paymentEvents { sequence } }",
     "subscription { ...F } fragment F on Subscription { paymentEvents @include(if: true) { sequence } }",
     "subscription ($yes: Boolean = true) { paymentEvents @include(if: $yes) { sequence } }",
-  ])('"W4 a subscription with a nullable field ends alone: %s"', async (query) => {
+  ])("W4 a subscription with a nullable field ends alone: %s", async (query) => {
     await using socket = await connect();
     socket.subscribe("1", query);
     const { type, payload } = await socket.next("1");
@@ -207,7 +207,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     await roundTrip(socket, "probe");
   });
 
-  test('"W5 an id is free again once its client has completed it, and the new operation gets each event once"', async () => {
+  test("W5 an id is free again once its client has completed it, and the new operation gets each event once", async () => {
     await using socket = await connect();
     for (let i = 0; i < 20; i++) {
       socket.subscribe("1", EVENTS);
@@ -227,7 +227,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     );
   });
 
-  test('"W6 completing an unknown or ended operation is ignored"', async () => {
+  test("W6 completing an unknown or ended operation is ignored", async () => {
     await using socket = await connect();
     socket.complete("never");
     await roundTrip(socket, "1");
@@ -239,7 +239,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     );
   });
 
-  test('"a message of the maximum size is read, a larger one closes the socket"', async () => {
+  test("a message of the maximum size is read, a larger one closes the socket", async () => {
     const ping = (size: number) => {
       const frame = (text: string) => JSON.stringify({ type: "ping", payload: { text } });
       return frame("x".repeat(size - frame("").length));
@@ -250,7 +250,7 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     expect((await closing(socket, ping(LARGEST + 1))).code).toBe(1009);
   });
 
-  test('"thousands of tiny messages are read in turn, and other clients are served meanwhile"', async () => {
+  test("thousands of tiny messages are read in turn, and other clients are served meanwhile", async () => {
     await using socket = await connect();
     await using beside = await connect();
     for (let i = 0; i < 5_000; i++) {

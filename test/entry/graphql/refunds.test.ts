@@ -24,7 +24,7 @@ const rest = (transactionId: string, body: object, headers: object = {}) =>
     headers: { authorization: `Bearer ${api.key}`, ...headers },
   });
 
-describe('"REST and GraphQL respond the same"', () => {
+describe("REST and GraphQL respond the same", () => {
   test.each<[string, object]>([
     ["a part", { amount: 4.5 }],
     ["all", {}],
@@ -48,7 +48,7 @@ describe('"REST and GraphQL respond the same"', () => {
     expect(amount === undefined).toBe(answered.success === false);
   });
 
-  test('"to an unknown payment, or one without money"', async () => {
+  test("to an unknown payment, or one without money", async () => {
     const { transactionId } = await api.initiate();
     for (const id of [transactionId, "txn_none"]) {
       const { errors } = await give(id);
@@ -56,7 +56,7 @@ describe('"REST and GraphQL respond the same"', () => {
     }
   });
 
-  test('"to a key that was used at the other endpoint"', async () => {
+  test("to a key that was used at the other endpoint", async () => {
     const id = await paid();
     const first = (await rest(id, { amount: 1 }, { "idempotency-key": "both" })).json().data;
     const second = await give(id, { amount: "1.00", idempotencyKey: "both" });
@@ -74,7 +74,7 @@ describe('"REST and GraphQL respond the same"', () => {
   });
 });
 
-test('"a GraphQL key belongs to its first payment, whatever REST does with it elsewhere"', async () => {
+test("a GraphQL key belongs to its first payment, whatever REST does with it elsewhere", async () => {
   const [a, b] = [await paid(), await paid()];
   const input = { amount: "1.00", idempotencyKey: "first" };
   const first = await give(a, input);
@@ -87,7 +87,7 @@ test('"a GraphQL key belongs to its first payment, whatever REST does with it el
   expect((await give(a, input)).data.refundTransaction).toMatchObject({ replayed: true, refund });
 });
 
-test('"the refund, the resulting payment, and its event"', async () => {
+test("the refund, the resulting payment, and its event", async () => {
   const id = await paid();
   await give(id, { amount: "1.00" });
   const { refundTransaction } = await api.data(
@@ -138,7 +138,7 @@ test('"the refund, the resulting payment, and its event"', async () => {
   ]);
 });
 
-test('"a key that may refund and not read gets the refund, and an error for the payment"', async () => {
+test("a key that may refund and not read gets the refund, and an error for the payment", async () => {
   const id = await paid();
   const { key } = await api.keyWith(["refunds:create"]);
   const { data, errors } = await api.ask(

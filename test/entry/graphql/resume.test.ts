@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.tua.close());
 
-test('"a client that was away resumes after its last event: stored events, then live ones, without gaps or repeats"', async () => {
+test("a client that was away resumes after its last event: stored events, then live ones, without gaps or repeats", async () => {
   const start = await newest(api);
   for (let i = 0; i < 5; i++) await api.initiate();
   const socket = await api.socket();
@@ -40,7 +40,7 @@ test("from the very beginning", async () => {
 test.each([
   ["ahead of every event", "999999", "invalid_cursor", "after_newest"],
   ["not a sequence", "first", "invalid_request", "not_a_sequence"],
-])('"a cursor that is %s ends the operation with its code"', async (_how, after, code, why) => {
+])("a cursor that is %s ends the operation with its code", async (_how, after, code, why) => {
   await using socket = await api.socket();
   socket.subscribe("1", EVENTS, { after });
   const message = await socket.next("1");
@@ -56,7 +56,7 @@ test.each([
   expect(await socket.data("2")).toEqual({ viewer: { id: api.caller.keyId } });
 });
 
-test('"a cursor from before the retention is cursor_expired"', async () => {
+test("a cursor from before the retention is cursor_expired", async () => {
   const other = await api.tua.makeMerchant("Old Shop");
   const caller = await api.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const urls = {

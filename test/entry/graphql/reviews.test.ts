@@ -81,7 +81,7 @@ test('"a payment\'s reviews: the event, the allowed decisions, and the effect of
   });
 });
 
-test('"a failed refund is shown with it, at both endpoints; only owners and admins see who decided or refunded"', async () => {
+test("a failed refund is shown with it, at both endpoints; only owners and admins see who decided or refunded", async () => {
   const id = await paid("0012", { amount: 9.13 });
   const [first] = await reviewsOf(id);
   await owner.data(DECIDE, { input: { id: first.id, decision: "REFUND" } });
@@ -104,7 +104,7 @@ test('"a failed refund is shown with it, at both endpoints; only owners and admi
 });
 
 describe("decided", () => {
-  test('"by owners and admins; other members and keys can see it"', async () => {
+  test("by owners and admins; other members and keys can see it", async () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     for (const role of ["developer", "cashier", "viewer"] as const) {
@@ -121,7 +121,7 @@ describe("decided", () => {
     await (await room.add("admin")).data(DECIDE, { input });
   });
 
-  test('"once: a second decision gets the first one, its author and time"', async () => {
+  test("once: a second decision gets the first one, its author and time", async () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     await owner.data(DECIDE, { input });
@@ -134,7 +134,7 @@ describe("decided", () => {
     });
   });
 
-  test('"in the other mode there is no such review"', async () => {
+  test("in the other mode there is no such review", async () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     expect(await owner.refusal(DECIDE, { input }, { mode: "live" })).toBe("not_found");
@@ -142,7 +142,7 @@ describe("decided", () => {
   });
 });
 
-test('"the processor is polled at once, and the returned transaction has its result"', async () => {
+test("the processor is polled at once, and the returned transaction has its result", async () => {
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
@@ -166,7 +166,7 @@ test('"the processor is polled at once, and the returned transaction has its res
   });
 });
 
-test('"a page of them takes as many statements as one of them, whatever the fields"', async () => {
+test("a page of them takes as many statements as one of them, whatever the fields", async () => {
   for (let made = 0; made < 6; made++) await paid(made % 2 ? "0011" : "0012", { amount: 9.13 });
   for (const one of (
     await owner.data("{ reviews(first: 100) { nodes { id allowedDecisions } } }")

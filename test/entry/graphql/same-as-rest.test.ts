@@ -74,7 +74,7 @@ test.each<[string, object]>([
     "empty optional fields",
     { customer: { name: "", phone: null }, metadata: null, locale: "", expiresIn: null },
   ],
-])('"REST and GraphQL respond the same to %s"', async (_what, change) => {
+])("REST and GraphQL respond the same to %s", async (_what, change) => {
   const { rest, graphql } = await both(change);
   expect(graphql).toEqual(rest);
 });
@@ -92,7 +92,7 @@ test.each<[string, object]>([
   ["no currency", { currency: null }],
   ["a field that is none", { status: "success" }],
   ["a field of a customer that is none", { customer: { nick: "Ama" } }],
-])("\"a value that GraphQL's types reject has REST's code: %s\"", async (_what, change) => {
+])("a value that GraphQL's types reject has REST's code: %s", async (_what, change) => {
   const { rest, graphql } = await both(change);
   expect([rest, graphql]).toMatchObject([{ code: "invalid_request" }, { code: "invalid_request" }]);
 });
@@ -103,7 +103,7 @@ test("and to a reference that is in use", async () => {
   expect(graphql).toMatchObject({ code: "duplicate_client_reference" });
 });
 
-test('"and to a key without the scope, for which REST returns 403"', async () => {
+test("and to a key without the scope, for which REST returns 403", async () => {
   const { key } = await api.keyWith(["events:read"]);
   const { rest, graphql } = await both({}, key);
   expect(graphql).toEqual(rest);

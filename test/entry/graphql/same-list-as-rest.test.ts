@@ -114,7 +114,7 @@ test.each<[what: string, params: Record<string, string>, rows: number | string]>
     { currency: "x", amountMin: "x", q: "" },
     "invalid_request filter.currency filter.amountMin filter.search",
   ],
-])('"a list is the same, and so is its error, for %s"', async (_what, params, expected) => {
+])("a list is the same, and so is its error, for %s", async (_what, params, expected) => {
   const byName = (a: { field: string }, b: { field: string }) => a.field.localeCompare(b.field);
   const sorted = ({ fields, ...listed }: Listed) => ({ ...listed, fields: fields?.toSorted(byName) });
   const [rest, graphql] = [await byRest(params), await byGraphql(params)];
@@ -134,7 +134,7 @@ test.each([
   ["a time that is none", { from: "yesterday" }],
   ["a time without an offset", { to: "2026-01-01T00:00:00" }],
   ["a day that is none", { from: "2026-02-30T00:00:00Z" }],
-])("\"a value that GraphQL's types reject has REST's code: %s\"", async (_what, params) => {
+])("a value that GraphQL's types reject has REST's code: %s", async (_what, params) => {
   expect((await byRest(params as Record<string, string>)).code).toBe("invalid_request");
   expect((await byGraphql(params as Record<string, string>)).code).toBe("invalid_request");
 });

@@ -38,7 +38,7 @@ test('"a member\'s views are their own, at one merchant, in both modes, by name"
   expect(await views(member, elsewhere.merchantId)).toEqual([]);
 });
 
-test('"saving a name again replaces its view; removing deletes it, once"', async () => {
+test("saving a name again replaces its view; removing deletes it, once", async () => {
   const member = await room.add("cashier");
   await save(member, "Mine");
   await save(member, "Mine", "days=today");
@@ -57,7 +57,7 @@ test('"another member\'s view cannot be removed"', async () => {
   expect(await views(member)).toHaveLength(1);
 });
 
-describe('"rejected, naming the field"', () => {
+describe("rejected, naming the field", () => {
   test.each([
     ["no name", { name: "", search: "" }, "name:too_short"],
     ["a name of 61 characters", { name: "é".repeat(61), search: "" }, "name:too_long"],
@@ -71,7 +71,7 @@ describe('"rejected, naming the field"', () => {
     expect(await member.refusal(SAVE, { input })).toBe(`invalid_request ${fields}`);
   });
 
-  test('"the longest values are accepted"', async () => {
+  test("the longest values are accepted", async () => {
     const member = await room.add("viewer");
     const longest = { name: "é".repeat(60), search: "x".repeat(1_000) };
     await save(member, longest.name, longest.search);
@@ -79,7 +79,7 @@ describe('"rejected, naming the field"', () => {
   });
 });
 
-test('"the limit of fifty also applies to concurrent saves; an existing one can still be replaced"', async () => {
+test("the limit of fifty also applies to concurrent saves; an existing one can still be replaced", async () => {
   const member = await room.add("viewer");
   await room.sql(
     `insert into saved_views (merchant_id, member_id, name, search)

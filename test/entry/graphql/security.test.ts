@@ -24,7 +24,7 @@ test('"a request without a valid credential is 401 in GraphQL\'s format, and not
   expect([get.statusCode, get.headers["www-authenticate"]]).toEqual([401, "Bearer"]);
 });
 
-test('"a revoked, an expired and an IP-restricted key get distinct errors"', async () => {
+test("a revoked, an expired and an IP-restricted key get distinct errors", async () => {
   const { useCases } = api.tua.wired;
   const revoked = await api.keyWith(["events:read"]);
   await useCases.revokeApiKey(api.caller, revoked.id);
@@ -40,12 +40,12 @@ test('"a revoked, an expired and an IP-restricted key get distinct errors"', asy
   expect(await codeOf(fenced.key)).toEqual([403, "ip_not_allowed"]);
 });
 
-test('"a publishable key is not a credential here"', async () => {
+test("a publishable key is not a credential here", async () => {
   const response = await inject({ headers: bearer(api.merchant.keys.test.publishable), payload: VIEWER });
   expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([403, "wrong_key_kind"]);
 });
 
-test('"nothing of another merchant is visible or changed"', async () => {
+test("nothing of another merchant is visible or changed", async () => {
   const { transactionId, checkoutId, clientReference } = await api.initiate();
   const other = await api.tua.makeMerchant("Kofi Spare Parts");
   const key = other.keys.test.secret;
@@ -85,7 +85,7 @@ test('"nothing of another merchant is visible or changed"', async () => {
   ).toBe("invalid_cursor");
 });
 
-test('"canceling returns the transaction only to a caller who may read transactions"', async () => {
+test("canceling returns the transaction only to a caller who may read transactions", async () => {
   const { key } = await api.keyWith(["payments:create"]);
   const { checkoutId, transactionId } = await api.initiate({
     customer: { name: "Ama", phone: "233241112222" },
@@ -101,6 +101,6 @@ test('"canceling returns the transaction only to a caller who may read transacti
 test.each([
   "subscription { paymentEvents { sequence } }",
   'subscription { transaction(id: "txn_none") { id } }',
-])('"a subscription by post is rejected before it runs: %s"', async (query) => {
+])("a subscription by post is rejected before it runs: %s", async (query) => {
   expect(await api.code(query)).toBe("invalid_request");
 });

@@ -42,7 +42,7 @@ async function beside(browser: Browser): Promise<Browser> {
   return other;
 }
 
-test('"a member sees their own sign-ins, newest first, and no one else does"', async () => {
+test("a member sees their own sign-ins, newest first, and no one else does", async () => {
   const phone = await dashboard.signedIn(owner);
   const laptop = new Browser();
   const page = (await laptop.follow(`${dashboard.baseUrl}/session/start`)).last;
@@ -74,7 +74,7 @@ test.each([
   ["ended", "ended_at = now()"],
   ["idle for twelve hours", "last_seen_at = now() - interval '12 hours'"],
   ["over after seven days", "expires_at = now() - interval '1 second'"],
-])('"a session that is %s is not listed, and cannot be ended"', async (_name, change) => {
+])("a session that is %s is not listed, and cannot be ended", async (_name, change) => {
   const [phone, laptop] = [await signedIn(), await signedIn()];
   const id = await current(phone);
   await dashboard.sql(`update member_sessions set ${change} where id = $1`, id);
@@ -83,7 +83,7 @@ test.each([
 });
 
 describe("ending one", () => {
-  test('"it no longer works, and its browser asks for the password"', async () => {
+  test("it no longer works, and its browser asks for the password", async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const id = await current(phone);
     const { data } = await ask(laptop, END, { id });
@@ -103,7 +103,7 @@ describe("ending one", () => {
     ]);
   });
 
-  test('"sessions of one sign-in end together, for example tabs that signed in next to each other"', async () => {
+  test("sessions of one sign-in end together, for example tabs that signed in next to each other", async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const tab = await beside(phone);
     expect(await ids(laptop)).toHaveLength(3);
@@ -112,7 +112,7 @@ describe("ending one", () => {
     expect(await ids(laptop)).toHaveLength(1);
   });
 
-  test('"ending the current session signs out"', async () => {
+  test("ending the current session signs out", async () => {
     const browser = await signedIn();
     const { data } = await ask(browser, END, { id: await current(browser) });
     expect(data.endSession.session.isCurrent).toBe(true);
@@ -130,7 +130,7 @@ describe("ending one", () => {
     expect(await audited()).toEqual([]);
   });
 
-  test('"of many concurrent calls one ends it"', async () => {
+  test("of many concurrent calls one ends it", async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const id = await current(phone);
     const codes = await Promise.all(
@@ -143,7 +143,7 @@ describe("ending one", () => {
 });
 
 describe("ending the others", () => {
-  test('"the current one stays, with its authorization server session"', async () => {
+  test("the current one stays, with its authorization server session", async () => {
     const [phone, laptop, till] = [await signedIn(), await signedIn(), await signedIn()];
     const { data } = await ask(laptop, END_OTHERS);
     expect(data).toEqual({ endOtherSessions: { endedSessions: 2 } });
@@ -167,7 +167,7 @@ describe("ending the others", () => {
   });
 });
 
-test('"N3 an open page of an ended session closes, and one of another stays"', async () => {
+test("N3 an open page of an ended session closes, and one of another stays", async () => {
   const [phone, laptop] = [await dashboard.signedIn(), await dashboard.signedIn()];
   await using ended = await dashboard.socket(phone);
   await using stays = await dashboard.socket(laptop);
@@ -179,7 +179,7 @@ test('"N3 an open page of an ended session closes, and one of another stays"', a
   expect(await stays.data("1")).toEqual({ viewer: { id: expect.any(String) } });
 });
 
-test('"a member of two merchants finds it in the audit logs of both"', async () => {
+test("a member of two merchants finds it in the audit logs of both", async () => {
   const second = await dashboard.tua.makeMerchant(`Second ${made}`);
   const [{ id }] = (await dashboard.sql("select id from members where email = $1", owner.email)) as [
     { id: string },
@@ -222,7 +222,7 @@ test("keys have no sessions", async () => {
   }
 });
 
-test('"a password typed by another member in the same browser mixes no data"', async () => {
+test("a password typed by another member in the same browser mixes no data", async () => {
   const browser = await signedIn();
   const before = await current(browser);
   const tab = await beside(browser);

@@ -27,7 +27,7 @@ function served(handle: (text: string) => Promise<void> = async () => {}) {
   return { socket, ...calls, closed, lines };
 }
 
-test('"a server error closes the socket with 4500, is logged, and writes nothing to the console"', async () => {
+test("a server error closes the socket with 4500, is logged, and writes nothing to the console", async () => {
   const written = vi.spyOn(console, "error");
   const { socket, close, lines } = served(async () => {
     throw new Error("the password is secret");
@@ -38,7 +38,7 @@ test('"a server error closes the socket with 4500, is logged, and writes nothing
   expect(written).not.toHaveBeenCalled();
 });
 
-test('"a client that answers pings stays; one that does not is closed at the next"', () => {
+test("a client that answers pings stays; one that does not is closed at the next", () => {
   const { socket, ping, terminate } = served();
   for (let i = 1; i <= 5; i++) {
     vi.advanceTimersByTime(12_000);
@@ -51,7 +51,7 @@ test('"a client that answers pings stays; one that does not is closed at the nex
   expect(terminate).toHaveBeenCalledOnce();
 });
 
-test('"a closed socket is reported once and leaves no timer"', () => {
+test("a closed socket is reported once and leaves no timer", () => {
   const { socket, closed } = served();
   socket.emit("close", 1000, Buffer.from("bye"));
   expect(closed.mock.calls).toEqual([[1000, "bye"]]);

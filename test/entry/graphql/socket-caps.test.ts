@@ -39,7 +39,7 @@ async function refused(staff: Staff) {
 }
 const allGone = () => expect.poll(() => tua.app.websocketServer.clients.size).toBe(0);
 
-test('"a member has a limited number of open sockets, in all tabs together; other members are not affected"', async () => {
+test("a member has a limited number of open sockets, in all tabs together; other members are not affected", async () => {
   const [staff, other] = await Promise.all([room.add("viewer"), room.add("viewer")]);
   const sockets = await openMany(staff, 100);
   expect(await refused(staff)).toEqual(TOO_MANY);
@@ -49,7 +49,7 @@ test('"a member has a limited number of open sockets, in all tabs together; othe
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-test('"a place is free again however its socket ended"', async () => {
+test("a place is free again however its socket ended", async () => {
   const staff = await room.add("viewer");
   const [polite, lost, wrong, ...others] = (await openMany(staff, 100)) as [
     SocketClient,
@@ -72,7 +72,7 @@ test('"a place is free again however its socket ended"', async () => {
   await Promise.all((await openMany(staff, 100)).map((socket) => socket.close()));
 });
 
-test('"sockets that leave while connecting, or are rejected, use no place"', async () => {
+test("sockets that leave while connecting, or are rejected, use no place", async () => {
   const staff = await room.add("viewer");
   for (let i = 0; i < 3; i++) {
     const leaving = await Promise.all(
@@ -89,7 +89,7 @@ test('"sockets that leave while connecting, or are rejected, use no place"', asy
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 
-test('"D14 sockets that never send connection_init: beyond a limit no more connect, and all are closed with 4408"', async () => {
+test("D14 sockets that never send connection_init: beyond a limit no more connect, and all are closed with 4408", async () => {
   // However long it takes to open them.
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const silent = await Promise.all(Array.from({ length: 12 }, () => SocketClient.open(`${origin}/graphql`)));
@@ -114,7 +114,7 @@ function socketOf(): WebSocket {
 }
 const take = (count: number, one: () => unknown) => Array.from({ length: count }, one).filter(Boolean).length;
 
-test('"a key has a thousand sockets in a process, as has an application"', () => {
+test("a key has a thousand sockets in a process, as has an application", () => {
   const stopping = new AbortController();
   const { begin } = attendAll(stopping.signal);
   const sockets: WebSocket[] = [];
@@ -138,7 +138,7 @@ test('"a key has a thousand sockets in a process, as has an application"', () =>
   stopping.abort();
 });
 
-test('"a thousand sockets of an IP address may wait for connection_init, a whole IPv6 network counts as one"', () => {
+test("a thousand sockets of an IP address may wait for connection_init, a whole IPv6 network counts as one", () => {
   const stopping = new AbortController();
   const { admit, begin } = attendAll(stopping.signal);
   const first = socketOf();

@@ -28,7 +28,7 @@ afterEach(() => {
 
 const codesOf = (payload: unknown) => (payload as AnsweredError[]).map(({ extensions }) => extensions.code);
 
-test('"a database outage rejects operations that start meanwhile, and does not affect the rest of the socket"', async () => {
+test("a database outage rejects operations that start meanwhile, and does not affect the rest of the socket", async () => {
   const written = vi.spyOn(console, "error");
   const after = String(await newest(api));
   await using socket = await api.socket();
@@ -60,7 +60,7 @@ test('"a database outage rejects operations that start meanwhile, and does not a
   expect(written).not.toHaveBeenCalled();
 });
 
-test('"an internal error before an operation begins is its own error, masked and logged once"', async () => {
+test("an internal error before an operation begins is its own error, masked and logged once", async () => {
   const written = vi.spyOn(console, "error");
   await using socket = await api.socket();
   socket.subscribe("1", QUERY);

@@ -57,7 +57,7 @@ const STREAMS: Record<string, () => Promise<[token: string, change: () => Promis
   },
 };
 
-test.each(Object.keys(STREAMS))('"%s that removes a right closes the stream within a second"', async (by) => {
+test.each(Object.keys(STREAMS))("%s that removes a right closes the stream within a second", async (by) => {
   const [token, change] = await (STREAMS[by] as (typeof STREAMS)[string])();
   await using socket = await open(token);
   socket.subscribe("1", EVENTS);
@@ -70,7 +70,7 @@ test.each(Object.keys(STREAMS))('"%s that removes a right closes the stream with
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test('"a key that gets a right has it on its open sockets, and they close when it is removed again"', async () => {
+test("a key that gets a right has it on its open sockets, and they close when it is removed again", async () => {
   const { apiKey, secret } = await makeKey(ONE);
   await using socket = await open(secret);
   const begin = async (id: string) => {
@@ -92,7 +92,7 @@ test('"a key that gets a right has it on its open sockets, and they close when i
   expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
 });
 
-test('"the check of an open socket does not count as use of its key; an operation does"', async () => {
+test("the check of an open socket does not count as use of its key; an operation does", async () => {
   const { apiKey, secret } = await makeKey(BOTH);
   await using socket = await open(secret);
   const usedLast = async () => {

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { chooseProtocol, failSocket } from "../../../server/entry/graphql/socket-upgrade.ts";
 
 test.each([[["graphql-transport-ws"]], [["other", "graphql-transport-ws"]], [["graphql-ws"]], [[]]])(
-  '"from the protocols %j the server selects the same one as graphql-ws, which is not loaded yet"',
+  "from the protocols %j the server selects the same one as graphql-ws, which is not loaded yet",
   (offered) => {
     expect(chooseProtocol(new Set(offered))).toBe(handleProtocols(new Set(offered)));
   },

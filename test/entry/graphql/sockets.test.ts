@@ -32,7 +32,7 @@ test.each([
   expect(await socket.closed()).toEqual({ code: 4403, reason });
 });
 
-test('"the header of the upgrade works as well as the payload"', async () => {
+test("the header of the upgrade works as well as the payload", async () => {
   const headers = { authorization: `Bearer ${api.key}` };
   await using socket = await SocketClient.connect(url, undefined, { headers });
   socket.subscribe("1", "{ viewer { id } }");
@@ -68,7 +68,7 @@ test("the protocol's own close codes", async () => {
   expect((await twice.closed()).code).toBe(4409);
 });
 
-test('"queries and mutations run on a socket too, with the same limits and errors"', async () => {
+test("queries and mutations run on a socket too, with the same limits and errors", async () => {
   await using socket = await api.socket();
   socket.subscribe("1", "{ viewer { id } }");
   expect(await socket.data("1")).toEqual({ viewer: { id: api.caller.keyId } });
@@ -98,7 +98,7 @@ test('"queries and mutations run on a socket too, with the same limits and error
   });
 });
 
-test('"one socket has a limit of concurrent operations"', async () => {
+test("one socket has a limit of concurrent operations", async () => {
   await using socket = await api.socket();
   for (let i = 0; i < 51; i++) socket.subscribe(`s${i}`, EVENTS);
   expect(await socket.next("s50")).toMatchObject({

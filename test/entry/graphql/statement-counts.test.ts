@@ -94,7 +94,7 @@ describe.each(Object.keys(apis))("at %s", (name) => {
   const ask = apis[name] as Ask;
 
   test.each(PAGES)(
-    ``a page of %s { %s } takes as many statements for ${MANY} rows as for one``,
+    `a page of %s { %s } takes as many statements for ${MANY} rows as for one`,
     async (list, fields, most) => {
       const query = `query ($first: Int) { ${list}(first: $first) { nodes { ${fields} } } }`;
       const rows = async (first: number) => (await ask(query, { first }))[list].nodes;
@@ -108,7 +108,7 @@ describe.each(Object.keys(apis))("at %s", (name) => {
     },
   );
 
-  test("\"the related data of the rows is there\"", async () => {
+  test("the related data of the rows is there", async () => {
     const { transactions } = await ask(
       "query ($first: Int) { transactions(first: $first) { nodes { attempts { status } deliveries { event { event transaction { id } } attempts { number } } } } }",
       { first: MANY },
@@ -149,7 +149,7 @@ const UNPAGED: [list: string, fields: string, fill: string][] = [
 ];
 
 test.each(UNPAGED)(
-  "\"the list of %s takes as many statements however long it is\"",
+  "the list of %s takes as many statements however long it is",
   async (list, fields, fill) => {
     const { merchant } = await withNewMerchant(tua);
     const { merchantId } = merchant;
@@ -165,7 +165,7 @@ test.each(UNPAGED)(
   },
 );
 
-test("\"a page of the audit log takes as many statements for a hundred entries of many actors as for one\"", async () => {
+test("a page of the audit log takes as many statements for a hundred entries of many actors as for one", async () => {
   await room.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, mode)
      select $1, 'aud_' || n, (array['member ' || $2, 'key key_' || n, 'application ' ||

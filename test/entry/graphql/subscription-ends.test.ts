@@ -35,7 +35,7 @@ async function opened() {
   return { results, fail: source.broken.reject };
 }
 
-test('"waiting for the next result ends when the reader leaves"', async () => {
+test("waiting for the next result ends when the reader leaves", async () => {
   const { results } = await opened();
   const next = results.next();
   expect(await results.return?.()).toEqual(DONE);
@@ -43,7 +43,7 @@ test('"waiting for the next result ends when the reader leaves"', async () => {
   expect(await results.next()).toEqual(DONE);
 });
 
-test('"a reader can leave a failed operation"', async () => {
+test("a reader can leave a failed operation", async () => {
   const { results, fail } = await opened();
   const next = results.next();
   fail(new Error("torn"));

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => api.tua.close());
 
-test('"without a cursor it starts now and sends each event in order"', async () => {
+test("without a cursor it starts now and sends each event in order", async () => {
   await using socket = await api.socket();
   const before = await newest(api);
   await subscribed(api, socket, "1", EVENTS);
@@ -50,7 +50,7 @@ test("a filter by kind and by transaction", async () => {
   expect(inShort(await nextEvent(socket, "both"))).toBe(`PAYMENT_FAILED ${two.clientReference}`);
 });
 
-test("\"the other merchant's and the other subscriber's events stay apart\"", async () => {
+test("the other merchant's and the other subscriber's events stay apart", async () => {
   const other = await api.tua.makeMerchant("Kofi Spare Parts");
   await using socket = await api.socket(other.keys.test.secret);
   await subscribed(api, socket, "1", EVENTS);
@@ -69,7 +69,7 @@ test("\"the other merchant's and the other subscriber's events stay apart\"", as
   });
 });
 
-test('"each event is executed with its own loaders"', async () => {
+test("each event is executed with its own loaders", async () => {
   await using socket = await api.socket();
   await subscribed(
     api,
@@ -86,7 +86,7 @@ test('"each event is executed with its own loaders"', async () => {
   expect(JSON.stringify(payload)).toContain('"transaction":{"status":"SUCCESS"}');
 });
 
-test('"leaving ends the subscription at once, by completing and by disconnecting"', async () => {
+test("leaving ends the subscription at once, by completing and by disconnecting", async () => {
   const followed: AsyncGenerator[] = [];
   const { useCases } = api.tua.wired;
   const original = useCases.followEvents;

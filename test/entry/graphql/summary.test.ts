@@ -69,7 +69,7 @@ const none = {
 const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, currency: "GHS" });
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
 
-test('"has the number, the statuses, the paid amounts and the failure reasons"', async () => {
+test("has the number, the statuses, the paid amounts and the failure reasons", async () => {
   const { transactionSummary: summary } = await api.data(SUMMARY, asked());
   expect(summary).toMatchObject({ ...asked(), from, to });
   expect(summary.total).toEqual({
@@ -131,7 +131,7 @@ test('"a transaction created at the range\'s end is in the next range, and each 
   expect([before.transactionSummary.total.count, after.transactionSummary.total.count]).toEqual([4, 6]);
 });
 
-test('"both endpoints return the same"', async () => {
+test("both endpoints return the same", async () => {
   const owner = await room.owner();
   for (const interval of ["HOUR", "DAY", "WEEK", "MONTH"]) {
     const variables = asked({ interval, timeZone: "Asia/Kathmandu" });
@@ -170,7 +170,7 @@ describe('"an invalid range is rejected by the argument\'s name, the same at bot
     expect(await owner.refusal(SUMMARY, asked(change))).toBe(`invalid_request ${fields}`);
   });
 
-  test('"1,000 intervals are allowed, and one more is not"', async () => {
+  test("1,000 intervals are allowed, and one more is not", async () => {
     const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
     const { transactionSummary: summary } = await api.data(
       SUMMARY,
@@ -182,7 +182,7 @@ describe('"an invalid range is rejected by the argument\'s name, the same at bot
     );
   });
 
-  test('"so many in one operation that they would cost too much"', async () => {
+  test("so many in one operation that they would cost too much", async () => {
     const many = (count: number) =>
       `query ($from: DateTime!, $to: DateTime!) { ${Array.from(
         { length: count },
@@ -195,7 +195,7 @@ describe('"an invalid range is rejected by the argument\'s name, the same at bot
 });
 
 describe("security", () => {
-  test("\"another merchant's transactions and the other mode's are not in it\"", async () => {
+  test("another merchant's transactions and the other mode's are not in it", async () => {
     const other = await api.tua.makeMerchant("Kojo's Garage");
     const empty = await api.data(SUMMARY, asked(), { key: other.keys.test.secret });
     expect(empty.transactionSummary.total).toEqual(none);
@@ -203,7 +203,7 @@ describe("security", () => {
     expect((await owner.data(SUMMARY, asked(), { mode: "live" })).transactionSummary.total).toEqual(none);
   });
 
-  test('"a key without transactions:read is rejected"', async () => {
+  test("a key without transactions:read is rejected", async () => {
     const { key } = await api.keyWith(["payments:create", "events:read"]);
     expect(await api.code(SUMMARY, asked(), { key })).toBe("insufficient_scope");
   });

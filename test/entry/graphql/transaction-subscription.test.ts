@@ -10,7 +10,7 @@ afterAll(() => api.tua.close());
 const CHANGES =
   "subscription ($id: ID!) { transaction(id: $id) { id status attempts { status } checkout { open } } }";
 
-test('"the current transaction, then one result per change"', async () => {
+test("the current transaction, then one result per change", async () => {
   await using socket = await api.socket();
   const { transactionId: id, checkoutId } = await api.initiate();
   socket.subscribe("1", CHANGES, { id });
@@ -30,7 +30,7 @@ test('"the current transaction, then one result per change"', async () => {
   expect(socket.untaken("1")).toBe(0);
 });
 
-test('"a change between the first read and the subscription is not missed"', async () => {
+test("a change between the first read and the subscription is not missed", async () => {
   const { useCases } = api.tua.wired;
   const { transactionId: id } = await api.initiate();
   const { followTransaction } = useCases;
@@ -46,7 +46,7 @@ test('"a change between the first read and the subscription is not missed"', asy
   followed.mockRestore();
 });
 
-test('"an unknown or forbidden transaction ends the operation with its code"', async () => {
+test("an unknown or forbidden transaction ends the operation with its code", async () => {
   await using socket = await api.socket();
   socket.subscribe("1", CHANGES, { id: "txn_nothing" });
   expect(await socket.next("1")).toMatchObject({

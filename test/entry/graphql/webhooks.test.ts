@@ -23,7 +23,7 @@ const SEND =
   "mutation ($input: SendTestEventInput!) { sendTestEvent(input: $input) { delivered httpStatus durationMs error { code detail message } responseBody } }";
 
 describe("the settings", () => {
-  test('"show only the last characters of secrets"', async () => {
+  test("show only the last characters of secrets", async () => {
     const { webhook } = await api.data(SETTINGS);
     const { test: secret } = api.merchant.webhookSecret;
     expect(webhook).toEqual({
@@ -40,7 +40,7 @@ describe("the settings", () => {
     });
   });
 
-  test('"the default callback URL is set, kept if absent, and cleared by null"', async () => {
+  test("the default callback URL is set, kept if absent, and cleared by null", async () => {
     const set = await api.data(UPDATE, { input: { defaultCallbackUrl: "https://shop.example/hook" } });
     expect(set.updateWebhook.webhook.defaultCallbackUrl).toBe("https://shop.example/hook");
     const kept = await api.data(UPDATE, { input: {} });
@@ -57,7 +57,7 @@ describe("the settings", () => {
     ["http://169.254.169.254/latest", "reserved_address"],
     ["http://93.184.216.34/hook", "not_https"],
     ["https://shop.example/\u0000", "url_characters"],
-  ])('"%j is not a callback URL, and the error names the field: %s"', async (defaultCallbackUrl, code) => {
+  ])("%j is not a callback URL, and the error names the field: %s", async (defaultCallbackUrl, code) => {
     const { errors } = await api.ask(UPDATE, { input: { defaultCallbackUrl } });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
@@ -83,7 +83,7 @@ describe("the settings", () => {
 });
 
 describe("a test event", () => {
-  test('"arrives signed in both forms, is in no stream, and its response is returned"', async () => {
+  test("arrives signed in both forms, is in no stream, and its response is returned", async () => {
     const { secret } = (await api.data(ROTATE, { input: { overlapSeconds: 0 } })).rotateWebhookSecret;
     const before = await api.data("{ events { nodes { id } } deliveries { nodes { id } } }");
     await using own = await Receiver.start({ status: 201, body: "<b>thanks</b>" });
@@ -114,7 +114,7 @@ describe("a test event", () => {
     expect(await api.data("{ events { nodes { id } } deliveries { nodes { id } } }")).toEqual(before);
   });
 
-  test('"goes to the default URL, and without one the error says how to fix it"', async () => {
+  test("goes to the default URL, and without one the error says how to fix it", async () => {
     const { errors } = await api.ask(SEND, { input: {} });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
@@ -129,7 +129,7 @@ describe("a test event", () => {
     await own.next();
   });
 
-  test('"without a listener reports that"', async () => {
+  test("without a listener reports that", async () => {
     await using own = await Receiver.start("reset");
     expect((await api.data(SEND, { input: { url: own.url } })).sendTestEvent).toEqual({
       delivered: false,
@@ -152,7 +152,7 @@ describe("a test event", () => {
     expect(elsewhere.posts).toEqual([]);
   });
 
-  test('"cannot be requested many times in one document"', async () => {
+  test("cannot be requested many times in one document", async () => {
     const many = Array.from({ length: 6 }, (_, i) => `t${i}: sendTestEvent(input: {}) { delivered }`).join(
       " ",
     );

@@ -16,7 +16,7 @@ const tell = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") 
     payload,
   });
 
-test('"callbacks from an IP address are counted before they are read, both methods together"', async () => {
+test("callbacks from an IP address are counted before they are read, both methods together", async () => {
   expect((await tell("198.51.100.1")).statusCode).toBe(404);
   expect((await tell("198.51.100.1", "PUT")).statusCode).toBe(404);
   const refused = await tell("198.51.100.1", "POST", "x".repeat(100_000));

@@ -34,7 +34,7 @@ async function guess(tua: Tua, ...headers: Forwarded[]): Promise<number[]> {
 
 const FULL = [401, 401, 429];
 
-describe('"behind a trusted proxy"', () => {
+describe("behind a trusted proxy", () => {
   let tua: Tua;
   beforeAll(async () => {
     tua = await listeningTua({ env: behindProxy });
@@ -55,17 +55,17 @@ describe('"behind a trusted proxy"', () => {
       ["198.51.100.4:1, 192.0.2.1:443", "198.51.100.4:2,192.0.2.2", "198.51.100.4, [::ffff:192.0.2.3]:443"],
     ],
     ["what the caller adds in front", ["10.0.0.1, 198.51.100.5:1", "x, 198.51.100.5:2", "198.51.100.5"]],
-  ])('"an IP address is one caller whatever its %s"', async (_name, headers) => {
+  ])("an IP address is one caller whatever its %s", async (_name, headers) => {
     expect(await guess(tua, ...headers)).toEqual(FULL);
   });
 
-  test('"of several header lines the last one names the caller"', async () => {
+  test("of several header lines the last one names the caller", async () => {
     const lines = ["1", "2", "3"].map((port) => [`203.0.113.${port}`, `198.51.100.6:${port}`]);
     expect(await guess(tua, ...lines)).toEqual(FULL);
     expect(await guess(tua, ["198.51.100.6:4", "198.51.100.7:4"])).toEqual([401]);
   });
 
-  test('"at most 32 proxy hops are followed back"', async () => {
+  test("at most 32 proxy hops are followed back", async () => {
     const chain = (hops: number) => ", 192.0.2.50".repeat(hops);
     const far = ["1", "2", "3"].map((last) => `198.51.100.10${last}${chain(32)}`);
     expect(await guess(tua, ...far)).toEqual(FULL);
@@ -73,13 +73,13 @@ describe('"behind a trusted proxy"', () => {
     expect(await guess(tua, ...near)).toEqual([401, 401, 401]);
   });
 
-  test('"two IP addresses are two callers"', async () => {
+  test("two IP addresses are two callers", async () => {
     const headers = ["198.51.100.8:1", "198.51.100.9:1", "198.51.100.8:2", "198.51.100.9:2"];
     expect(await guess(tua, ...headers)).toEqual([401, 401, 401, 401]);
   });
 });
 
-describe('"an invalid IP address counts as the proxy"', () => {
+describe("an invalid IP address counts as the proxy", () => {
   test.each([
     ["words", ["unknown", "_hidden", "localhost"]],
     ["half an address", ["198.51.100", "1", "198.51.100.1.2"]],
@@ -102,7 +102,7 @@ describe('"an invalid IP address counts as the proxy"', () => {
     }
   });
 
-  test('"it counts as the last proxy, if one before it is trusted too"', async () => {
+  test("it counts as the last proxy, if one before it is trusted too", async () => {
     const tua = await listeningTua({ env: behindProxy });
     try {
       const headers = ["unknown, 192.0.2.1:443", "x, 192.0.2.1:444", "192.0.2.1"];
@@ -114,7 +114,7 @@ describe('"an invalid IP address counts as the proxy"', () => {
   });
 });
 
-test('"without a trusted proxy the header is ignored"', async () => {
+test("without a trusted proxy the header is ignored", async () => {
   const tua = await listeningTua({ env: { RATE_LIMIT_INVALID_KEYS: String(LIMIT) } });
   try {
     expect(await guess(tua, "198.51.100.1", "198.51.100.2:1", "[2001:db8::1]:1")).toEqual(FULL);
@@ -124,7 +124,7 @@ test('"without a trusted proxy the header is ignored"', async () => {
   }
 });
 
-describe('"other uses of the IP address"', () => {
+describe("other uses of the IP address", () => {
   let tua: Tua;
   let key: string;
   beforeAll(async () => {
@@ -160,7 +160,7 @@ describe('"other uses of the IP address"', () => {
     await expect(open("203.0.113.1:4711")).rejects.toThrow("ip_not_allowed");
   });
 
-  test('"sessions and the audit log show the IP address without its port"', async () => {
+  test("sessions and the audit log show the IP address without its port", async () => {
     const { owner } = tua.merchant;
     const browser = new Browser((url, init) => {
       const headers = { ...init.headers, "x-forwarded-for": "198.51.100.7:4711" };
@@ -175,7 +175,7 @@ describe('"other uses of the IP address"', () => {
     expect(seen).toEqual({ sessions: expected, audited: expected });
   });
 
-  test.each(["unknown", "", "127.0.0.1:80"])('"metrics stay closed to a request with %j"', async (value) => {
+  test.each(["unknown", "", "127.0.0.1:80"])("metrics stay closed to a request with %j", async (value) => {
     const headers = { "x-forwarded-for": value };
     expect((await fetch(`${tua.baseUrl}/metrics`, { headers })).status).toBe(404);
   });

@@ -47,7 +47,7 @@ test('"a request counts like any other of its key, returns the limit\'s status, 
   expect(rest.statusCode).toBe(429);
 });
 
-test('"aliases do not bypass it: each initiateCheckout of a document counts, and the excess creates no row"', async () => {
+test("aliases do not bypass it: each initiateCheckout of a document counts, and the excess creates no row", async () => {
   const key = await freshKey();
   const before = await rows();
   const { data, errors } = await api.ask(initiations(5), undefined, { key });
@@ -67,7 +67,7 @@ async function rows(): Promise<number> {
   }
 }
 
-test('"a socket does not bypass it: its connection counts with the first operation, and each further one counts"', async () => {
+test("a socket does not bypass it: its connection counts with the first operation, and each further one counts", async () => {
   const key = await freshKey();
   await using socket = await api.socket(key);
   const codes: (string | undefined)[] = [];

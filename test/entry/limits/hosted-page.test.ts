@@ -21,7 +21,7 @@ const post = (path: string, address: string, accept = "application/json") =>
     payload: "method=none",
   });
 
-test('"posts are counted per checkout and sender; the fourth is rejected unread"', async () => {
+test("posts are counted per checkout and sender; the fourth is rejected unread", async () => {
   const { path } = await shop.checkout();
   for (let left = 2; left >= 0; left--) {
     const answer = await post(path, "198.51.100.1");
@@ -44,7 +44,7 @@ test('"posts are counted per checkout and sender; the fourth is rejected unread"
   expect((await post((await shop.checkout()).path, "198.51.100.1")).statusCode).toBe(400);
 });
 
-test('"an IP address has a limit over all checkouts, real or not"', async () => {
+test("an IP address has a limit over all checkouts, real or not", async () => {
   const statuses = [];
   for (let count = 0; count < 8; count++) {
     statuses.push((await post((await shop.checkout()).path, "198.51.100.3")).statusCode);
@@ -60,7 +60,7 @@ test('"an IP address has a limit over all checkouts, real or not"', async () => 
 test.each([
   ["en", "Wait a minute, then go back and try again."],
   ["fr", "Attendez une minute"],
-])('"customers see plain instructions (%s)"', async (language, words) => {
+])("customers see plain instructions (%s)", async (language, words) => {
   const { path } = await shop.checkout();
   const address = language === "en" ? "198.51.100.4" : "198.51.100.5";
   for (let count = 0; count < 3; count++) await post(path, address);

@@ -20,7 +20,7 @@ afterAll(() => shop.close());
 
 const freshKey = async () => (await shop.keyWith({})).key;
 
-test('"each bucket of a key returns its status and rejects the first request beyond its size"', async () => {
+test("each bucket of a key returns its status and rejects the first request beyond its size", async () => {
   const key = await freshKey();
   const asks = [
     { bucket: "initiate", quota: 3, ask: () => shop.initiate(order(), {}, key) },
@@ -44,19 +44,19 @@ test('"each bucket of a key returns its status and rejects the first request bey
   }
 });
 
-test('"a limit belongs to a key, not to its IP address or its merchant"', async () => {
+test("a limit belongs to a key, not to its IP address or its merchant", async () => {
   const [one, other] = [await freshKey(), await freshKey()];
   for (let count = 0; count < 5; count++) await shop.get("/v1/transactions", one);
   expect((await shop.get("/v1/transactions", one)).status).toBe(429);
   expect((await shop.get("/v1/transactions", other)).status).toBe(200);
 });
 
-test('"in live mode all other requests have a separate limit"', async () => {
+test("in live mode all other requests have a separate limit", async () => {
   const { key } = await shop.goLive();
   expect(limitsOf((await shop.get("/v1/transactions", key)).headers)?.policy).toBe('"default";q=6;w=60');
 });
 
-test('"a rejection uses no idempotency key: the same request later succeeds as if for the first time"', async () => {
+test("a rejection uses no idempotency key: the same request later succeeds as if for the first time", async () => {
   const key = await freshKey();
   const other = await freshKey();
   for (let count = 0; count < 3; count++) await shop.initiate(order(), {}, key);
@@ -68,14 +68,14 @@ test('"a rejection uses no idempotency key: the same request later succeeds as i
   expect([later.status, later.headers["idempotent-replayed"]]).toEqual([200, undefined]);
 });
 
-test('"an unreadable body, and a rejected one, count as well"', async () => {
+test("an unreadable body, and a rejected one, count as well", async () => {
   const key = await freshKey();
   const statuses = [];
   for (const body of ["{", "{}", "[]", "{}"]) statuses.push((await shop.initiate(body, {}, key)).status);
   expect(statuses).toEqual([400, 400, 400, 429]);
 });
 
-test('"wrong keys are rejected by IP address, while a valid key from there still works"', async () => {
+test("wrong keys are rejected by IP address, while a valid key from there still works", async () => {
   const from = (address: string, key: string) =>
     shop.send({
       url: "/v1/transactions",
@@ -95,7 +95,7 @@ test('"wrong keys are rejected by IP address, while a valid key from there still
   expect((await from("198.51.100.8", wrong)).status).toBe(401);
 });
 
-test('"an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4"', async () => {
+test("an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4", async () => {
   const tries = async (...addresses: string[]) => {
     const seen = [];
     for (const address of addresses) {
@@ -119,7 +119,7 @@ test('"an IPv6 host is counted by its /64, and an IPv4 address over IPv6 as IPv4
   ]);
 });
 
-test('"RATE_LIMITS=off rejects nothing and returns no limits"', async () => {
+test("RATE_LIMITS=off rejects nothing and returns no limits", async () => {
   const off = await RestClient.open({ env: { ...env, RATE_LIMITS: "off" } });
   try {
     for (let count = 0; count < 12; count++) {

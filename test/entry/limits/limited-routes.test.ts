@@ -48,7 +48,7 @@ afterAll(() => tua.close());
 
 const ruleOf = (route: string) => RULES[route.replace(/^HEAD /, "GET ")];
 
-test('"every route has a rule"', async () => {
+test("every route has a rule", async () => {
   expect(
     [...routes].filter((route) => !ruleOf(route)),
     WHAT_TO_DO,
@@ -81,7 +81,7 @@ function ask(route: string, address: string, more: InjectOptions = {}) {
 
 let networks = 0;
 
-test.each(COUNTED)('"%s is limited by IP address in %s"', async (route, bucket, request) => {
+test.each(COUNTED)("%s is limited by IP address in %s", async (route, bucket, request) => {
   networks += 1;
   const [one, other] = [`198.51.100.${networks}:1`, `203.0.113.${networks}:1`];
   const head = route.replace(/^GET /, "HEAD ");
@@ -110,7 +110,7 @@ test("wrong sessions on a socket of the dashboard count as well", async () => {
 });
 
 test.each(["/oauth/authorize", "/oauth/sign-in/x", "/oauth/invitation/x", "/session/start"])(
-  '"a browser that opens %s too often gets a page with instructions"',
+  "a browser that opens %s too often gets a page with instructions",
   async (path) => {
     networks += 1;
     for (let count = 0; count < LIMIT; count++) await ask(`GET ${path}`, `198.51.100.${networks}`);

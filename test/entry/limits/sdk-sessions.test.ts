@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test('"a key opens a limited number of checkouts, from all IP addresses together, and another key still works"', async () => {
+test("a key opens a limited number of checkouts, from all IP addresses together, and another key still works", async () => {
   const { key } = await shop.publishable();
   for (let left = 2; left >= 0; left--) {
     const answer = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
@@ -49,7 +49,7 @@ test('"pages of other origins use up nothing of a shop\'s key"', async () => {
   expect(limitsOf(answer.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
-test('"an IP address has a limit that applies before its request is read"', async () => {
+test("an IP address has a limit that applies before its request is read", async () => {
   const { key } = await shop.publishable();
   const address = "198.51.100.30";
   for (let count = 0; count < 5; count++) {
@@ -61,7 +61,7 @@ test('"an IP address has a limit that applies before its request is read"', asyn
   expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
 });
 
-test('"rejected keys are counted by their IP address, from which a valid one still works"', async () => {
+test("rejected keys are counted by their IP address, from which a valid one still works", async () => {
   const address = "198.51.100.40";
   for (const code of ["invalid_api_key", "invalid_api_key", "rate_limited"]) {
     const { body } = await shop.open({ key: "pk_test_guess", ...LUNCH }, { address });

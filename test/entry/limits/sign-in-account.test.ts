@@ -66,13 +66,13 @@ async function attack(email: string, addresses = 20): Promise<number> {
   return judged;
 }
 
-test('"N6: guesses at one account from a hundred IP addresses stop at the limit"', async () => {
+test("N6: guesses at one account from a hundred IP addresses stop at the limit", async () => {
   const { owner } = await tua.makeMerchant("Guessed at");
   expect(await attack(owner.email, 100)).toBe(ACCOUNT_LIMIT);
   expect(await attack("nobody-at-all@example.com", 100)).toBe(ACCOUNT_LIMIT);
 });
 
-test('"N6: meanwhile the owner signs in from a browser they have used, and strangers wait"', async () => {
+test("N6: meanwhile the owner signs in from a browser they have used, and strangers wait", async () => {
   const { owner } = await tua.makeMerchant("Besieged");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.1", browser)).toBe(303);
@@ -84,7 +84,7 @@ test('"N6: meanwhile the owner signs in from a browser they have used, and stran
   for (let count = 0; count < 6; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
 });
 
-test('"N6: an owner who has set the password by an emailed link is no stranger either"', async () => {
+test("N6: an owner who has set the password by an emailed link is no stranger either", async () => {
   const { owner } = await tua.makeMerchant("Reset while guessed at");
   const [browser, from] = [new Browser(), `${newNetwork()}.1`];
   await browser.post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
@@ -106,7 +106,7 @@ test('"N6: an attacker behind the owner\'s own IP address does not lock that bro
   expect(await signIn(owner, "198.51.100.10", browser)).toBe(303);
 });
 
-test('"a known browser is no credential, and has its own limit"', async () => {
+test("a known browser is no credential, and has its own limit", async () => {
   const { owner } = await tua.makeMerchant("Borrowed");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.20", browser)).toBe(303);
@@ -119,7 +119,7 @@ test('"a known browser is no credential, and has its own limit"', async () => {
   expect(await signIn(owner, "198.51.100.21")).toBe(303);
 });
 
-test('"a browser is known for its own members only, and its cookie cannot be forged"', async () => {
+test("a browser is known for its own members only, and its cookie cannot be forged", async () => {
   const [owner, other] = [await tua.makeMerchant("Known here"), await tua.makeMerchant("Known there")].map(
     (merchant) => merchant.owner,
   ) as [Typed, Typed];
@@ -135,7 +135,7 @@ test('"a browser is known for its own members only, and its cookie cannot be for
   expect(await signIn(other, "198.51.100.33", withKnownAlone(strangers))).toBe(303);
 });
 
-test('"one browser is known for several members, and keeps its id"', async () => {
+test("one browser is known for several members, and keeps its id", async () => {
   const owners: Typed[] = [];
   for (const name of ["First", "Second", "Third"])
     owners.push((await tua.makeMerchant(`${name} in turn`)).owner);
@@ -150,7 +150,7 @@ test('"one browser is known for several members, and keeps its id"', async () =>
   }
 });
 
-test('"the cookie is for this host only, hidden from scripts, and long-lived"', async () => {
+test("the cookie is for this host only, hidden from scripts, and long-lived", async () => {
   const { owner } = await tua.makeMerchant("Baker");
   const browser = new Browser();
   await signIn(owner, "198.51.100.50", browser);
@@ -159,7 +159,7 @@ test('"the cookie is for this host only, hidden from scripts, and long-lived"', 
   expect(known?.terms).not.toHaveProperty("domain");
 });
 
-test('"with TLS no other host can set it"', async () => {
+test("with TLS no other host can set it", async () => {
   const baseUrl = "https://pay.example.com";
   const secure = await startTua({ env: { BASE_URL: baseUrl } });
   const browser = new Browser(within(secure));
@@ -185,7 +185,7 @@ describe("codes", () => {
     owner = await guardOwner(tua, room, await tua.makeMerchant(`Guarded ${networks}`));
   });
 
-  test('"N11: wrong codes of a member stop at the limit, also concurrent ones from many IP addresses"', async () => {
+  test("N11: wrong codes of a member stop at the limit, also concurrent ones from many IP addresses", async () => {
     const tries = Array.from({ length: 3 * CODE_LIMIT }, () => tryCode(owner, "000000"));
     const statuses = await Promise.all(tries);
     expect(statuses.filter((status) => status === 401)).toHaveLength(CODE_LIMIT);
@@ -202,7 +202,7 @@ describe("codes", () => {
     expect(await tryCode(owner, owner.code(1), withKnownAlone(browser))).toBe(303);
   });
 
-  test('"correct codes do not count, however often"', async () => {
+  test("correct codes do not count, however often", async () => {
     for (let count = 0; count < 2 * CODE_LIMIT; count++) {
       await owner.forgetSteps();
       expect(await tryCode(owner, owner.code())).toBe(303);

@@ -17,7 +17,7 @@ const signIn = (email: string, password: string, address: string): Promise<strin
     ({ code }: { code: string }) => code,
   );
 
-test('"correct sign-ins do not count, however often; each wrong attempt does"', async () => {
+test("correct sign-ins do not count, however often; each wrong attempt does", async () => {
   const { email, password } = (await tua.makeMerchant("Often")).owner;
   for (let count = 0; count < 8; count++) expect(await signIn(email, password, "192.0.2.1")).toBe("in");
   const tries = [];
@@ -25,7 +25,7 @@ test('"correct sign-ins do not count, however often; each wrong attempt does"', 
   expect(tries).toEqual(["wrong", "in", "wrong", "rate_limited"]);
 });
 
-test('"an IP address has a limit over all accounts"', async () => {
+test("an IP address has a limit over all accounts", async () => {
   const tries = [];
   for (let count = 0; count < 7; count++)
     tries.push(await signIn(`nobody-${count}@example.com`, "x", "192.0.2.2"));
@@ -33,7 +33,7 @@ test('"an IP address has a limit over all accounts"', async () => {
   expect(await signIn("nobody-7@example.com", "x", "192.0.2.3")).toBe("wrong");
 });
 
-test('"attempts on an account that has to wait do not use up its IP address"', async () => {
+test("attempts on an account that has to wait do not use up its IP address", async () => {
   const account = "locked@example.com";
   const tries = [];
   for (let count = 0; count < 12; count++) tries.push(await signIn(account, "x", "192.0.2.8"));
@@ -44,7 +44,7 @@ test('"attempts on an account that has to wait do not use up its IP address"', a
   expect(others).toEqual([...Array(4).fill("wrong"), "rate_limited"]);
 });
 
-test('"an attempt that the database could not check is not counted"', async () => {
+test("an attempt that the database could not check is not counted", async () => {
   const { email, password } = (await tua.makeMerchant("Unlucky")).owner;
   const pool = new pg.Client({ connectionString: tua.databaseUrl });
   await pool.connect();
@@ -57,7 +57,7 @@ test('"an attempt that the database could not check is not counted"', async () =
   expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);
 });
 
-test('"concurrent correct attempts may have to wait, and leave nothing counted"', async () => {
+test("concurrent correct attempts may have to wait, and leave nothing counted", async () => {
   const { email, password } = (await tua.makeMerchant("Hurried")).owner;
   await Promise.all(Array.from({ length: 6 }, () => signIn(email, password, "192.0.2.7")));
   const tries = [];
@@ -65,7 +65,7 @@ test('"concurrent correct attempts may have to wait, and leave nothing counted"'
   expect(tries).toEqual(["wrong", "wrong", "rate_limited"]);
 });
 
-test('"many concurrent wrong attempts stop at the limit, while the owner signs in from elsewhere"', async () => {
+test("many concurrent wrong attempts stop at the limit, while the owner signs in from elsewhere", async () => {
   const { email, password } = (await tua.makeMerchant("Attacked")).owner;
   const [owner, ...tries] = await Promise.all([
     signIn(email, password, "192.0.2.5"),
@@ -75,7 +75,7 @@ test('"many concurrent wrong attempts stop at the limit, while the owner signs i
   expect(owner).toBe("in");
 });
 
-test('"the error page names the limit and the time to retry"', async () => {
+test("the error page names the limit and the time to retry", async () => {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
   const post = () =>

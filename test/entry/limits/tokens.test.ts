@@ -37,7 +37,7 @@ const errorOf = async (answer: Response) => [
   ((await answer.json()) as { error: string }).error,
 ];
 
-test('"token requests are counted by client and IP address, however the client authenticates"', async () => {
+test("token requests are counted by client and IP address, however the client authenticates", async () => {
   const application = await madeApplication("Counted");
   const from = "198.51.100.1";
   for (let left = 5; left >= 0; left--) {
@@ -57,7 +57,7 @@ test('"token requests are counted by client and IP address, however the client a
   expect((await byBody(await madeApplication("Beside"), from)).status).toBe(200);
 });
 
-test('"wrong secrets run into a limit at every endpoint that checks them; the correct one still works"', async () => {
+test("wrong secrets run into a limit at every endpoint that checks them; the correct one still works", async () => {
   const application = await madeApplication("Guessed at");
   const from = "198.51.100.3";
   expect(await errorOf(await byBody(application, from, "wrong"))).toEqual([401, "invalid_client"]);
@@ -72,7 +72,7 @@ test('"wrong secrets run into a limit at every endpoint that checks them; the co
   expect((await byBody(application, from)).status).toBe(200);
 });
 
-test('"an unknown client, and none at all, run into the same limit"', async () => {
+test("an unknown client, and none at all, run into the same limit", async () => {
   const nobody = { clientId: "nobody", clientSecret: "x" } as Application;
   const statuses = [];
   for (let count = 0; count < 4; count++) statuses.push((await byBody(nobody, "198.51.100.4")).status);
@@ -83,7 +83,7 @@ test('"an unknown client, and none at all, run into the same limit"', async () =
   expect(unnamed).toEqual([400, 400, 400, 429]);
 });
 
-test('"many concurrent token requests are each counted"', async () => {
+test("many concurrent token requests are each counted", async () => {
   const application = await madeApplication("At once");
   const answers = await Promise.all(Array.from({ length: 15 }, () => byBody(application, "198.51.100.6")));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);

@@ -35,7 +35,7 @@ const get = (url: string, headers: Record<string, string> = {}, method: "GET" | 
 const pathOf = (url: string) => new URL(url).pathname;
 const kept = () => room.sql("select merchant_id, hash, media_type from merchant_logos");
 
-test('"given values change, null clears, absent values stay"', async () => {
+test("given values change, null clears, absent values stay", async () => {
   const image = png(8, 4);
   const hash = createHash("sha256").update(image).digest("hex").slice(0, 32);
   const logoUrl = `${CHECKOUT}/logos/${tua.merchant.merchantId}/${hash}`;
@@ -73,7 +73,7 @@ test('"the log has the color and the image\'s type, and never the image"', async
   expect(texts.filter(({ text }) => String(text).includes(first.slice(0, 20)))).toEqual([]);
 });
 
-test("\"only a merchant's last logo is stored, and other merchants' stay\"", async () => {
+test("only a merchant's last logo is stored, and other merchants' stay", async () => {
   const other = await tua.makeMerchant("Other");
   const [theirs] = await room.sql(
     `insert into merchant_logos (merchant_id, hash, media_type, bytes)
@@ -92,7 +92,7 @@ test("\"only a merchant's last logo is stored, and other merchants' stay\"", asy
   await room.sql("delete from merchant_logos where merchant_id = $1", other.merchantId);
 });
 
-test('"every invalid value is named, and nothing changes"', async () => {
+test("every invalid value is named, and nothing changes", async () => {
   await update({ brandColor: "#112233" });
   const input = { name: "", brandColor: "green", logo: base64(Buffer.from("<svg></svg>")) };
   expect(await owner.refusal(UPDATE, { input })).toBe(
@@ -105,7 +105,7 @@ test('"every invalid value is named, and nothing changes"', async () => {
   expect(data.merchant).toEqual({ brandColor: "#112233", logoUrl: null });
 });
 
-test('"the largest logo is accepted"', async () => {
+test("the largest logo is accepted", async () => {
   const room_ = 102_400 - png(1, 1).length - 12;
   const largest = png(1, 1, { chunks: [pngChunk("tEXt", randomBytes(room_))] });
   expect(largest).toHaveLength(102_400);
@@ -118,14 +118,14 @@ test.each(["developer", "cashier", "viewer"] as const)("a %s changes none of it"
   expect(await staff.refusal(UPDATE, { input: { brandColor: "#000000" } })).toBe("insufficient_scope");
 });
 
-describe('"the URL of a logo"', () => {
+describe("the URL of a logo", () => {
   let address: string;
   const image = png(8, 4);
   beforeEach(async () => {
     address = pathOf((await update({ logo: base64(image) })).logoUrl);
   });
 
-  test('"is public, for ever, and serves only that image"', async () => {
+  test("is public, for ever, and serves only that image", async () => {
     const answer = await get(address);
     expect(answer.statusCode).toBe(200);
     expect(answer.rawPayload.equals(image)).toBe(true);
@@ -141,7 +141,7 @@ describe('"the URL of a logo"', () => {
     expect(answer.headers.vary).toBeUndefined();
   });
 
-  test('"supports HEAD, and 304 for an unchanged image"', async () => {
+  test("supports HEAD, and 304 for an unchanged image", async () => {
     const head = await get(address, {}, "HEAD");
     expect([head.statusCode, head.headers["content-length"], head.body]).toEqual([
       200,
@@ -157,7 +157,7 @@ describe('"the URL of a logo"', () => {
     expect((await get(address, { "if-none-match": '"x"' })).statusCode).toBe(200);
   });
 
-  test('"is the same for every caller, signed in or with an invalid credential"', async () => {
+  test("is the same for every caller, signed in or with an invalid credential", async () => {
     const asked = [owner.headers(), { authorization: "Bearer nonsense" }, { cookie: "tua_session=x" }];
     for (const headers of asked) expect((await get(address, headers)).statusCode).toBe(200);
     expect((await tua.app.inject({ method: "POST", url: address })).statusCode).toBe(405);
@@ -203,7 +203,7 @@ describe("the hosted page", () => {
   }
   const styles = (html: string) => /<style>(.*?)<\/style>/s.exec(html)?.[1] ?? "";
 
-  test('"shows the logo from its own origin, the name next to it, and the color under its policy"', async () => {
+  test("shows the logo from its own origin, the name next to it, and the color under its policy", async () => {
     const { logoUrl } = await update({ brandColor: "#ffd400", logo: FROM_CANVAS.jpeg, name: "Kofi & Sons" });
     const { html, policy } = await page();
     expect(html).toContain(`<img class="logo" src="${pathOf(logoUrl)}" alt=""/>`);
@@ -216,14 +216,14 @@ describe("the hosted page", () => {
     expect(html.match(/<style/g)).toHaveLength(1);
   });
 
-  test('"is unchanged without branding"', async () => {
+  test("is unchanged without branding", async () => {
     const { html } = await page();
     expect(html).not.toContain("<img");
     expect(styles(html)).not.toContain("#ffd400");
     expect(styles(html)).toContain("--brand:#0e5c4a;--on-brand:#fff");
   });
 
-  test('"has the color on every page of the checkout, error pages too"', async () => {
+  test("has the color on every page of the checkout, error pages too", async () => {
     await update({ brandColor: "#ffd400" });
     const { html } = await page();
     const action = /action="([^"]+)"/.exec(html)?.[1] as string;

@@ -56,7 +56,7 @@ test('"the requests of the specification\'s 4.4 and 4.5 work unchanged"', async 
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
 });
 
-test('"an identity token is returned with openid, and only then"', async () => {
+test("an identity token is returned with openid, and only then", async () => {
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "openid email" } });
   expect(tokens.id_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const headers = { authorization: `Bearer ${tokens.access_token}` };
@@ -69,7 +69,7 @@ test('"an identity token is returned with openid, and only then"', async () => {
   expect(Object.keys((await told.json()) as object)).toEqual(["sub"]);
 });
 
-test('"without a scope parameter all registered scopes are requested, personal ones too (O20)"', async () => {
+test("without a scope parameter all registered scopes are requested, personal ones too (O20)", async () => {
   const { tokens } = await takeTokens(tua, app, { ask: { scope: undefined } });
   expect(tokens.scope.split(" ").toSorted()).toEqual(ALL_SCOPES.split(" ").toSorted());
   const narrow = await register(tua, { scopes: ["events:read", "offline_access"] });
@@ -77,7 +77,7 @@ test('"without a scope parameter all registered scopes are requested, personal o
   expect(narrowed.tokens.scope).toBe("events:read offline_access");
 });
 
-test('"offline_access is granted only if it is requested by name"', async () => {
+test("offline_access is granted only if it is requested by name", async () => {
   const asked = await takeTokens(tua, app, { ask: { scope: "events:read offline_access" } });
   expect(asked.tokens.scope).toBe("events:read offline_access");
   const { page, browser } = await reachConsent(tua, app, { ask: { scope: "offline_access" } });
@@ -85,7 +85,7 @@ test('"offline_access is granted only if it is requested by name"', async () => 
   expect(html).not.toContain('value="allow"');
 });
 
-test.each(apps)('"%s: a sent challenge is checked (O8)"', async (_kind, of) => {
+test.each(apps)("%s: a sent challenge is checked (O8)", async (_kind, of) => {
   const { verifier, asked } = await pkce();
   for (const code_verifier of [undefined, "x".repeat(43), `${verifier}x`]) {
     const { code } = await takeCode(tua, of(), { ask: asked });
@@ -96,13 +96,13 @@ test.each(apps)('"%s: a sent challenge is checked (O8)"', async (_kind, of) => {
   expect((await exchange(tua, of(), code, { code_verifier: verifier })).status).toBe(200);
 });
 
-test('"a verifier without a challenge is rejected (O9)"', async () => {
+test("a verifier without a challenge is rejected (O9)", async () => {
   const { code } = await takeCode(tua, app);
   const answer = await exchange(tua, app, code, { code_verifier: "x".repeat(43) });
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
-test.each(apps)('"%s: a code used twice fails and revokes its tokens (O10)"', async (_kind, of) => {
+test.each(apps)("%s: a code used twice fails and revokes its tokens (O10)", async (_kind, of) => {
   const { verifier, asked } = await pkce();
   const { code } = await takeCode(tua, of(), { ask: { scope: "openid transactions:read", ...asked } });
   const first = await exchange(tua, of(), code, { code_verifier: verifier });
@@ -118,7 +118,7 @@ test.each(apps)('"%s: a code used twice fails and revokes its tokens (O10)"', as
 });
 
 test.each(apps)(
-  '"%s: a code used twice revokes nothing else of the same consent, including its own refreshed tokens"',
+  "%s: a code used twice revokes nothing else of the same consent, including its own refreshed tokens",
   async (_kind, of) => {
     const { verifier, asked } = await pkce();
     const scope = "transactions:read";
@@ -141,7 +141,7 @@ test.each(apps)(
 );
 
 test.each(apps)(
-  '"%s: of ten concurrent exchanges of a code one may succeed, and its tokens are revoked"',
+  "%s: of ten concurrent exchanges of a code one may succeed, and its tokens are revoked",
   async (_kind, of) => {
     const { verifier, asked } = await pkce();
     const { code } = await takeCode(tua, of(), { ask: { scope: "transactions:read", ...asked } });
@@ -160,7 +160,7 @@ test.each(apps)(
   },
 );
 
-test('"a code is valid for a minute (O11)"', async () => {
+test("a code is valid for a minute (O11)", async () => {
   const { code } = await takeCode(tua, app);
   await withSql(tua, (sql) =>
     sql(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(
@@ -170,7 +170,7 @@ test('"a code is valid for a minute (O11)"', async () => {
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
-test('"a code is valid only for its application and redirect URL (O12)"', async () => {
+test("a code is valid only for its application and redirect URL (O12)", async () => {
   const other = await register(tua, { redirectUris: [app.redirectUri, "https://other.example/callback"] });
   const { code } = await takeCode(tua, app);
   const stolen = await exchange(tua, other, code, { redirect_uri: app.redirectUri });
@@ -181,7 +181,7 @@ test('"a code is valid only for its application and redirect URL (O12)"', async 
   expect((await exchange(tua, app, code)).status).toBe(200);
 });
 
-test('"a confidential application authenticates by Basic, form-encoded or plain, or in the form"', async () => {
+test("a confidential application authenticates by Basic, form-encoded or plain, or in the form", async () => {
   const form = { grant_type: "authorization_code", redirect_uri: app.redirectUri };
   const secret = app.clientSecret as string;
   const encoded = [app.clientId, secret]
@@ -199,7 +199,7 @@ test('"a confidential application authenticates by Basic, form-encoded or plain,
   }
 });
 
-test('"with a wrong secret, without one, or by two methods at once the exchange fails (O15, O19)"', async () => {
+test("with a wrong secret, without one, or by two methods at once the exchange fails (O15, O19)", async () => {
   const { code } = await takeCode(tua, app);
   const form = { grant_type: "authorization_code", redirect_uri: app.redirectUri, code };
   const wrong = basic({ ...app, clientSecret: "x" });
@@ -217,7 +217,7 @@ test('"with a wrong secret, without one, or by two methods at once the exchange 
   expect((await exchange(tua, app, code)).status).toBe(200);
 });
 
-test('"a public application has no secret, and acts only for members"', async () => {
+test("a public application has no secret, and acts only for members", async () => {
   const { verifier, asked } = await pkce();
   const { code } = await takeCode(tua, open, { ask: asked });
   const form = {

@@ -73,7 +73,7 @@ const ENDS: [how: string, end: (given: Given) => Promise<unknown>][] = [
 const kinds = ["confidential", "public"] as const;
 
 test.each(ENDS.flatMap(([how, end]) => kinds.map((kind) => [how, kind, end] as const)))(
-  '"if %s, the tokens of a %s application are revoked and no new ones are issued"',
+  "if %s, the tokens of a %s application are revoked and no new ones are issued",
   async (how, kind, end) => {
     const app = await register(tua, { kind });
     const person = await hire(tua, "admin");
@@ -109,7 +109,7 @@ test.each(ENDS.flatMap(([how, end]) => kinds.map((kind) => [how, kind, end] as c
 );
 
 test.each(kinds)(
-  '"a code of a %s application that went to a since removed URL is invalid_grant"',
+  "a code of a %s application that went to a since removed URL is invalid_grant",
   async (kind) => {
     const redirectUris = ["https://books.example/old", "https://books.example/new"];
     const app = await register(tua, { kind, redirectUris });
@@ -128,7 +128,7 @@ test.each(kinds)(
   },
 );
 
-test('"a member who leaves a merchant and comes back has no grants there any more"', async () => {
+test("a member who leaves a merchant and comes back has no grants there any more", async () => {
   const app = await register(tua);
   const person = await hire(tua, "admin");
   const { tokens } = await takeTokens(tua, app, { as: person });
@@ -171,7 +171,7 @@ test('"a lowered role narrows a token\'s rights at once, also in its scope"', as
   expect(back.scope).toBe("transactions:read payments:create");
 });
 
-test('"scopes removed from the application no longer apply to its tokens"', async () => {
+test("scopes removed from the application no longer apply to its tokens", async () => {
   const app = await register(tua);
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read openid email" } });
   const about = async (token: string) => {
@@ -195,7 +195,7 @@ test.each([
   ["transactions:read", "GET", "/v1/transactions"],
   ["events:read", "GET", "/v1/events"],
   ["payments:create", "POST", "/v1/checkout/initiate"],
-])('"%s is the scope that %s %s needs, and no other suffices (O25)"', async (scope, method, path) => {
+])("%s is the scope that %s %s needs, and no other suffices (O25)", async (scope, method, path) => {
   const app = await register(tua);
   const init = method === "POST" ? { method, body: JSON.stringify(order()) } : {};
   const without = ALL_SCOPES.split(" ").filter((each) => each !== scope);
@@ -205,7 +205,7 @@ test.each([
   expect(await ask(tua, tokens.access_token, path, init)).toEqual([200, null]);
 });
 
-test('"a token works for REST from the header only (O26, O27)"', async () => {
+test("a token works for REST from the header only (O26, O27)", async () => {
   const app = await register(tua);
   const { tokens } = await takeTokens(tua, app);
   const get = (path: string, headers: Record<string, string> = {}) => fetch(tua.baseUrl + path, { headers });
@@ -227,7 +227,7 @@ test('"a token works for REST from the header only (O26, O27)"', async () => {
   }
 });
 
-test('"an identity token is not a credential (O28)"', async () => {
+test("an identity token is not a credential (O28)", async () => {
   const app = await register(tua);
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "openid transactions:read" } });
   expect((await ask(tua, tokens.id_token as string))[0]).toBe(401);

@@ -29,7 +29,7 @@ async function consent(address: URL): Promise<URL> {
 const kinds = ["confidential", "public"] as const;
 
 test.each(kinds)(
-  '"openid-client completes every step with a %s application, from discovery to revocation"',
+  "openid-client completes every step with a %s application, from discovery to revocation",
   async (kind) => {
     const app = await register(tua, { kind });
     const judge = await client.discovery(
@@ -70,7 +70,7 @@ test.each(kinds)(
   },
 );
 
-test.each(kinds)('"oauth4webapi completes it with a %s application, without OpenID"', async (kind) => {
+test.each(kinds)("oauth4webapi completes it with a %s application, without OpenID", async (kind) => {
   const app: App = await register(tua, { kind });
   const issuer = new URL(tua.baseUrl);
   const found = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...INSECURE });

@@ -50,7 +50,7 @@ async function pass(ms: number): Promise<void> {
   });
 }
 
-test('"a confidential application keeps its refresh token, for any number of uses (O21)"', async () => {
+test("a confidential application keeps its refresh token, for any number of uses (O21)", async () => {
   const { tokens } = await takeTokens(tua, app);
   const seen = new Set([tokens.access_token]);
   for (let use = 0; use < 3; use++) {
@@ -81,7 +81,7 @@ test('"a public application\'s rotates, and a reuse of the old one revokes the f
   expect(grant).toMatchObject({ withdrawn_at: null, actor: `application ${open.clientId}` });
 });
 
-test('"the family of a code is known as long as one of its tokens, so that a late reuse revokes it"', async () => {
+test("the family of a code is known as long as one of its tokens, so that a late reuse revokes it", async () => {
   const { tokens } = await takeTokens(tua, open);
   const family = () =>
     withSql(tua, (sql) =>
@@ -101,7 +101,7 @@ test('"the family of a code is known as long as one of its tokens, so that a lat
 });
 
 test.each(apps)(
-  '"%s: a refresh narrows the scope on request, and never widens it (O22)"',
+  "%s: a refresh narrows the scope on request, and never widens it (O22)",
   async (_kind, of) => {
     const { tokens } = await takeTokens(tua, of(), { ask: { scope: "transactions:read events:read" } });
     const narrow = await refreshed(of(), tokens.refresh_token, { scope: "events:read" });
@@ -114,7 +114,7 @@ test.each(apps)(
   },
 );
 
-test('"a refresh token works only for its own application (O21)"', async () => {
+test("a refresh token works only for its own application (O21)", async () => {
   const { tokens } = await takeTokens(tua, app);
   const other = await register(tua);
   expect(await refreshed(other, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
@@ -127,7 +127,7 @@ test('"a refresh token works only for its own application (O21)"', async () => {
   expect((await refreshed(app, tokens.refresh_token)).error).toBeUndefined();
 });
 
-test('"an access token expires after an hour"', async () => {
+test("an access token expires after an hour", async () => {
   const { tokens } = await takeTokens(tua, app);
   const past = (seconds: number) =>
     withSql(tua, (sql) =>
@@ -141,7 +141,7 @@ test('"an access token expires after an hour"', async () => {
   expect(await introspect(tua, app, tokens.access_token)).toEqual({ active: false });
 });
 
-test.each(apps)('"%s: a refresh token expires after thirty days without use (O23)"', async (_kind, of) => {
+test.each(apps)("%s: a refresh token expires after thirty days without use (O23)", async (_kind, of) => {
   const { tokens } = await takeTokens(tua, of());
   await pass(30 * DAY - HOUR);
   const used = await refreshed(of(), tokens.refresh_token);
@@ -153,7 +153,7 @@ test.each(apps)('"%s: a refresh token expires after thirty days without use (O23
   expect(await refreshed(of(), again.refresh_token)).toMatchObject({ error: "invalid_grant" });
 });
 
-test.each(apps)('"%s: however often it is used, it expires after ninety days (O23)"', async (_kind, of) => {
+test.each(apps)("%s: however often it is used, it expires after ninety days (O23)", async (_kind, of) => {
   let { tokens } = await takeTokens(tua, of());
   for (let month = 0; month < 4; month++) {
     await pass(22 * DAY);
@@ -165,7 +165,7 @@ test.each(apps)('"%s: however often it is used, it expires after ninety days (O2
 });
 
 test.each(apps)(
-  '"%s: revoking the refresh token revokes the access tokens of the grant (O29)"',
+  "%s: revoking the refresh token revokes the access tokens of the grant (O29)",
   async (_kind, of) => {
     const { tokens } = await takeTokens(tua, of());
     const next = await refreshed(of(), tokens.refresh_token);
@@ -180,7 +180,7 @@ test.each(apps)(
 );
 
 test.each(apps)(
-  '"%s: revoking an access token ends only that one; the refresh token stays and is listed (O29)"',
+  "%s: revoking an access token ends only that one; the refresh token stays and is listed (O29)",
   async (_kind, of) => {
     const { tokens } = await takeTokens(tua, of());
     const listed = () =>
@@ -215,7 +215,7 @@ test('"revoking an unknown token succeeds, and another client\'s is rejected (O2
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
 });
 
-test('"introspection returns subject, client, scope and end, and needs client authentication (O30)"', async () => {
+test("introspection returns subject, client, scope and end, and needs client authentication (O30)", async () => {
   const { tokens } = await takeTokens(tua, app, { ask: { scope: "events:read openid" } });
   const told = await introspect(tua, app, tokens.access_token);
   expect(told).toEqual({

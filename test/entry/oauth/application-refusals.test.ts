@@ -74,22 +74,19 @@ test.each([
     { code_challenge: `${"x".repeat(43)}=`, code_challenge_method: "S256" },
     "invalid_request",
   ],
-])(
-  '"%s goes back to the application as an error with state and iss (O14)"',
-  async (_name, changed, error) => {
-    for (const [kind, of] of apps) {
-      const challenge = kind === "public" ? (await pkce()).asked : {};
-      const { back, state, answer } = await redirected(of(), { ...challenge, ...changed }, member);
-      expect(answer.status).toBe(303);
-      expectError(of(), back, { error, state });
-      // The same from a browser without a session: the member signs in first.
-      const before = await redirected(of(), { ...challenge, ...changed });
-      expect(before.back?.origin).toBe(tua.baseUrl);
-      const after = await reachConsent(tua, of(), { ask: { ...challenge, ...changed } });
-      expectError(of(), new URL(after.page), { error, state: after.state });
-    }
-  },
-);
+])("%s goes back to the application as an error with state and iss (O14)", async (_name, changed, error) => {
+  for (const [kind, of] of apps) {
+    const challenge = kind === "public" ? (await pkce()).asked : {};
+    const { back, state, answer } = await redirected(of(), { ...challenge, ...changed }, member);
+    expect(answer.status).toBe(303);
+    expectError(of(), back, { error, state });
+    // The same from a browser without a session: the member signs in first.
+    const before = await redirected(of(), { ...challenge, ...changed });
+    expect(before.back?.origin).toBe(tua.baseUrl);
+    const after = await reachConsent(tua, of(), { ask: { ...challenge, ...changed } });
+    expectError(of(), new URL(after.page), { error, state: after.state });
+  }
+});
 
 function expectError(of: App, back: URL | null, told: { error: string; state: string }): void {
   expect(back && back.origin + back.pathname).toBe(of.redirectUri);
@@ -98,7 +95,7 @@ function expectError(of: App, back: URL | null, told: { error: string; state: st
   expect(parameters.get("code")).toBeNull();
 }
 
-test('"with prompt=none nobody is asked, so the application gets the missing sign-in at once (O14)"', async () => {
+test("with prompt=none nobody is asked, so the application gets the missing sign-in at once (O14)", async () => {
   for (const [kind, of] of apps) {
     const challenge = kind === "public" ? (await pkce()).asked : {};
     for (const [changed, error] of [
@@ -111,7 +108,7 @@ test('"with prompt=none nobody is asked, so the application gets the missing sig
   }
 });
 
-test('"an error that waits for the sign-in can be neither forged nor removed"', async () => {
+test("an error that waits for the sign-in can be neither forged nor removed", async () => {
   const { back } = await redirected(app, { scope: "admin" });
   const waiting = new URL(back as URL);
   expect(waiting.searchParams.get("refusal")).toMatch(/^[\w-]{20,}$/);
@@ -126,7 +123,7 @@ test('"an error that waits for the sign-in can be neither forged nor removed"', 
   expect(new URL(answer.headers.get("location") as string).searchParams.get("error")).toBe("invalid_request");
 });
 
-test('"a scope that the application did not register is invalid_scope (O20)"', async () => {
+test("a scope that the application did not register is invalid_scope (O20)", async () => {
   const narrow = await register(tua, { scopes: ["events:read"] });
   for (const scope of ["transactions:read", "events:read offline_access", "openid"]) {
     const { back } = await redirected(narrow, { scope }, member);
@@ -134,7 +131,7 @@ test('"a scope that the application did not register is invalid_scope (O20)"', a
   }
 });
 
-test('"a public application fails without PKCE, and a confidential one does not (O5)"', async () => {
+test("a public application fails without PKCE, and a confidential one does not (O5)", async () => {
   expect((await redirected(open, {}, member)).back?.searchParams.get("error")).toBe("invalid_request");
   expect((await redirected(app, {})).location).toContain("/oauth/sign-in/");
 });
@@ -153,24 +150,24 @@ test.each([
   "https://books.example@evil.example/callback",
   "http://books.example/callback",
   "https://evil.example/",
-])('"a redirect URL that differs in one character is not followed (O1, O2, O38): %s"', async (address) => {
+])("a redirect URL that differs in one character is not followed (O1, O2, O38): %s", async (address) => {
   for (const changed of [{}, { prompt: "none" }, { scope: "admin" }, { response_type: "token" }]) {
     const { answer, location } = await redirected(open, { redirect_uri: address, ...changed });
     expect([answer.status, location]).toEqual([400, null]);
   }
 });
 
-test('"only the registered port is accepted, on loopback too (O4)"', async () => {
+test("only the registered port is accepted, on loopback too (O4)", async () => {
   const local = await register(tua, { kind: "public", redirectUris: ["http://127.0.0.1:7777/callback"] });
   const { answer } = await redirected(local, { redirect_uri: "http://127.0.0.1:7778/callback" });
   expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
 });
 
-test.each(["GET", "PUT"])('"the token endpoint rejects %s (O18)"', async (method) => {
+test.each(["GET", "PUT"])("the token endpoint rejects %s (O18)", async (method) => {
   expect((await fetch(`${tua.baseUrl}/oauth/token?grant_type=refresh_token`, { method })).status).toBe(405);
 });
 
-test.each(["state", "client_id", "scope", "redirect_uri"])('"%s twice is rejected (O17)"', async (name) => {
+test.each(["state", "client_id", "scope", "redirect_uri"])("%s twice is rejected (O17)", async (name) => {
   const { href } = authorizeUrl(tua, app);
   const value = new URL(href).searchParams.get(name) as string;
   const answer = await member.go(`${href}&${name}=${encodeURIComponent(value)}`);
@@ -186,7 +183,7 @@ test("other sites may not read an authorization (O34)", async () => {
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();
 });
 
-test('"the query is the only advertised mode (O13, O31)"', async () => {
+test("the query is the only advertised mode (O13, O31)", async () => {
   for (const name of ["openid-configuration", "oauth-authorization-server"]) {
     const metadata = await (await fetch(`${tua.baseUrl}/.well-known/${name}`)).json();
     expect(metadata).toMatchObject({

@@ -23,7 +23,7 @@ async function dump(databaseUrl: string): Promise<string> {
   return texts.join("\n");
 }
 
-test('"no secret is in the database or in the logs"', async () => {
+test("no secret is in the database or in the logs", async () => {
   const logged: string[] = [];
   const stream = new PassThrough().on("data", (chunk) => logged.push(String(chunk)));
   const tua = await listeningTua({ log: pino({ level: "trace" }, stream) });

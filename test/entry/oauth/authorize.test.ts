@@ -16,7 +16,7 @@ test.each([
   ["an unknown client", { client_id: "app_test_0000000000000aaaaaaaaaaaaaaaa" }],
   ["a client id with a NUL", { client_id: "a\0b" }],
   ["a client id that is a path", { client_id: "../dashboard" }],
-])('"%s is reported on a page of ours, never by a redirect"', async (_name, changed) => {
+])("%s is reported on a page of ours, never by a redirect", async (_name, changed) => {
   const answer = await ask(changed);
   expect(answer.status).toBe(400);
   expect(answer.headers.get("location")).toBeNull();
@@ -33,7 +33,7 @@ test.each([
   "/SESSION/callback",
   "@evil.example/session/callback",
   ".evil.example/session/callback",
-])('"a redirect URL that differs in one character is not followed: %s"', async (tail) => {
+])("a redirect URL that differs in one character is not followed: %s", async (tail) => {
   const answer = await ask({ redirect_uri: tua.baseUrl + tail });
   expect(answer.status).toBe(400);
   expect(answer.headers.get("location")).toBeNull();
@@ -59,14 +59,14 @@ test.each([
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: tua.baseUrl });
 });
 
-test('"a repeated parameter is rejected"', async () => {
+test("a repeated parameter is rejected", async () => {
   const { address } = await authorizeAddress(tua);
   const answer = await new Browser().go(`${address.href}&state=other`);
   expect(answer.status).not.toBe(200);
   expect(answer.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
 });
 
-test('"no other site may read a response of the authorization endpoint"', async () => {
+test("no other site may read a response of the authorization endpoint", async () => {
   const { address } = await authorizeAddress(tua);
   const answer = await fetch(address, { headers: { origin: "https://evil.example" }, redirect: "manual" });
   expect(answer.headers.get("access-control-allow-origin")).toBeNull();
@@ -80,6 +80,6 @@ test.each([
   ["/oauth/request", "POST", 404],
   ["/oauth/anything", "GET", 404],
   ["/interaction/x", "GET", 404],
-])('"%s rejects %s: %i"', async (path, method, status) => {
+])("%s rejects %s: %i", async (path, method, status) => {
   expect((await fetch(tua.baseUrl + path, { method })).status).toBe(status);
 });

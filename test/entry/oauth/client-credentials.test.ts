@@ -24,7 +24,7 @@ const basic = (id: string, secret: string) => ({
 });
 const grant = { grant_type: "client_credentials" };
 
-test('"openid-client gets a token for the application itself, with all its registered scopes"', async () => {
+test("openid-client gets a token for the application itself, with all its registered scopes", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
   const judge = await client.discovery(new URL(tua.baseUrl), clientId, clientSecret, undefined, {
     execute: [client.allowInsecureRequests],
@@ -34,7 +34,7 @@ test('"openid-client gets a token for the application itself, with all its regis
   expect(token.refresh_token).toBeUndefined();
 });
 
-test('"oauth4webapi gets one with the requested scope, introspects and revokes it"', async () => {
+test("oauth4webapi gets one with the requested scope, introspects and revokes it", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
   const issuer = new URL(tua.baseUrl);
   const found = await oauth.discoveryRequest(issuer, { algorithm: "oauth2", ...INSECURE });
@@ -79,14 +79,14 @@ test.each([
   ["a known one beside an unknown one", "events:read admin", "requested scope admin is not allowed"],
   ["a scope about a person, where there is none", "openid", "requested scope openid is not allowed"],
   ["one that no description may repeat", '"é"', "scope contains invalid characters"],
-])('"%s is invalid_scope, never dropped silently"', async (_name, scope, error_description) => {
+])("%s is invalid_scope, never dropped silently", async (_name, scope, error_description) => {
   const answer = await post("/oauth/token", { ...grant, ...secretForm(), scope });
   expect(await answer.json()).toMatchObject({ error: "invalid_scope", error_description });
   expect(answer.status).toBe(400);
   expect(answer.headers.get("cache-control")).toBe("no-store");
 });
 
-test('"the secret may come in the form or as Basic, plain or form-encoded, but in one place"', async () => {
+test("the secret may come in the form or as Basic, plain or form-encoded, but in one place", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
   expect(clientId + clientSecret).toMatch(/^[A-Za-z0-9_-]+$/);
   expect((await post("/oauth/token", grant, basic(clientId, clientSecret))).status).toBe(200);
@@ -110,12 +110,12 @@ test("a wrong secret, its hash, or no secret is invalid_client", async () => {
 test.each([
   ["the password grant", { grant_type: "password", username: "a", password: "b" }, "unsupported_grant_type"],
   ["no grant", {}, "invalid_request"],
-])('"%s is rejected"', async (_name, form, error) => {
+])("%s is rejected", async (_name, form, error) => {
   const answer = await post("/oauth/token", { ...secretForm(), ...form } as Record<string, string>);
   expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
 });
 
-test('"a body that is not a form, and a repeated parameter, are rejected"', async () => {
+test("a body that is not a form, and a repeated parameter, are rejected", async () => {
   const json = await fetch(`${tua.baseUrl}/oauth/token`, {
     method: "POST",
     headers: { "content-type": "application/json" },

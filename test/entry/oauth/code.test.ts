@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-test('"openid-client exchanges a code, starting with discovery, and accepts signature, nonce, state and iss"', async () => {
+test("openid-client exchanges a code, starting with discovery, and accepts signature, nonce, state and iss", async () => {
   const judge = await dashboardAsJudge(tua);
   allowInsecureRequests(judge);
   const { callback, codeVerifier, state, nonce } = await takeCode(tua);
@@ -27,7 +27,7 @@ test('"openid-client exchanges a code, starting with discovery, and accepts sign
   expect(tokens.refresh_token).toBeUndefined();
 });
 
-test('"a code used twice fails and revokes its tokens"', async () => {
+test("a code used twice fails and revokes its tokens", async () => {
   const taken = await takeCode(tua);
   const first = await exchange(tua, taken);
   expect(first.status).toBe(200);
@@ -39,7 +39,7 @@ test('"a code used twice fails and revokes its tokens"', async () => {
   expect(await opensUserInfo(tua, access_token)).toBe(false);
 });
 
-test('"a code used twenty times at once succeeds once and its family is revoked"', async () => {
+test("a code used twenty times at once succeeds once and its family is revoked", async () => {
   for (let round = 0; round < 5; round++) {
     const taken = await takeCode(tua);
     const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, taken)));
@@ -64,12 +64,12 @@ test.each([
   expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
-test('"without its original redirect URL, a code is invalid"', async () => {
+test("without its original redirect URL, a code is invalid", async () => {
   const answer = await exchange(tua, await takeCode(tua), { redirect_uri: undefined });
   expect(answer.status).toBe(400);
 });
 
-test('"if another member signs in over a signed-in one, nothing of the first is left"', async () => {
+test("if another member signs in over a signed-in one, nothing of the first is left", async () => {
   const other = (await tua.makeMerchant("Second")).owner;
   const browser = new Browser();
   await takeCode(tua, browser);
@@ -92,7 +92,7 @@ test('"if another member signs in over a signed-in one, nothing of the first is 
   expect(again.last).toContain("/oauth/sign-in/");
 });
 
-test('"with a wrong client secret, a code is not looked up"', async () => {
+test("with a wrong client secret, a code is not looked up", async () => {
   const taken = await takeCode(tua);
   const refused = await exchange(tua, taken, { client_secret: "wrong" });
   expect([refused.status, await refused.json()]).toMatchObject([401, { error: "invalid_client" }]);
@@ -108,7 +108,7 @@ test('"another client\'s code is invalid"', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('"a code is valid for a minute"', async () => {
+test("a code is valid for a minute", async () => {
   const taken = await takeCode(tua);
   const client = new pg.Client({ connectionString: tua.databaseUrl });
   await client.connect();

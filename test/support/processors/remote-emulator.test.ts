@@ -32,7 +32,7 @@ async function requestToPay(url: string): Promise<number> {
   return asked.status;
 }
 
-test('"another process controls an emulator and reads its records, even while it is down"', async () => {
+test("another process controls an emulator and reads its records, even while it is down", async () => {
   const emulator = await openMtnMomoEmulator();
   try {
     const remote = remoteEmulator(emulator.controlUrl);
