@@ -46,6 +46,10 @@ createRoot(document).render(
       cardFields: true,
       news: { card: null, wallet: null },
     }}
-    {...{ attempts: 0, until: "14:32", failure: null, problems: [], confirm: null }}
+    attempts={0}
+    until="14:32"
+    failure={null}
+    problems={[]}
+    confirm={null}
   />,
 );

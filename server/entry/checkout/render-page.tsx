@@ -48,7 +48,7 @@ export function renderPage(view: CheckoutView, visit: Visit, refused = NOTHING):
   const shown = factsOf(view, visit);
   const checkout = shown.facts;
   const closed = (why: ClosedPageProps["why"]) => (
-    <ClosedPage {...{ checkout, why, ...lastFailure(shown, transaction) }} />
+    <ClosedPage checkout={checkout} why={why} {...lastFailure(shown, transaction)} />
   );
   if (open) return hasReachedAttemptLimit(transaction) ? closed("triedOut") : payPage(view, shown, refused);
   switch (transaction.status) {
@@ -60,7 +60,16 @@ export function renderPage(view: CheckoutView, visit: Visit, refused = NOTHING):
         : null;
       const place = placeOf(transaction, visit);
       const onward = "address" in place ? place.address : null;
-      return <ReceiptPage {...{ checkout, paidOn, method, late: transaction.late, overpaid, onward }} />;
+      return (
+        <ReceiptPage
+          checkout={checkout}
+          paidOn={paidOn}
+          method={method}
+          late={transaction.late}
+          overpaid={overpaid}
+          onward={onward}
+        />
+      );
     }
     case "canceled":
     case "expired":
@@ -85,7 +94,15 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
   const until = shown.formats.time(view.transaction.expiresAt);
   const attempts = view.transaction.attempts.length;
   return (
-    <PayPage checkout={shown.facts} {...{ offered, attempts, until, failure, problems: faults, confirm }} />
+    <PayPage
+      checkout={shown.facts}
+      offered={offered}
+      attempts={attempts}
+      until={until}
+      failure={failure}
+      problems={faults}
+      confirm={confirm}
+    />
   );
 }
 
@@ -109,21 +126,30 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
     const inWords = inFormOrder(problems, MESSAGES[checkout.language]);
     const until = shown.formats.time(transaction.expiresAt);
     return (
-      <VoucherPage {...{ checkout, closing, menu: menu?.code ?? null, method, until, problems: inWords }} />
+      <VoucherPage
+        checkout={checkout}
+        closing={closing}
+        menu={menu?.code ?? null}
+        method={method}
+        until={until}
+        problems={inWords}
+      />
     );
   }
   if (step?.kind === "redirect") {
     // The sandbox page is our own and opens in the frame. A frame can't show pages of other origins.
     const ours = isSandboxStep(transaction);
     const url = ours ? checkout.sandboxPath : step.url;
-    return <RedirectPage {...{ checkout, closing, url, newTab: checkout.frame && !ours }} />;
+    return <RedirectPage checkout={checkout} closing={closing} url={url} newTab={checkout.frame && !ours} />;
   }
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
   const approval = step && approvalOf(step.expiresAt, shown);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
-  const doubt = (doubt: Doubt) => <UnresolvedPage {...{ checkout, doubt, refreshSeconds }} />;
+  const doubt = (doubt: Doubt) => (
+    <UnresolvedPage checkout={checkout} doubt={doubt} refreshSeconds={refreshSeconds} />
+  );
   if (transaction.held) {
     return doubt({ kind: "held", received: moneyText(shown, transaction, transaction.amountReceived) });
   }
@@ -131,7 +157,17 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   if (transaction.closing === "canceled") return doubt({ kind: "stopped" });
   const { type, network = null } = attempt?.method ?? {};
   const news = type ? healthNews(view, type, network) : null;
-  return <WaitingPage {...{ checkout, method, menu, closing, refreshSeconds, approval, news }} />;
+  return (
+    <WaitingPage
+      checkout={checkout}
+      method={method}
+      menu={menu}
+      closing={closing}
+      refreshSeconds={refreshSeconds}
+      approval={approval}
+      news={news}
+    />
+  );
 }
 
 /** An amount in the order's currency. Null if there is none. Amounts in other currencies are not counted. */
