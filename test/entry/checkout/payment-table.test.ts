@@ -29,10 +29,7 @@ const ours = (page: string) => ({
 });
 /** The same page on every route, without a redirect. */
 const same = (answer: string) => ({ plain: answer, script: answer, frame: answer, framedScript: answer });
-/**
- * Leaves the page for the merchant's URL. In a frame, a page of Tua shows the result instead, without
- * navigation.
- */
+/** Leaves the page for the merchant's URL. In a frame, Tua's page shows the result, without navigation. */
 const away = (address: string, inFrame: string) => ({
   ...{ plain: `303 to ${address}`, script: `204 go ${address}` },
   ...{ frame: `303 to ${inFrame}`, framedScript: `200 ${inFrame}` },
