@@ -82,27 +82,27 @@ export function rightsOf(caller: Caller): string {
   return JSON.stringify([scope.merchantId, scope.mode, kind, as, [...new Set(scopes)].sort()]);
 }
 
-/** @throws Failure `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
+/** @throws AppError `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];
   if (caller.kind === "member") refuseRole(caller, rule);
   else refuseScopes(caller, rule);
 }
 
-/** Authorizes an operation that only members can perform. @throws Failure as `authorize` does. */
+/** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
 export function authorizeMember(caller: Caller, operation: Operation): MemberCaller {
   authorize(caller, operation);
   return memberOf(caller);
 }
 
-/** The calling member, with any role. @throws Failure as `authorize` does, for any other caller. */
+/** The calling member, with any role. @throws AppError as `authorize` does, for any other caller. */
 export function memberOf(caller: Caller): MemberCaller {
   if (caller.kind === "member") return caller;
   refusePublishable(caller);
   throw forMembers();
 }
 
-/** Checks that a member can grant or remove these roles. @throws Failure `insufficient_scope`. */
+/** Checks that a member can grant or remove these roles. @throws AppError `insufficient_scope`. */
 export function authorizeRoles(manager: MemberCaller, roles: readonly Role[]): void {
   if (!roles.includes("owner") || isAllowed(manager, "manageOwners")) return;
   throw new AppError(
@@ -131,7 +131,7 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
   );
 }
 
-/** @throws Failure `wrong_key_kind` for a publishable key. */
+/** @throws AppError `wrong_key_kind` for a publishable key. */
 export function refusePublishable(caller: Caller): void {
   if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
   throw new AppError(

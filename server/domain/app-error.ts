@@ -61,7 +61,7 @@ interface FailureDetail {
 
 /** An expected error. Throw it to roll back the database transaction. */
 export class AppError extends Error {
-  override readonly name = "Failure";
+  override readonly name = "AppError";
   readonly code: ErrorCode;
   readonly fields: readonly FieldProblem[] | undefined;
   readonly data: Record<string, unknown> | undefined;

@@ -21,7 +21,7 @@ const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
 /**
  * Validates an order (specification 2.1, contract §4) and reports all problems at once.
  * @param ownAddresses True if the URLs and the reference are required, as from a merchant's server.
- * @throws Failure `invalid_request` with a problem per field, or `currency_not_supported`.
+ * @throws AppError `invalid_request` with a problem per field, or `currency_not_supported`.
  */
 export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
   const reader = new FieldValidator();

@@ -56,7 +56,7 @@ export interface DeliveryFilter extends TimeRange {
 /** Events to resend: after a sequence, or created at or after a time. */
 export type ResendRange = { after: bigint } | { from: Date };
 
-/** @throws Failure `invalid_request` unless exactly one of the two is given and valid. */
+/** @throws AppError `invalid_request` unless exactly one of the two is given and valid. */
 export function readResendRange(
   afterSequence: string | null | undefined,
   from: Date | null | undefined,

@@ -47,7 +47,7 @@ export interface MerchantChange {
   logo?: Logo | null;
 }
 
-/** Validates the given fields only. @throws Failure `invalid_request` naming each invalid field. */
+/** Validates the given fields only. @throws AppError `invalid_request` naming each invalid field. */
 export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
   const reader = new FieldValidator();
   const terms = readTerms(reader, input);

@@ -45,7 +45,7 @@ const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
 
 /**
  * Validates changes of preferences.
- * @throws Failure `invalid_request` naming each invalid field.
+ * @throws AppError `invalid_request` naming each invalid field.
  */
 export function readPreferences(input: PreferencesChange): PreferencesChange {
   const reader = new FieldValidator();

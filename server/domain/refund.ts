@@ -76,7 +76,7 @@ export interface AskedRefund {
 export const MAX_REFUND_REASON = 200;
 const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount", "reason", "attemptId"]);
 
-/** @throws Failure `invalid_request` with a problem per field. */
+/** @throws AppError `invalid_request` with a problem per field. */
 export function parseRefund(input: RefundInput, transaction: Transaction): AskedRefund {
   const reader = new FieldValidator();
   reader.refuseUnknown(Object.keys(input), REFUND_FIELDS);
@@ -121,7 +121,7 @@ export const refundableOf = (attempt: Attempt): Money | null =>
  * Selects the attempt to refund and the amount. A refund applies to one attempt, because processors require
  * it. Without an `attemptId`, overpayments are refunded first, newest first. Money in another currency is
  * refunded only with an `attemptId`.
- * @throws Failure `not_refundable` if nothing is refundable, `refund_too_large` if the amount exceeds every
+ * @throws AppError `not_refundable` if nothing is refundable, `refund_too_large` if the amount exceeds every
  *   single attempt.
  */
 export function selectAttemptToRefund(

@@ -61,7 +61,7 @@ const problemOf = (field: string, { part, problem: found }: Err): FieldProblem =
   ...found,
 });
 
-/** Returns the value. @throws Failure `invalid_request` about the field. */
+/** Returns the value. @throws AppError `invalid_request` about the field. */
 export function requireValid<T>(field: string, parsed: Result<T>): T {
   if (!parsed.ok) throw invalid([problemOf(field, parsed)]);
   return parsed.value;

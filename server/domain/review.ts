@@ -47,7 +47,7 @@ export interface Review {
   /** Reason of the decision, or null. */
   reason: string | null;
   /** ID of the refund that closed the review. Null for other decisions. */
-  givenBy: string | null;
+  decisionRefundId: string | null;
 }
 
 /** Review that an outcome requires, or null. */

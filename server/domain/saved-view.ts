@@ -14,7 +14,7 @@ export const MAX_VIEWS = 50;
 const MAX_NAME = 60;
 const MAX_SEARCH = 1_000;
 
-/** @throws Failure `invalid_request` naming each invalid field. */
+/** @throws AppError `invalid_request` naming each invalid field. */
 export function readSavedView(input: SavedView): SavedView {
   const reader = new FieldValidator();
   const view = {

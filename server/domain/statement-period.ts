@@ -12,7 +12,7 @@ const MAX_PERIOD_DAYS = 366;
 
 /**
  * Parses the statement period from a form. Null if it should be derived from the file.
- * @throws Failure `invalid_request`
+ * @throws AppError `invalid_request`
  */
 export function readStatementDates(given: unknown): StatementDates | null {
   if (given === null || given === undefined) return null;

@@ -107,7 +107,7 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
 
 /**
  * Validates import settings from a form.
- * @throws Failure `invalid_request`
+ * @throws AppError `invalid_request`
  */
 export function parseImportMapping(given: unknown): ImportMapping {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;

@@ -9,7 +9,7 @@ import { readSessionToken } from "./session-cookie.ts";
 /**
  * A function that finds the caller. It can be called repeatedly.
  * @param isUse true if the call counts as use of the credential. Checks of an open socket do not.
- * @throws Failure
+ * @throws AppError
  */
 export type Look = (isUse: boolean) => Promise<Caller>;
 
@@ -25,7 +25,7 @@ export function scopeOfHeaders({ headers }: FastifyRequest): NamedScope {
 
 /**
  * Creates a function that finds the member of a request's cookie. It uses the merchant and mode of the first call.
- * @throws Failure `missing_credentials` without a session cookie. The created function throws it for an ended
+ * @throws AppError `missing_credentials` without a session cookie. The created function throws it for an ended
  * session, and `not_found` if the member does not belong to the merchant.
  */
 export function identifyMember(

@@ -10,14 +10,14 @@ const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
 
 /**
  * Returns the credential of a request from its single Authorization header, never from the query or body.
- * @throws Failure `missing_credentials`.
+ * @throws AppError `missing_credentials`.
  */
 export function readBearer(request: FastifyRequest): string {
   const sent = sentHeader(request, "authorization");
   return bearerToken(sent.length === 1 ? sent[0] : undefined);
 }
 
-/** Returns the token in the text of an Authorization header. @throws Failure `missing_credentials`. */
+/** Returns the token in the text of an Authorization header. @throws AppError `missing_credentials`. */
 export function bearerToken(authorization: unknown): string {
   const token = typeof authorization === "string" ? BEARER.exec(authorization)?.[1] : undefined;
   if (!token)
@@ -31,15 +31,15 @@ export function bearerToken(authorization: unknown): string {
 /** Access token as the authorization server creates them: 256 random bits. */
 const ACCESS_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** Finds the caller of a request. @throws Failure `missing_credentials`, and the errors of `findCaller`. */
+/** Finds the caller of a request. @throws AppError `missing_credentials`, and the errors of `findCaller`. */
 export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
   return findCaller(useCases, readBearer(request), request.ip);
 }
 
 /**
  * Finds the caller by a bearer token that all endpoints accept. Explorer tokens work only at `/graphql`: see
- * `findAsker`.
- * @throws Failure `invalid_token`, and the errors of `authenticateToken` and `authenticateKey`.
+ * `authenticateBearer`.
+ * @throws AppError `invalid_token`, and the errors of `authenticateToken` and `authenticateKey`.
  */
 export async function findCaller(
   useCases: UseCases,

@@ -55,7 +55,7 @@ function placeOfReservedKey(value: unknown, path: string[]): string[] | null {
   return null;
 }
 
-/** The fields of a body, with unchecked values. @throws Failure `invalid_request` for JSON that is not an object. */
+/** The fields of a body, with unchecked values. @throws AppError `invalid_request` for JSON that is not an object. */
 export function readObject(body: unknown): object {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw badBody("The body must be a JSON object.");

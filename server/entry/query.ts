@@ -4,7 +4,7 @@ import { FieldValidator } from "../domain/result.ts";
 /**
  * Parses a request's query. Rejects unknown parameters and repeated ones. Only lists can be repeated
  * (`status=a&status=b`), which is the same as commas.
- * @throws Failure `invalid_request` with each invalid parameter.
+ * @throws AppError `invalid_request` with each invalid parameter.
  */
 export function readQuery<Name extends string>(
   request: FastifyRequest,

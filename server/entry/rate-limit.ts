@@ -9,7 +9,7 @@ type Counting = Pick<UseCases, "consumeByCaller" | "consumeByIp">;
 /**
  * Counts a request of a key and sets the RateLimit headers. Call it once for each request, directly after
  * `authenticate` and before other work: `await consumeByCaller(useCases, reply, "initiate", caller)`.
- * @throws Failure `rate_limited`, whose headers `failureHeaders` sets.
+ * @throws AppError `rate_limited`, whose headers `failureHeaders` sets.
  */
 export async function consumeByCaller(
   useCases: Counting,
@@ -20,7 +20,7 @@ export async function consumeByCaller(
   tell(reply, await useCases.consumeByCaller(bucket, caller));
 }
 
-/** Counts a request without a key. @throws Failure `rate_limited`. */
+/** Counts a request without a key. @throws AppError `rate_limited`. */
 export async function consumeByIp(
   useCases: Counting,
   reply: FastifyReply,

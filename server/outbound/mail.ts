@@ -11,7 +11,7 @@ export interface Mail {
 export interface Mailer {
   /**
    * Sends a mail within 30 seconds.
-   * @throws Failure `unavailable` if it was not accepted. Neither it nor its cause contains any part of the
+   * @throws AppError `unavailable` if it was not accepted. Neither it nor its cause contains any part of the
    * mail.
    */
   send(mail: Mail): Promise<void>;

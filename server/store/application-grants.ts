@@ -22,7 +22,7 @@ export async function insertGrant(trx: Db, scope: Scope, grant: Grant, days: num
 }
 
 /** A valid grant by id. Null if it has ended or doesn't exist. */
-export async function findStandingGrant(db: Db, scope: Scope, id: string): Promise<Grant | null> {
+export async function findActiveGrant(db: Db, scope: Scope, id: string): Promise<Grant | null> {
   const { rows } = await sql<Grant>`
     select id, member_id as "memberId", client_id as "clientId", scopes
     from application_grants

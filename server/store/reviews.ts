@@ -10,7 +10,7 @@ type ReviewRow = Omit<Review, "scope" | "money"> & Scope & Money;
 const ownColumns = sql`r.merchant_id as "merchantId", r.mode, r.id, r.kind, r.transaction_id as "transactionId",
   r.attempt_id as "attemptId", r.refund_id as "refundId", r.amount as "minorUnits", r.currency,
   r.opened_at as "openedAt", r.closed_at as "closedAt", r.decision, r.decided_by as "decidedBy", r.reason,
-  r.decision_refund_id as "givenBy"`;
+  r.decision_refund_id as "decisionRefundId"`;
 
 /**
  * A review `r` with the current name of its decider: a member's email address or a key's name, each found by
@@ -48,7 +48,7 @@ export async function insertReview(
 }
 
 /** The decision of a review. */
-export type DecidedReview = Pick<Review, "reason" | "givenBy"> & {
+export type DecidedReview = Pick<Review, "reason" | "decisionRefundId"> & {
   decision: ReviewDecision;
   decidedBy: string;
 };
@@ -58,11 +58,11 @@ export async function closeReview(
   trx: Db,
   scope: Scope,
   id: string,
-  { decision, decidedBy, reason, givenBy }: DecidedReview,
+  { decision, decidedBy, reason, decisionRefundId }: DecidedReview,
 ): Promise<void> {
   await sql`
     update reviews set closed_at = statement_timestamp(), decision = ${decision}, decided_by = ${decidedBy},
-      reason = ${reason}, decision_refund_id = ${givenBy}
+      reason = ${reason}, decision_refund_id = ${decisionRefundId}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id} and closed_at is null`.execute(
     trx,
   );

@@ -46,7 +46,7 @@ const ADVISORY_LOCK = 7_236_029;
 
 /**
  * Compares one statement at a time per scope: two would resolve and open the same discrepancies.
- * @throws Failure `unavailable` if another comparison exceeds the lock timeout
+ * @throws AppError `unavailable` if another comparison exceeds the lock timeout
  */
 export async function lockReconciliation(trx: Db, scope: Scope): Promise<void> {
   try {

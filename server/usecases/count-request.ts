@@ -19,7 +19,7 @@ export type CallerBucket = "initiate" | "status" | "default";
 /**
  * Counts a request without an API key.
  * @returns the rate limit's status. Null if rate limits are disabled.
- * @throws Failure `rate_limited`.
+ * @throws AppError `rate_limited`.
  */
 export function consumeByIp({ rateLimits }: LimitDeps) {
   return async (bucket: Bucket, who: Who): Promise<RateLimitStatus | null> => {
@@ -31,7 +31,7 @@ export function consumeByIp({ rateLimits }: LimitDeps) {
 
 /**
  * Counts a request of an API key or application. Members are not limited.
- * @throws Failure `rate_limited`.
+ * @throws AppError `rate_limited`.
  */
 export function consumeByCaller(deps: LimitDeps) {
   const count = consumeByIp(deps);
@@ -47,7 +47,7 @@ export function consumeByCaller(deps: LimitDeps) {
 /**
  * Counts an attempt before its result is known, so that concurrent attempts all count.
  * @returns a function that uncounts it after success.
- * @throws Failure `rate_limited`. A rejected attempt is not counted.
+ * @throws AppError `rate_limited`. A rejected attempt is not counted.
  */
 export async function consumeAttempt(
   { rateLimits }: LimitDeps,

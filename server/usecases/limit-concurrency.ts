@@ -2,7 +2,7 @@ import { AppError } from "../domain/app-error.ts";
 
 /**
  * Limits concurrent runs of an expensive task to `limit`. Further runs wait.
- * @throws Failure `unavailable` if `maxWaiting` runs are already waiting.
+ * @throws AppError `unavailable` if `maxWaiting` runs are already waiting.
  */
 export function limitConcurrency(
   limit: number,

@@ -59,7 +59,7 @@ export function cursorContext(list: ListName, caller: Caller, filter: object, or
 
 /**
  * Position of a cursor, parsed by `shape`. Null without a cursor.
- * @throws Failure `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or order.
+ * @throws AppError `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or order.
  */
 export function readCursor(
   { secretBox }: Pick<Dependencies, "secretBox">,
@@ -83,7 +83,7 @@ interface TimedList<Row> {
   read(part: ListPart): Promise<Row[]>;
 }
 
-/** @throws Failure `invalid_cursor` as `readCursor` does. */
+/** @throws AppError `invalid_cursor` as `readCursor` does. */
 export async function pageByTime<Row extends { id: string }>(
   deps: Pick<Dependencies, "secretBox">,
   caller: Caller,

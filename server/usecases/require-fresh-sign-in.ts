@@ -5,7 +5,7 @@ import { FRESH_SECONDS } from "../domain/session-limits.ts";
 /**
  * Requires a member's sign-in to be at most ten minutes old, for changes of roles and credentials. Keys and
  * applications have their own limits.
- * @throws Failure `fresh_sign_in_required`.
+ * @throws AppError `fresh_sign_in_required`.
  */
 export function requireFreshSignIn(caller: Caller): void {
   if (caller.kind !== "member") return;
@@ -21,7 +21,7 @@ export function requireFreshSignIn(caller: Caller): void {
   );
 }
 
-/** The same for changes of keys and secrets, in live mode only. @throws Failure `fresh_sign_in_required`. */
+/** The same for changes of keys and secrets, in live mode only. @throws AppError `fresh_sign_in_required`. */
 export function requireFreshSignInForLive(caller: Caller): void {
   if (caller.scope.mode === "live") requireFreshSignIn(caller);
 }

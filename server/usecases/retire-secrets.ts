@@ -9,7 +9,7 @@ const MAX_WORKING = 10;
  * Sets the expiry of active secrets before a new one is added: after `overlapSeconds`, by default one day.
  * @param retire Sets the expiry and returns the number of active secrets.
  * @returns the overlap in seconds.
- * @throws Failure `invalid_request`.
+ * @throws AppError `invalid_request`.
  */
 export async function retireSecrets(
   overlapSeconds: number | undefined,

@@ -1,9 +1,9 @@
 import QuickLRU from "quick-lru";
 
 /** Cache lifetime. A revocation takes effect within a second in every process. */
-const BELIEVED_MS = 500;
+const TTL_MS = 500;
 /** Maximum cache entries per process. The least recently used are evicted first. */
-const REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 
 /**
  * Caches found values in this process. Misses are not cached. An entry's age starts before its lookup, so
@@ -12,15 +12,15 @@ const REMEMBERED = 10_000;
 export function ttlCache<T>(): (
   name: string,
   look: () => Promise<T | null>,
-  anew?: boolean,
+  skipCache?: boolean,
 ) => Promise<T | null> {
-  const found = new QuickLRU<string, { value: T; until: number }>({ maxSize: REMEMBERED });
-  return async (name, look, anew = false) => {
+  const found = new QuickLRU<string, { value: T; until: number }>({ maxSize: MAX_ENTRIES });
+  return async (name, look, skipCache = false) => {
     const now = performance.now();
-    const known = anew ? undefined : found.get(name);
+    const known = skipCache ? undefined : found.get(name);
     if (known && now < known.until) return known.value;
     const value = await look();
-    if (value !== null) found.set(name, { value, until: now + BELIEVED_MS });
+    if (value !== null) found.set(name, { value, until: now + TTL_MS });
     return value;
   };
 }

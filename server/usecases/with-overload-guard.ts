@@ -5,7 +5,7 @@ import { overloaded } from "./overloaded.ts";
 
 /**
  * Runs a use case in its priority (docs/decisions/0024).
- * @throws Failure `unavailable` if no connection was free in time or the database cannot be reached
+ * @throws AppError `unavailable` if no connection was free in time or the database cannot be reached
  */
 export function withOverloadGuard<I extends unknown[], O>(
   priority: Priority,

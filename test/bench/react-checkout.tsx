@@ -34,9 +34,9 @@ createRoot(document).render(
       methods: ["mobile_money", "card", "wallet"],
       chosen: undefined,
       networks: [
-        { value: "mtn", name: "MTN MoMo", prefixes: "24 25 53 54 55 59", voucher: null, news: null },
-        { value: "telecel", name: "Telecel Cash", prefixes: "20 50", voucher: "*110#", news: null },
-        { value: "at", name: "AT Money", prefixes: "26 27 56 57", voucher: null, news: null },
+        { value: "mtn", name: "MTN MoMo", prefixes: "24 25 53 54 55 59", voucher: null, healthWarning: null },
+        { value: "telecel", name: "Telecel Cash", prefixes: "20 50", voucher: "*110#", healthWarning: null },
+        { value: "at", name: "AT Money", prefixes: "26 27 56 57", voucher: null, healthWarning: null },
       ],
       network: undefined,
       phone: undefined,
@@ -44,7 +44,7 @@ createRoot(document).render(
       phoneHelp: null,
       wallet: "sandbox_wallet",
       cardFields: true,
-      news: { card: null, wallet: null },
+      healthWarning: { card: null, wallet: null },
     }}
     attempts={0}
     until="14:32"

@@ -89,7 +89,7 @@ test("a network fails: Home says so by itself, and customers are told before the
   await customer.page.getByLabel(en.mobileMoney.phone).fill("024 000 0000");
   const mtn = customer.network("MTN MoMo");
   expect(await mtn.isChecked()).toBe(true);
-  expect(await mtn.getAttribute("aria-describedby")).toBe("news-mtn");
+  expect(await mtn.getAttribute("aria-describedby")).toBe("health-mtn");
   expect(await faultsInBothLooks(customer.page, "the form")).toEqual([]);
 });
 

@@ -37,9 +37,10 @@ test.each([
   );
   expect(outcomes.filter((code) => code === "done")).toHaveLength(1);
   expect(outcomes.filter((code) => code === "review_closed")).toHaveLength(MANY - 1);
-  const [{ decision, givenBy } = { decision: null, givenBy: null }] = await desk.reviews(id);
+  const [{ decision, decisionRefundId } = { decision: null, decisionRefundId: null }] =
+    await desk.reviews(id);
   const refunds = await desk.rest.useCases.listRefunds(desk.owner, id);
-  expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [givenBy] : []);
+  expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [decisionRefundId] : []);
   const told = (await desk.eventsOf(id)).filter(({ event }) => event === "payment.success");
   expect(told).toHaveLength(plan === "0011" || decision === "accept" ? 1 : 0);
   const entries = await desk.rest.sql(

@@ -77,7 +77,13 @@ test("each decision is in the audit log, with what it was about", async () => {
     {
       target: refunded.id,
       actor,
-      after: { ...after, transactionId: given, decision: "refund", reason: null, refundId: refunded.givenBy },
+      after: {
+        ...after,
+        transactionId: given,
+        decision: "refund",
+        reason: null,
+        refundId: refunded.decisionRefundId,
+      },
     },
   ]);
 });

@@ -49,7 +49,7 @@ describe("accepted", () => {
       reason: "They asked for two",
       decidedByName: expect.stringContaining("owner-"),
       closedAt: expect.any(Date),
-      givenBy: null,
+      decisionRefundId: null,
     });
     expect([await desk.record(id), await toldOf(id)]).toEqual([before, told]);
   });
@@ -101,7 +101,11 @@ describe("given back", () => {
       const review = await desk.review(id);
       const decided = await desk.decide(review, "refund", desk.owner, "Paid twice");
       const [refund] = await desk.rest.useCases.listRefunds(desk.owner, id);
-      expect(decided).toMatchObject({ decision: "refund", givenBy: refund?.id, reason: "Paid twice" });
+      expect(decided).toMatchObject({
+        decision: "refund",
+        decisionRefundId: refund?.id,
+        reason: "Paid twice",
+      });
       expect(refund).toMatchObject({
         status: "success",
         attemptId: review.attemptId,
@@ -167,7 +171,7 @@ describe("given back", () => {
       expect((await desk.review(id)).closedAt).toBeNull();
       const { refund } = await give();
       expect(await desk.reviews(id)).toMatchObject([
-        { decision: "refund", decidedBy: refund.createdBy, givenBy: refund.id },
+        { decision: "refund", decidedBy: refund.createdBy, decisionRefundId: refund.id },
       ]);
       expect((await desk.record(id)).held).toBe(false);
       expect((await desk.record(id)).status).toBe(plan === "0012" ? "failed" : "success");
@@ -205,7 +209,11 @@ describe("a refund that failed", () => {
     const id = await desk.paid("0012", { amount: 9.13 });
     await desk.decide(await desk.review(id), "refund");
     const [decided, failed] = await desk.reviews(id);
-    expect(decided).toMatchObject({ kind: "amount_mismatch", decision: "refund", givenBy: failed?.refundId });
+    expect(decided).toMatchObject({
+      kind: "amount_mismatch",
+      decision: "refund",
+      decisionRefundId: failed?.refundId,
+    });
     expect(failed).toMatchObject({ kind: "refund_failed", closedAt: null, money: { minorUnits: 1013n } });
     expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
     await desk.decide(failed as NonNullable<typeof failed>, "accept");

@@ -1,5 +1,5 @@
 import type { Messages } from "./i18n/en.ts";
-import { type HealthNews, MethodHealth } from "./method-health.tsx";
+import { type HealthWarning, MethodHealth } from "./method-health.tsx";
 import { FieldProblem, TextField } from "./text-field.tsx";
 import type { Problem } from "./view-model.ts";
 
@@ -9,9 +9,9 @@ interface FieldsProps {
   problems: readonly Problem[];
 }
 
-interface NewsProps extends FieldsProps {
+interface WarningProps extends FieldsProps {
   /** Health of this payment method. Null to show nothing. */
-  news: HealthNews | null;
+  healthWarning: HealthWarning | null;
 }
 
 export interface NetworkChoice {
@@ -21,7 +21,7 @@ export interface NetworkChoice {
   prefixes: string;
   /** USSD code that creates a voucher. Null for networks that send a request to the phone. */
   voucher: string | null;
-  news: HealthNews | null;
+  healthWarning: HealthWarning | null;
 }
 
 /** Phone number format of the countries with wallets. */
@@ -93,7 +93,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
         <legend>{mobileMoney.network}</legend>
         {problem && <FieldProblem id="network-problem" message={problem.message} />}
         <div className="networks">
-          {networks.map(({ value, name, prefixes, voucher, news }) => (
+          {networks.map(({ value, name, prefixes, voucher, healthWarning }) => (
             <label key={value}>
               <input
                 type="radio"
@@ -103,7 +103,7 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
                 className={voucher === null ? "by-request" : "by-voucher"}
                 data-prefixes={prefixes}
                 defaultChecked={value === network}
-                aria-describedby={news ? `news-${value}` : undefined}
+                aria-describedby={healthWarning ? `health-${value}` : undefined}
                 // biome-ignore lint/a11y/noAutofocus: after a rejected post, the focus moves to the first problem
                 autoFocus={
                   problem !== undefined &&
@@ -116,9 +116,15 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
           ))}
         </div>
         {networks.map(
-          ({ value, name, news }) =>
-            news && (
-              <MethodHealth key={value} messages={messages} news={news} name={name} id={`news-${value}`} />
+          ({ value, name, healthWarning }) =>
+            healthWarning && (
+              <MethodHealth
+                key={value}
+                messages={messages}
+                healthWarning={healthWarning}
+                name={name}
+                id={`health-${value}`}
+              />
             ),
         )}
       </fieldset>
@@ -134,9 +140,11 @@ export function MobileMoneyFields(props: MobileMoneyProps) {
 }
 
 /** Card fields are only for test cards. Customers enter real cards on the processor's page. */
-export function CardFields({ messages, problems, here, news }: NewsProps & { here: boolean }) {
+export function CardFields({ messages, problems, here, healthWarning }: WarningProps & { here: boolean }) {
   const { card, health } = messages;
-  const line = news && <MethodHealth messages={messages} news={news} name={health.card} />;
+  const line = healthWarning && (
+    <MethodHealth messages={messages} healthWarning={healthWarning} name={health.card} />
+  );
   if (!here) {
     return (
       <>
@@ -190,10 +198,12 @@ export function CardFields({ messages, problems, here, news }: NewsProps & { her
 }
 
 /** Only the test wallet exists, so its name is a hidden field. */
-export function WalletFields({ messages, wallet, news }: NewsProps & { wallet: string | null }) {
+export function WalletFields({ messages, wallet, healthWarning }: WarningProps & { wallet: string | null }) {
   return (
     <>
-      {news && <MethodHealth messages={messages} news={news} name={messages.health.wallet} />}
+      {healthWarning && (
+        <MethodHealth messages={messages} healthWarning={healthWarning} name={messages.health.wallet} />
+      )}
       {wallet !== null && <input type="hidden" name="wallet" value={wallet} />}
       <p className="quiet">{messages.wallet.elsewhere}</p>
     </>

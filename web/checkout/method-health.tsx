@@ -2,23 +2,23 @@ import type { Messages } from "./i18n/en.ts";
 import { Icon } from "./icons.tsx";
 
 /** Health of a payment method. `minutes` is the expected approval time. */
-export type HealthNews = { state: "degraded"; minutes: number } | { state: "failing" };
+export type HealthWarning = { state: "degraded"; minutes: number } | { state: "failing" };
 
 interface HealthLineProps {
   messages: Messages;
   /** Name of the network or payment method. */
   name: string;
-  news: HealthNews;
+  healthWarning: HealthWarning;
   id?: string;
 }
 
 /** A warning about a payment method's health. It does not block the form. */
-export function MethodHealth({ messages: { health }, name, news, id }: HealthLineProps) {
-  const isSlow = news.state === "degraded";
+export function MethodHealth({ messages: { health }, name, healthWarning, id }: HealthLineProps) {
+  const isSlow = healthWarning.state === "degraded";
   return (
-    <p className="news" id={id}>
+    <p className="health-warning" id={id}>
       <Icon name={isSlow ? "waiting" : "attention"} />
-      <span>{isSlow ? health.slow(name, news.minutes) : health.failing(name)}</span>
+      <span>{isSlow ? health.slow(name, healthWarning.minutes) : health.failing(name)}</span>
     </p>
   );
 }

@@ -8,7 +8,7 @@ import {
   type PhoneHelp,
   WalletFields,
 } from "./method-fields.tsx";
-import type { HealthNews } from "./method-health.tsx";
+import type { HealthWarning } from "./method-health.tsx";
 import { FieldProblem } from "./text-field.tsx";
 import type { Problem } from "./view-model.ts";
 
@@ -30,7 +30,7 @@ export interface MethodsOffered {
   /** Whether this page has card fields. Otherwise the processor's page has them. */
   cardFields: boolean;
   /** Health of each method except mobile money, where each network has its own. */
-  news: Record<Exclude<Method, "mobile_money">, HealthNews | null>;
+  healthWarning: Record<Exclude<Method, "mobile_money">, HealthWarning | null>;
 }
 
 interface MethodListProps {
@@ -51,7 +51,8 @@ export function walletName({ wallet: { names } }: Messages, wallet: string | nul
  * server only reads the fields of the selected one, because old browsers show all.
  */
 export function MethodList({ messages, offered, problems, quietly }: MethodListProps) {
-  const { methods, networks, network, phone, orderPhone, phoneHelp, wallet, cardFields, news } = offered;
+  const { methods, networks, network, phone, orderPhone, phoneHelp, wallet, cardFields, healthWarning } =
+    offered;
   const chosen = offered.chosen ?? methods[0];
   const problem = problems.find(({ field }) => field === "method");
   const fields: Record<Method, ReactNode> = {
@@ -66,8 +67,22 @@ export function MethodList({ messages, offered, problems, quietly }: MethodListP
         help={phoneHelp}
       />
     ),
-    card: <CardFields messages={messages} problems={problems} here={cardFields} news={news.card} />,
-    wallet: <WalletFields messages={messages} problems={problems} wallet={wallet} news={news.wallet} />,
+    card: (
+      <CardFields
+        messages={messages}
+        problems={problems}
+        here={cardFields}
+        healthWarning={healthWarning.card}
+      />
+    ),
+    wallet: (
+      <WalletFields
+        messages={messages}
+        problems={problems}
+        wallet={wallet}
+        healthWarning={healthWarning.wallet}
+      />
+    ),
   };
   const [only] = methods;
   if (only && methods.length === 1) {

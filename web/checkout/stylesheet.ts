@@ -119,8 +119,8 @@ form:has(input.by-request:checked) .next .by-request,form:has(input.by-voucher:c
 .asks{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 8px;margin-bottom:4px}
 .asks label,.field legend{font-weight:500;font-size:.875rem}
 .problem{color:var(--failed);font-size:.875rem;font-weight:500;margin-bottom:4px}
-.news{display:flex;gap:6px;text-wrap:balance;margin-top:8px;font-size:.875rem;line-height:1.35;color:var(--attention)}
-.news .icon{width:1.125rem;height:1.125rem}
+.health-warning{display:flex;gap:6px;text-wrap:balance;margin-top:8px;font-size:.875rem;line-height:1.35;color:var(--attention)}
+.health-warning .icon{width:1.125rem;height:1.125rem}
 .problem::before{content:"! ";font-weight:700}
 input:not([type=radio]){display:block;width:100%;min-height:48px;padding:8px 12px;font:inherit;font-size:1.0625rem;color:inherit;
 background:var(--ground);border:1px solid var(--edge);border-radius:8px;font-variant-numeric:tabular-nums}

@@ -1,7 +1,7 @@
 import { CheckoutHeader } from "./checkout-header.tsx";
 import type { Messages } from "./i18n/en.ts";
 import { MESSAGES } from "./i18n/languages.ts";
-import { type HealthNews, MethodHealth } from "./method-health.tsx";
+import { type HealthWarning, MethodHealth } from "./method-health.tsx";
 import { BackLink, CancelForm, CheckNow } from "./navigation.tsx";
 import { Notice } from "./notice.tsx";
 import { PageShell } from "./page-shell.tsx";
@@ -31,7 +31,7 @@ interface WaitingPageProps {
   closing: boolean;
   refreshSeconds: number;
   /** Health of this payment method. Null to show nothing. */
-  news: HealthNews | null;
+  healthWarning: HealthWarning | null;
 }
 
 /**
@@ -39,7 +39,7 @@ interface WaitingPageProps {
  * phone.
  */
 export function WaitingPage(props: WaitingPageProps) {
-  const { checkout, method, menu, approval, closing, refreshSeconds, news } = props;
+  const { checkout, method, menu, approval, closing, refreshSeconds, healthWarning } = props;
   const messages = MESSAGES[checkout.language];
   const { waiting, canClose } = messages;
   const { cancel, cancelHere } = waiting;
@@ -55,8 +55,12 @@ export function WaitingPage(props: WaitingPageProps) {
           <p>{waiting.how}</p>
         </Notice>
         {/* A failing network is not shown: it does not help a customer with a pending request. */}
-        {news?.state === "degraded" && (
-          <MethodHealth messages={messages} news={news} name={method.name ?? messages.methods.mobile_money} />
+        {healthWarning?.state === "degraded" && (
+          <MethodHealth
+            messages={messages}
+            healthWarning={healthWarning}
+            name={method.name ?? messages.methods.mobile_money}
+          />
         )}
         {approval.deadline && <TimeLeft messages={messages} network={network} {...approval.deadline} />}
         <MenuHelp messages={messages} menu={menu} />

@@ -8,7 +8,7 @@ export function checkoutIdOf(request: FastifyRequest): string {
   return (request.params as { checkoutId: string }).checkoutId;
 }
 
-/** The mode in a checkout's ID. @throws Failure `not_found` for a malformed ID. */
+/** The mode in a checkout's ID. @throws AppError `not_found` for a malformed ID. */
 export function modeOf(checkoutId: string): Mode {
   const scope = checkoutScope(checkoutId);
   if (!scope) throw new AppError("not_found", "This checkout doesn't exist.");

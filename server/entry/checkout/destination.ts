@@ -1,5 +1,5 @@
 import { currentAction, isSandboxStep, type Transaction } from "../../domain/transaction-record.ts";
-import type { Visit } from "./page-request.ts";
+import type { PageContext } from "./page-context.ts";
 import { returnAddress } from "./return-address.ts";
 
 /**
@@ -10,7 +10,7 @@ export type Place = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "pai
 /** Determines the destination from the payment's status. */
 export type Where = (transaction: Transaction, from: From) => Place;
 
-type From = Pick<Visit, "frame">;
+type From = Pick<PageContext, "frame">;
 const CHECKOUT: Place = { at: "checkout" };
 
 /**

@@ -34,7 +34,7 @@ const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)
 
 /**
  * Parses a form. Rejects repeated and unknown fields by name before it reads their values.
- * @throws Failure `invalid_request` with each invalid field.
+ * @throws AppError `invalid_request` with each invalid field.
  */
 export function readForm<Name extends string>(
   body: unknown,

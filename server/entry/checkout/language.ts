@@ -1,12 +1,12 @@
 import Negotiator from "negotiator";
 import { type Language, MESSAGES } from "../../../web/checkout/i18n/languages.ts";
-import type { Visit } from "./page-request.ts";
+import type { PageContext } from "./page-context.ts";
 
 const SPOKEN = Object.keys(MESSAGES) as Language[];
 
 /** Selects the page's language. The order is: URL, session, browser preference, English. */
 export function chooseLanguage(
-  { language, acceptLanguage }: Pick<Visit, "language" | "acceptLanguage">,
+  { language, acceptLanguage }: Pick<PageContext, "language" | "acceptLanguage">,
   locale: string | null,
 ): Language {
   return language ?? spokenOf(locale) ?? spokenOf(acceptLanguage) ?? "en";

@@ -1,4 +1,4 @@
-import type { HealthNews } from "../../../web/checkout/method-health.tsx";
+import type { HealthWarning } from "../../../web/checkout/method-health.tsx";
 import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import type { Currency } from "../../domain/money.ts";
 import { failingLast, healthIn } from "../../domain/network-health.ts";
@@ -37,9 +37,12 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
       name: NETWORK_NAMES[network],
       prefixes: prefixesOf(home, network),
       voucher: voucherMenu(home, network),
-      news: healthNews(view, "mobile_money", network),
+      healthWarning: healthWarningFor(view, "mobile_money", network),
     })),
-    news: { card: healthNews(view, "card", null), wallet: healthNews(view, "wallet", null) },
+    healthWarning: {
+      card: healthWarningFor(view, "card", null),
+      wallet: healthWarningFor(view, "wallet", null),
+    },
     network:
       networks.find((network) => network === typed.network) ??
       networkOfNumber(view, typed) ??
@@ -79,11 +82,11 @@ function offeredNetworks({ transaction, offered, health }: CheckoutView): readon
 }
 
 /** The health notice for a payment method, shown before and during a payment. Null if there is none. */
-export function healthNews(
+export function healthWarningFor(
   { health }: CheckoutView,
   method: MethodType,
   network: string | null,
-): HealthNews | null {
+): HealthWarning | null {
   const { status: state, expectedSeconds } = healthIn(health, method, network) ?? {};
   if (state === "failing") return { state };
   return state === "degraded"

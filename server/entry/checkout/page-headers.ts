@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Mode } from "../../domain/scope.ts";
-import { visitOf } from "./page-request.ts";
+import { toPageContext } from "./page-context.ts";
 
 /**
  * Headers of every response, including redirects. The URL of a checkout grants access, so it must not leak by a
@@ -27,7 +27,7 @@ const FRAMED = {
 
 export async function setSafeHeaders(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   reply.headers(ALWAYS);
-  if (visitOf(request).frame) reply.headers(FRAMED);
+  if (toPageContext(request).frame) reply.headers(FRAMED);
 }
 
 /**

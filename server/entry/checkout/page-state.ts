@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { approvalEnd, currentAction } from "../../domain/transaction-record.ts";
-import type { RateLimitStatus } from "../../usecases/checkout/view-checkout.ts";
+import type { CheckoutState } from "../../usecases/checkout/view-checkout.ts";
 
 /**
  * Tag of the data that a checkout's page depends on, so that a client can wait for a change. Excludes errors of one
  * customer's form, because polling must not remove them.
  */
-export function pageState({ transaction, open }: RateLimitStatus, now = Date.now()): string {
+export function pageState({ transaction, open }: CheckoutState, now = Date.now()): string {
   const { status, closing, held, overpaid, failureCode, attempts, amountReceived, amountRefunded } =
     transaction;
   const ends = approvalEnd(transaction);

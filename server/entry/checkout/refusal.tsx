@@ -7,8 +7,8 @@ import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { typedAgain } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
+import { pathFor, toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
-import { pathFor, visitOf } from "./page-request.ts";
 import { type Refused, renderPage } from "./render-page.tsx";
 import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
 
@@ -50,16 +50,16 @@ export function refusal(options: PageOptions) {
     const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];
     const checkoutId = checkoutIdOf(request);
     const view = onPage && (await findView(options, checkoutId));
-    const visit = visitOf(request);
-    const path = pathFor(visit, checkoutId);
+    const context = toPageContext(request);
+    const path = pathFor(context, checkoutId);
     if (onPage && view) {
-      const page = renderPage(view, visit, onPage(failure, request.body));
+      const page = renderPage(view, context, onPage(failure, request.body));
       return sendCheckoutPage(options, request, reply, view, page, path);
     }
-    const language = chooseLanguage(visit, null);
+    const language = chooseLanguage(context, null);
     const name = NOTICES[failure.code] ?? "internal";
     const requestId = name === "internal" || name === "unavailable" ? request.id : null;
-    const facts = { language, test: false, frame: visit.frame, path };
+    const facts = { language, test: false, frame: context.frame, path };
     const page = (
       <NoticePage facts={facts} messages={MESSAGES[language].notices[name]} requestId={requestId} />
     );

@@ -22,8 +22,8 @@ import {
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { placeOf } from "./destination.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { healthNews, networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
-import type { Visit } from "./page-request.ts";
+import { healthWarningFor, networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
+import type { PageContext } from "./page-context.ts";
 import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./view-model.ts";
 
 /** Data of a rejected post to display. */
@@ -43,9 +43,9 @@ const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
 const MINUTE_MS = 60_000;
 
 /** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
-export function renderPage(view: CheckoutView, visit: Visit, refused = NOTHING): ReactElement {
+export function renderPage(view: CheckoutView, context: PageContext, refused = NOTHING): ReactElement {
   const { transaction, open } = view;
-  const shown = factsOf(view, visit);
+  const shown = factsOf(view, context);
   const checkout = shown.facts;
   const closed = (why: ClosedPageProps["why"]) => (
     <ClosedPage checkout={checkout} why={why} {...lastFailure(shown, transaction)} />
@@ -58,7 +58,7 @@ export function renderPage(view: CheckoutView, visit: Visit, refused = NOTHING):
       const overpaid = transaction.overpaid
         ? { owed: moneyText(shown, transaction, owed(transaction)) }
         : null;
-      const place = placeOf(transaction, visit);
+      const place = placeOf(transaction, context);
       const onward = "address" in place ? place.address : null;
       return (
         <ReceiptPage
@@ -156,7 +156,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   if (!approval) return doubt({ kind: "unknown", network: method.name });
   if (transaction.closing === "canceled") return doubt({ kind: "stopped" });
   const { type, network = null } = attempt?.method ?? {};
-  const news = type ? healthNews(view, type, network) : null;
+  const healthWarning = type ? healthWarningFor(view, type, network) : null;
   return (
     <WaitingPage
       checkout={checkout}
@@ -165,7 +165,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
       closing={closing}
       refreshSeconds={refreshSeconds}
       approval={approval}
-      news={news}
+      healthWarning={healthWarning}
     />
   );
 }

@@ -4,8 +4,8 @@ import { SandboxPage } from "../../../web/checkout/step-pages.tsx";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import type { Where } from "./destination.ts";
+import { type PageContext, pathFor, toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
-import { pathFor, type Visit, visitOf } from "./page-request.ts";
 import { renderPage } from "./render-page.tsx";
 import { pathOnly, sendCheckoutPage } from "./send-page.ts";
 import { factsOf } from "./view-model.ts";
@@ -23,16 +23,16 @@ export async function sendDestination(
   known: CheckoutView | { transaction: Transaction },
   where: Where,
 ): Promise<FastifyReply> {
-  const visit = visitOf(request);
-  const byScript = visit.knownState !== null;
-  const place = where(known.transaction, visit);
+  const context = toPageContext(request);
+  const byScript = context.knownState !== null;
+  const place = where(known.transaction, context);
   if ("address" in place) {
     if (!byScript) return reply.redirect(place.address, 303);
     reply.header("x-tua-go", place.address);
     if (place.at === "away") return reply.code(204).send();
   }
   const { checkoutId } = known.transaction;
-  const path = pathFor(visit, checkoutId, place.at === "sandbox" ? "/sandbox" : "");
+  const path = pathFor(context, checkoutId, place.at === "sandbox" ? "/sandbox" : "");
   const isAskedFor = request.method !== "POST" && pathOnly(request.url) === pathOnly(path);
   if (!byScript && !isAskedFor) {
     // Uses our configuration, so that a forged Host header can't control the redirect.
@@ -43,13 +43,13 @@ export async function sendDestination(
     const view = await options.useCases.viewCheckout(checkoutId);
     return sendDestination(options, request, reply, view, where);
   }
-  const page = place.at === "sandbox" ? sandboxPage(known, visit) : renderPage(known, visit);
+  const page = place.at === "sandbox" ? sandboxPage(known, context) : renderPage(known, context);
   return sendCheckoutPage(options, request, reply, known, page, path);
 }
 
 /** The sandbox's stand-in for the bank's or wallet's page of an attempt. */
-function sandboxPage(view: CheckoutView, visit: Visit): ReactElement {
+function sandboxPage(view: CheckoutView, context: PageContext): ReactElement {
   const { id, method } = currentAttempt(view.transaction) as Attempt;
   const kind = method.type === "wallet" ? "wallet" : "card";
-  return <SandboxPage checkout={factsOf(view, visit).facts} kind={kind} attempt={id} />;
+  return <SandboxPage checkout={factsOf(view, context).facts} kind={kind} attempt={id} />;
 }

@@ -7,9 +7,9 @@ import { stylesheetIn } from "../../../web/checkout/stylesheet.ts";
 import { checkoutScope } from "../../domain/ids.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
+import { toPageContext } from "./page-context.ts";
 import { pagePolicy } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
-import { visitOf } from "./page-request.ts";
 
 const PAGE = "text/html; charset=utf-8";
 const DATA = "application/json; charset=utf-8";
@@ -50,7 +50,7 @@ export async function sendCheckoutPage(
   page: ReactElement,
   path: string,
 ): Promise<FastifyReply> {
-  const byScript = visitOf(request).knownState !== null;
+  const byScript = toPageContext(request).knownState !== null;
   if (byScript && pathOnly(path) !== pathOnly(request.url)) reply.header("x-tua-address", path);
   return sendPage(options, request, reply, page, { frames, brandColor: merchant.brandColor });
 }

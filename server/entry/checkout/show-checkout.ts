@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
 import { isSandboxStep } from "../../domain/transaction-record.ts";
-import type { CheckoutView, RateLimitStatus } from "../../usecases/checkout/view-checkout.ts";
+import type { CheckoutState, CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { onDisconnect } from "../on-disconnect.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { placeOf } from "./destination.ts";
 import { methodsInOrder } from "./offered-methods.ts";
+import { toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
-import { visitOf } from "./page-request.ts";
 import { pageState } from "./page-state.ts";
 import { sendDestination } from "./send-destination.tsx";
 import { wantsJson } from "./send-page.ts";
@@ -29,19 +29,19 @@ export function showCheckout(options: PageOptions) {
     if (wantsJson(request)) {
       return reply.send({ success: true, data: session(await useCases.viewCheckout(checkoutId)) });
     }
-    const { knownState } = visitOf(request);
+    const { knownState } = toPageContext(request);
     const signal = AbortSignal.any([stopping, onDisconnect(reply)]);
-    const newsAfter = (state: string, seconds: number) => {
-      const isNews = (standing: RateLimitStatus) => pageState(standing) !== state;
-      return useCases.waitForCheckoutChange(checkoutId, isNews, seconds, signal);
+    const waitForChange = (state: string, seconds: number) => {
+      const hasChanged = (current: CheckoutState) => pageState(current) !== state;
+      return useCases.waitForCheckoutChange(checkoutId, hasChanged, seconds, signal);
     };
     if (knownState === null) {
       const seen = await useCases.viewCheckout(checkoutId);
-      const isAsked = !isSandboxStep(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
-      const news = isAsked ? await newsAfter(pageState(seen), RETURN_SECONDS) : null;
-      return sendDestination(options, request, reply, news ?? seen, placeOf);
+      const isSynced = !isSandboxStep(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
+      const changed = isSynced ? await waitForChange(pageState(seen), RETURN_SECONDS) : null;
+      return sendDestination(options, request, reply, changed ?? seen, placeOf);
     }
-    const view = await newsAfter(knownState, HOLD_SECONDS);
+    const view = await waitForChange(knownState, HOLD_SECONDS);
     return view ? sendDestination(options, request, reply, view, placeOf) : reply.code(204).send();
   };
 }

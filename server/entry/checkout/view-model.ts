@@ -12,7 +12,7 @@ import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { type Formats, formatsFor } from "./formats.ts";
 import { chooseLanguage } from "./language.ts";
 import { ownersNumber } from "./mobile-networks.ts";
-import { pathFor, type Visit } from "./page-request.ts";
+import { type PageContext, pathFor } from "./page-context.ts";
 import { pageState } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
 
@@ -24,11 +24,11 @@ export interface Shown {
   home: string | null;
 }
 
-export function factsOf(view: CheckoutView, visit: Visit): Shown {
+export function factsOf(view: CheckoutView, context: PageContext): Shown {
   const { transaction, merchant } = view;
   const { checkoutId, cancelUrl } = transaction;
-  const { frame } = visit;
-  const language = chooseLanguage(visit, transaction.locale);
+  const { frame } = context;
+  const language = chooseLanguage(context, transaction.locale);
   const formats = formatsFor(language, merchant);
   const facts: CheckoutFacts = {
     language,
@@ -38,9 +38,9 @@ export function factsOf(view: CheckoutView, visit: Visit): Shown {
     description: transaction.description,
     reference: transaction.clientReference,
     amount: formats.money(transaction.asked),
-    path: pathFor(visit, checkoutId),
-    cancelPath: pathFor(visit, checkoutId, "/cancel"),
-    sandboxPath: pathFor(visit, checkoutId, "/sandbox"),
+    path: pathFor(context, checkoutId),
+    cancelPath: pathFor(context, checkoutId, "/cancel"),
+    sandboxPath: pathFor(context, checkoutId, "/sandbox"),
     state: pageState(view),
     watch: watchFor(view),
     frame,

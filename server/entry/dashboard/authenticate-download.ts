@@ -7,7 +7,7 @@ import { nothingHere } from "../failures.ts";
 
 /**
  * Finds the member who requests a file of the merchant and mode in the URL. Can be called repeatedly.
- * @throws Failure `missing_credentials`; `not_found` for an unknown merchant.
+ * @throws AppError `missing_credentials`; `not_found` for an unknown merchant.
  */
 export function readerOf(options: EntryOptions, request: FastifyRequest): Look {
   const { merchantId, mode } = request.params as { merchantId: string; mode: string };

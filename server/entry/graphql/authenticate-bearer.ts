@@ -6,9 +6,9 @@ import { findCaller } from "../bearer.ts";
 
 /**
  * Finds the caller by a token. Rejects publishable keys, which are public in browsers.
- * @throws Failure `wrong_key_kind`, and the errors of `findCaller` and `authenticateExplorerToken`.
+ * @throws AppError `wrong_key_kind`, and the errors of `findCaller` and `authenticateExplorerToken`.
  */
-export async function findAsker(
+export async function authenticateBearer(
   useCases: UseCases,
   token: string,
   address: string,

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import { bearerToken, readBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { asking, makeApollo } from "./apollo.ts";
-import { findAsker } from "./authenticate-bearer.ts";
+import { authenticateBearer } from "./authenticate-bearer.ts";
 import { type GraphqlContext, makeContext } from "./context.ts";
 import { documentRules } from "./limits.ts";
 import { postedPlace } from "./posted-place.ts";
@@ -52,7 +52,7 @@ function bearerSocket({ useCases }: EntryOptions): SocketEndpoint {
     identify({ authorization, Authorization }, request) {
       const given = authorization ?? Authorization;
       const token = given === undefined ? readBearer(request) : bearerToken(given);
-      return (isUse) => findAsker(useCases, token, request.ip, isUse);
+      return (isUse) => authenticateBearer(useCases, token, request.ip, isUse);
     },
     textOf: ({ query }) => query,
   };

@@ -6,7 +6,7 @@ import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
 import { readQuery } from "../query.ts";
 import { consumeByCaller } from "../rate-limit.ts";
-import { findAsker } from "./authenticate-bearer.ts";
+import { authenticateBearer } from "./authenticate-bearer.ts";
 import { failureError } from "./failure-error.ts";
 import { refuseIdempotencyHeader } from "./idempotency-header.ts";
 import { readParts } from "./operation-parts.ts";
@@ -29,7 +29,7 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
     // A socket authenticates after it is open.
     if (!request.ws) {
       // Runs before the body is read.
-      request.caller = await findAsker(options.useCases, readBearer(request), request.ip);
+      request.caller = await authenticateBearer(options.useCases, readBearer(request), request.ip);
       await consumeByCaller(options.useCases, reply, "default", request.caller);
       refuseIdempotencyHeader(request);
       readQuery(request, PARAMETERS);

@@ -3,7 +3,7 @@ import { invalidField } from "../../domain/app-error.ts";
 
 /**
  * Rejects the REST header, because it would suggest safe retries. A request can contain several mutations.
- * @throws Failure `invalid_request`
+ * @throws AppError `invalid_request`
  */
 export function refuseIdempotencyHeader({ headers }: FastifyRequest): void {
   if (headers["idempotency-key"] !== undefined)

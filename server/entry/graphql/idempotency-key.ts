@@ -15,6 +15,6 @@ export function repeatableInput(made: "session" | "refund") {
   return RepeatableInput;
 }
 
-/** Returns the key of an input. @throws Failure `invalid_request` */
+/** Returns the key of an input. @throws AppError `invalid_request` */
 export const readIdempotencyKey = (key: string | null | undefined): string | null =>
   key == null ? null : requireValid("idempotencyKey", parseIdempotencyKey(key));

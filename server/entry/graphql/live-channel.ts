@@ -79,9 +79,9 @@ class LiveChannel {
     for await (const value of this.#stream) {
       const payload = await render(value);
       if (this.#listeners.size === 0) return;
-      const isNews = !source.isState || payload !== before;
+      const hasChanged = !source.isState || payload !== before;
       before = payload;
-      if (!isNews) continue;
+      if (!hasChanged) continue;
       const cursor = source.cursorOf(value);
       const isHeartbeat = source.isHeartbeat(value);
       for (const listener of this.#listeners)

@@ -14,7 +14,7 @@ export interface Page<T> {
 export abstract class LiveSource<T = unknown> implements AsyncIterable<never> {
   /** Start position of a reader. */
   abstract readonly first: Page<T>;
-  /** Values after a cursor. @throws Failure `cursor_expired` */
+  /** Values after a cursor. @throws AppError `cursor_expired` */
   abstract missing(cursor: bigint): Promise<Page<T>>;
   /** All values after a recent cursor, and new ones as they occur. Call `return` to end it. */
   abstract live(cursor: bigint): Promise<AsyncGenerator<T, void>>;

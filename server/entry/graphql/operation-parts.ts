@@ -7,7 +7,7 @@ export interface OperationParts {
   extensions: Record<string, unknown> | null;
 }
 
-/** Reads them from a body. Each can be absent or null. @throws Failure `invalid_request` with the first invalid one. */
+/** Reads them from a body. Each can be absent or null. @throws AppError `invalid_request` with the first invalid one. */
 export function readParts(body: object): OperationParts {
   const { operationName = null, variables = null, extensions = null } = body as Record<string, unknown>;
   if (operationName !== null && typeof operationName !== "string") {

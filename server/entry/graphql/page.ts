@@ -18,7 +18,7 @@ export interface AskedPage {
 
 /**
  * Parses the arguments of a page: `first` with `after`, or `last` with `before`.
- * @throws Failure `invalid_request` with each invalid argument.
+ * @throws AppError `invalid_request` with each invalid argument.
  */
 export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   const reader = new FieldValidator();

@@ -19,7 +19,7 @@ export interface AskedOperation {
   extensions?: unknown;
 }
 
-/** Returns the text of a requested operation. @throws Failure `invalid_request` */
+/** Returns the text of a requested operation. @throws AppError `invalid_request` */
 export function findOperation(
   { query, extensions }: AskedOperation,
   { byHash, only }: PersistedOperations,

@@ -62,9 +62,9 @@ interface Client {
 
 /** Differences between the two endpoints: the accepted credentials and documents. */
 export interface SocketEndpoint {
-  /** Finds the caller while the socket is open. @throws Failure */
+  /** Finds the caller while the socket is open. @throws AppError */
   identify(params: Init, request: FastifyRequest): Look;
-  /** Returns the text of a requested operation. @throws Failure */
+  /** Returns the text of a requested operation. @throws AppError */
   textOf(payload: SubscribePayload): string;
 }
 

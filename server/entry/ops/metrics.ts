@@ -51,7 +51,7 @@ function isFromHere({ raw, headers }: FastifyRequest): boolean {
 const FORWARDING =
   /^(forwarded|via|x-forwarded(-.*)?|x-original-.*|x-envoy-.*|x-real-ip|[a-z-]*-(client|connecting)-ip)$/;
 
-/** @throws Failure `not_found` without a configured token, `missing_credentials`, `invalid_token`, `rate_limited`. */
+/** @throws AppError `not_found` without a configured token, `missing_credentials`, `invalid_token`, `rate_limited`. */
 async function checkToken(
   { useCases, metricsToken: token }: EntryOptions,
   request: FastifyRequest,

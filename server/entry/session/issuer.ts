@@ -15,7 +15,7 @@ import { DASHBOARD_CLIENT, dashboardSecret } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { OWN_REQUEST } from "../own-request.ts";
 
-/** OpenID Connect client configuration of the identity provider. @throws Failure `unavailable`. */
+/** OpenID Connect client configuration of the identity provider. @throws AppError `unavailable`. */
 export type Issuer = () => Promise<Configuration>;
 
 /** Timeout of the company's identity provider in seconds. The user waits for the page. */

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { DueWork, TimedWork } from "../../domain/event.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
-import { askProcessors } from "./ask-processors.ts";
 import { Background } from "./background.ts";
+import { pollProcessors } from "./poll-processors.ts";
 import { type PeriodicJob, repeat } from "./repeat.ts";
 import { sendWebhooks } from "./send-webhooks.ts";
 import { type Watch, watch } from "./watch.ts";
@@ -53,7 +53,7 @@ export function startWorker(
     ),
     queries: watch(
       "queries",
-      askProcessors({ useCases, background, wake: wake("queries") }),
+      pollProcessors({ useCases, background, wake: wake("queries") }),
       watched,
       QUERIES_EVERY_MS,
     ),

@@ -1,5 +1,5 @@
 import type { Scope } from "../../domain/scope.ts";
-import { findStandingGrant } from "../../store/application-grants.ts";
+import { findActiveGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { listApplications } from "./list-applications.ts";
@@ -22,7 +22,7 @@ export function applicationUseCases(deps: Dependencies) {
       listGrants: listGrants(deps),
       revokeGrant: revokeGrant(deps),
       findApplication: (scope: Scope, clientId: string) => findApplication(deps.db, scope, clientId),
-      findGrant: (scope: Scope, id: string) => findStandingGrant(deps.db, scope, id),
+      findGrant: (scope: Scope, id: string) => findActiveGrant(deps.db, scope, id),
     },
   };
 }

@@ -45,7 +45,7 @@ export interface RegisteredApplication {
 /**
  * Registers an OAuth client of the caller's merchant and mode. Generates the client ID, so that it cannot be
  * mistaken for a member ID (RFC 9700 §4.15).
- * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function registerApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: RegisterApplicationInput): Promise<RegisteredApplication> => {
@@ -68,7 +68,7 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
 /**
  * Validates a new or changed application.
  * @param keptName Current name. It stays valid even if it violates newer rules for names.
- * @throws Failure `invalid_request` with all problems.
+ * @throws AppError `invalid_request` with all problems.
  */
 export function readTerms(
   input: ApplicationTerms,

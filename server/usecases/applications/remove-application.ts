@@ -8,7 +8,7 @@ import { termsOf } from "./update-application.ts";
 
 /**
  * Removes an application permanently. Its secrets, codes and tokens stop working immediately, at all merchants.
- * @throws Failure `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function removeApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Application> => {

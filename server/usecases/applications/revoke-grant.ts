@@ -17,7 +17,7 @@ export interface RevokedGrant {
 /**
  * Revokes one of the caller's grants. Its tokens stop working immediately. API keys created under it stay
  * valid unless `revokeApiKeys` is set, which requires the permission to revoke keys.
- * @throws Failure `insufficient_scope`, `not_found` (also for other members' grants),
+ * @throws AppError `insufficient_scope`, `not_found` (also for other members' grants),
  *   `fresh_sign_in_required` for live keys.
  */
 export function revokeGrant(deps: Pick<Dependencies, "db">) {

@@ -16,7 +16,7 @@ export interface RotatedApplicationSecret {
 
 /**
  * Creates a new client secret. Active secrets expire after `overlapSeconds`, by default one day.
- * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function rotateApplicationSecret(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, overlapSeconds?: number): Promise<RotatedApplicationSecret> => {

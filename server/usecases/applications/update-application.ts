@@ -16,7 +16,7 @@ export interface UpdateApplicationInput {
 
 /**
  * Changes an application. Existing tokens immediately lose removed scopes, and removed redirect URIs receive no codes.
- * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function updateApplication(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, { id, ...input }: UpdateApplicationInput): Promise<Application> => {

@@ -9,7 +9,7 @@ export type { AuditEntry };
 
 /**
  * Changes of the merchant's access and configuration, in both modes, newest first.
- * @throws Failure `invalid_cursor`
+ * @throws AppError `invalid_cursor`
  */
 export function listAudit(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (

@@ -14,7 +14,7 @@ type Needs = Pick<Dependencies, "db" | "notifier">;
 
 /**
  * Cancels a checkout for the customer. A paid transaction stays paid: check the returned transaction.
- * @throws Failure `not_found`.
+ * @throws AppError `not_found`.
  */
 export function cancelOnPage(deps: Needs) {
   return async (checkoutId: string): Promise<Transaction> => {
@@ -26,7 +26,7 @@ export function cancelOnPage(deps: Needs) {
 
 /**
  * Cancels a checkout for the merchant, by checkout ID or transaction ID.
- * @throws Failure `not_found`, `already_paid`.
+ * @throws AppError `not_found`, `already_paid`.
  */
 export function cancelCheckout(deps: Needs) {
   return async (caller: Caller, id: string | { checkoutId: string }): Promise<Transaction> => {

@@ -1,11 +1,11 @@
 import type { Dependencies } from "../dependencies.ts";
-import { waitForCheckoutChange } from "./await-checkout-news.ts";
 import { cancelCheckout, cancelOnPage } from "./cancel-checkout.ts";
 import { expireCheckouts } from "./expire-checkouts.ts";
 import { frameAncestors } from "./frame-ancestors.ts";
 import { initiateCheckout } from "./initiate-checkout.ts";
 import { initiateFromBrowser } from "./initiate-from-browser.ts";
 import { viewCheckout } from "./view-checkout.ts";
+import { waitForCheckoutChange } from "./wait-for-checkout-change.ts";
 
 /** Use cases of checkout sessions. */
 export function checkoutUseCases(deps: Dependencies) {

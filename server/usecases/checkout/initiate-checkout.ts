@@ -10,7 +10,7 @@ const ROUTE = "POST /v1/checkout/initiate";
 /**
  * Creates a checkout session and its transaction. Members can omit URLs and reference. Events then go to the
  * merchant's default webhook URL, the customer stays on the hosted page, and a reference is generated.
- * @throws Failure `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
+ * @throws AppError `invalid_request`, `currency_not_supported`, `duplicate_client_reference`,
  *   `idempotency_key_reused`, `idempotency_key_in_use`, `no_payment_method`.
  */
 export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callbackRules">) {

@@ -21,7 +21,7 @@ const NO_WEBHOOK_URL: SessionWarning = {
 /**
  * Creates a checkout session for a page of the shop. The browser sends the amount and texts, but no URLs.
  * Events go to the merchant's default webhook URL, the customer stays on the hosted page, and a reference is generated.
- * @throws Failure `invalid_request`, `currency_not_supported`, `no_payment_method`.
+ * @throws AppError `invalid_request`, `currency_not_supported`, `no_payment_method`.
  */
 export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "callbackRules">) {
   return async (

@@ -38,7 +38,7 @@ export type CheckoutDeps = Pick<
 
 /**
  * Stores a session and its transaction for a validated order of any authorized caller.
- * @throws Failure `duplicate_client_reference`, `idempotency_key_reused`, `idempotency_key_in_use`,
+ * @throws AppError `duplicate_client_reference`, `idempotency_key_reused`, `idempotency_key_in_use`,
  *   `no_payment_method`.
  */
 export async function insertCheckout(
@@ -116,7 +116,7 @@ async function insertOnce(
 
 /**
  * Response to the first request with this key, or null if there was none.
- * @throws Failure `idempotency_key_reused` for a different body.
+ * @throws AppError `idempotency_key_reused` for a different body.
  */
 async function replay(
   { db }: CheckoutDeps,

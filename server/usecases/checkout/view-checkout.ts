@@ -14,14 +14,14 @@ import { orderPhone } from "./order-phone.ts";
 type Needs = Pick<Dependencies, "db" | "notifier" | "processorsOf">;
 
 /** State of a checkout, as far as it can change on the page. */
-export interface RateLimitStatus {
+export interface CheckoutState {
   transaction: Transaction;
   /** Whether it accepts a new attempt. */
   open: boolean;
 }
 
 /** Data of the hosted page: the checkout's state and the merchant. */
-export interface CheckoutView extends RateLimitStatus {
+export interface CheckoutView extends CheckoutState {
   merchant: Merchant;
   /** Payment methods that are currently available. */
   offered: readonly OfferedMethod[];
@@ -37,7 +37,7 @@ export interface CheckoutView extends RateLimitStatus {
 
 /**
  * Finds a checkout by the ID in its URL.
- * @throws Failure `not_found`.
+ * @throws AppError `not_found`.
  */
 export function viewCheckout(deps: Needs) {
   return async (checkoutId: string): Promise<CheckoutView> =>
@@ -46,12 +46,12 @@ export function viewCheckout(deps: Needs) {
 
 /**
  * Loads a checkout. Expires the session first if it is due, so that the page matches the database.
- * @throws Failure `not_found`.
+ * @throws AppError `not_found`.
  */
 export async function loadCheckoutState(
   deps: Pick<Dependencies, "db" | "notifier">,
   checkoutId: string,
-): Promise<RateLimitStatus> {
+): Promise<CheckoutState> {
   const scope = checkoutScope(checkoutId);
   let found = scope && (await findTransaction(deps.db, scope, { checkoutId }));
   if (scope && found && isDue(found)) {
@@ -63,23 +63,20 @@ export async function loadCheckoutState(
   return { transaction, open: isOpen(transaction, now) };
 }
 
-export async function withShop(
-  { db, processorsOf }: Needs,
-  standing: RateLimitStatus,
-): Promise<CheckoutView> {
-  const { scope, openingKeyId, methods, asked } = standing.transaction;
+export async function withShop({ db, processorsOf }: Needs, state: CheckoutState): Promise<CheckoutView> {
+  const { scope, openingKeyId, methods, asked } = state.transaction;
   const [shop, setup] = await Promise.all([findFramedMerchant(db, scope, openingKeyId), processorsOf(scope)]);
   if (!shop) throw notFound();
   const offered = offeredMethods(setup, scope.mode, methods, asked);
   const ordered = setup.methods.length > 0;
   return {
-    ...standing,
+    ...state,
     merchant: shop.merchant,
     offered,
     ordered,
     health: setup.health(),
     frames: frameAncestorsFor(scope.mode, shop.origins),
-    orderPhone: orderPhone(standing.transaction, shop.merchant.country, offered),
+    orderPhone: orderPhone(state.transaction, shop.merchant.country, offered),
   };
 }
 

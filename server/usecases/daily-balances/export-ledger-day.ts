@@ -7,7 +7,7 @@ import { findDaySpans } from "./list-business-days.ts";
 
 export type { LedgerEntry };
 
-/** All ledger lines of a day, page by page, in chronological order. @throws Failure `not_found` */
+/** All ledger lines of a day, page by page, in chronological order. @throws AppError `not_found` */
 export function exportLedgerDay(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, date: string): Promise<Export<LedgerEntry>> => {
     authorize(caller, "readTransactions");

@@ -33,7 +33,7 @@ export interface BrowsedEvents {
 /**
  * A page of the merchant's events in order, read from either end. With a filter by type only, a page can be
  * short or empty although more follow: `start` and `end` mark the scanned range.
- * @throws Failure `cursor_expired`, `invalid_cursor` as `listEvents` does.
+ * @throws AppError `cursor_expired`, `invalid_cursor` as `listEvents` does.
  */
 export function browseEvents(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: BrowseRequest): Promise<BrowsedEvents> => {

@@ -6,7 +6,7 @@ import { checkCursor } from "./list-events.ts";
 /**
  * Start position of an event consumer: `after`, or the newest event by default. Also returns the newest
  * sequence, to determine the lag.
- * @throws Failure `cursor_expired` if events after `after` were removed, `invalid_cursor` if it is ahead of
+ * @throws AppError `cursor_expired` if events after `after` were removed, `invalid_cursor` if it is ahead of
  *   every event.
  */
 export function resolveCursor(deps: Pick<Dependencies, "db">) {

@@ -18,7 +18,7 @@ export interface FollowedEvent {
 /**
  * Streams events after `after` as they are committed in any process, without gaps or duplicates. For
  * consumers close to the newest event: read older ones by pages. The generator's `return` ends the stream.
- * @throws Failure `cursor_expired`, `invalid_cursor`; SlowConsumerError.
+ * @throws AppError `cursor_expired`, `invalid_cursor`; SlowConsumerError.
  */
 export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
   const start = resolveCursor(deps);

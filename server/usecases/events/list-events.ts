@@ -13,7 +13,7 @@ export interface EventPage {
 
 /**
  * The merchant's events after a sequence, in order. 0 is the beginning.
- * @throws Failure `cursor_expired` if events after `after` were removed.
+ * @throws AppError `cursor_expired` if events after `after` were removed.
  */
 export function listEvents(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, after: bigint, limit: number): Promise<EventPage> => {

@@ -9,7 +9,7 @@ import { openPass } from "./explorer-token.ts";
  * Authenticates an API explorer token as the member of its session, with the current role. It never counts as
  * a recent sign-in. API keys created with it expire with it.
  * @param isUse False for checks of an open socket, which do not extend the session.
- * @throws Failure `invalid_token` if the token, its session or the membership has ended. `rate_limited` after
+ * @throws AppError `invalid_token` if the token, its session or the membership has ended. `rate_limited` after
  *   too many invalid tokens from an IP address.
  */
 export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secretBox" | "rateLimits">) {

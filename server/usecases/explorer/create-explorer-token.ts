@@ -14,7 +14,7 @@ export interface CreatedExplorerToken {
 /**
  * Creates a bearer token for `/graphql` with the permissions of the member's session, for ten minutes or
  * until the session ends. The token is not stored: it contains all data, sealed.
- * @throws Failure `insufficient_scope`, also if the caller uses an explorer token.
+ * @throws AppError `insufficient_scope`, also if the caller uses an explorer token.
  */
 export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller): Promise<CreatedExplorerToken> => {

@@ -15,7 +15,7 @@ import type { KeyUses } from "./key-uses.ts";
  * Authenticates an API key and records its use. Failures count per IP address and become `rate_limited`
  * beyond the limit. Valid keys from that address keep working. Concurrent lookups share one query.
  * @param isUse False for checks of an open socket: these neither record a use nor count failures, and bypass the cache.
- * @throws Failure `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
+ * @throws AppError `invalid_api_key`, `api_key_revoked`, `api_key_expired`, `ip_not_allowed`, `rate_limited`.
  */
 export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
   const find = findKey(deps);
@@ -38,7 +38,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
     (asked: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, asked),
     ({ hash }) => hash,
   );
-  return async (text: string, address: string, anew: boolean): Promise<KeyCaller> => {
+  return async (text: string, address: string, skipCache: boolean): Promise<KeyCaller> => {
     // A cached key needs no parsing.
     const key = await found(
       hashSecret(text),
@@ -46,7 +46,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
         const read = readApiKey(text);
         return read && look(read);
       },
-      anew,
+      skipCache,
     );
     if (!key) throw unknownKey();
     // A null role: the member behind the key's grant has left the merchant.
@@ -81,7 +81,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
 
 /**
  * Current scopes of a key. A key that an application created for a member never exceeds that member's current role.
- * @throws Failure `insufficient_scope` for a publishable key if the role cannot create checkouts.
+ * @throws AppError `insufficient_scope` for a publishable key if the role cannot create checkouts.
  */
 function scopesNow({ kind, scopes, scope, grantRole }: FoundKey): AccessScope[] {
   if (!grantRole) return scopes;

@@ -4,7 +4,7 @@ import { authorizePublishableKey, type PublishableCaller } from "../../domain/pu
 /**
  * Authenticates a publishable key with which a page creates checkouts.
  * @param origins All `Origin` headers of the request.
- * @throws Failure as `authenticateKey` and `authorizePublishableKey` do.
+ * @throws AppError as `authenticateKey` and `authorizePublishableKey` do.
  */
 export function authenticatePublishableKey(
   authenticate: (text: string, address: string) => Promise<KeyCaller>,

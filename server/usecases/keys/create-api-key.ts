@@ -33,7 +33,7 @@ export interface CreatedApiKey {
 
 /**
  * Creates a key. It cannot exceed the caller's own mode, scopes, IP addresses and expiry.
- * @throws Failure `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function createApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: CreateApiKeyInput): Promise<CreatedApiKey> => {

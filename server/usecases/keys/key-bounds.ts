@@ -14,7 +14,7 @@ type BoundedKey = KeyBounds & { kind: KeyKind };
 
 /**
  * Checks that a key is within the caller's limits, because its creator learns the secret.
- * @throws Failure `insufficient_scope` naming each field that exceeds them.
+ * @throws AppError `insufficient_scope` naming each field that exceeds them.
  */
 export function assertWithinLimits(bounds: KeyBounds, key: BoundedKey): void {
   const problems = whatIsBeyond(bounds, key);

@@ -28,7 +28,7 @@ export const lacksOrigins = (
 /**
  * Validates a key's properties.
  * @param mayLackOrigins True for a key that was created without origins.
- * @throws Failure `invalid_request` naming every invalid field.
+ * @throws AppError `invalid_request` naming every invalid field.
  */
 export function readTerms(
   kind: KeyKind,

@@ -29,14 +29,14 @@ export interface KeyMaker {
  * Locks the key, role, application and grant behind the caller, and authorizes it again. A permission from
  * the 500 ms cache is enough for reads, but not to create a secret that outlives it. The caller's own secret,
  * token or session is not locked: it may end right after this use.
- * @throws Failure `api_key_revoked`, `invalid_token`, `not_found`, and errors of `authorize`.
+ * @throws AppError `api_key_revoked`, `invalid_token`, `not_found`, and errors of `authorize`.
  */
 export async function lockCreator(trx: Db, caller: Caller): Promise<KeyMaker> {
   const [maker] = await lock(trx, caller, []);
   return maker;
 }
 
-/** Locks the key to change too. @throws Failure `not_found` if it does not exist, and as `lockCreator` does. */
+/** Locks the key to change too. @throws AppError `not_found` if it does not exist, and as `lockCreator` does. */
 export async function lockMakerAndKey(
   trx: Db,
   caller: Caller,

@@ -8,7 +8,7 @@ import { lockMakerAndKey } from "./lock-maker.ts";
 /**
  * Revokes a key and all its secrets. Takes effect in every process within a second. Revoking a key twice is
  * not an error.
- * @throws Failure `not_found`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `not_found`, `fresh_sign_in_required` in live mode.
  */
 export function revokeApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<ApiKey> => {

@@ -18,7 +18,7 @@ export interface RotateApiKeyInput {
 /**
  * Creates a new secret for a key. Active secrets expire after `overlapSeconds`, by default one day. The key
  * must be within the caller's own limits, because the caller receives the secret.
- * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function rotateApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: RotateApiKeyInput): Promise<CreatedApiKey> => {

@@ -14,7 +14,7 @@ export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: Ask
 /**
  * Changes a key's name and permissions. Callers cannot widen a key beyond their own limits, including their
  * own key. An expired key needs a later expiry.
- * @throws Failure `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `not_found`, `invalid_request`, `insufficient_scope`, `fresh_sign_in_required` in live mode.
  */
 export function updateApiKey(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: UpdateApiKeyInput): Promise<ApiKey> => {

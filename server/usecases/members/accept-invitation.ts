@@ -30,7 +30,7 @@ type AcceptDeps = Pick<Dependencies, "db" | "rateLimits" | "secretBox">;
  * create an account but cannot sign in to an existing one, which requires its password. Accepting does not
  * start a session.
  * @param proof Null if an external identity provider handles sign-in. Its sign-in is sufficient.
- * @throws Failure `not_found` if the invitation is no longer open, `invalid_request` for a wrong password or
+ * @throws AppError `not_found` if the invitation is no longer open, `invalid_request` for a wrong password or
  *   code (it stays open), `rate_limited`.
  */
 export function acceptInvitation(deps: AcceptDeps) {

@@ -11,7 +11,7 @@ import { endInvitations } from "./revoke-invitation.ts";
 /**
  * Changes a member's role from their next request on. Revokes open invitations from a demoted member, because
  * their right to invite is gone.
- * @throws Failure `insufficient_scope` if a non-owner appoints or changes an owner, `invalid_request` for the last
+ * @throws AppError `insufficient_scope` if a non-owner appoints or changes an owner, `invalid_request` for the last
  *   owner, `not_found`, `fresh_sign_in_required`.
  */
 export function changeRole(deps: Pick<Dependencies, "db">) {

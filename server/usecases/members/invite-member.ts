@@ -32,7 +32,7 @@ type InviteDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits">
 /**
  * Sends an invitation email with a single-use link. Only the newest link for an address works. Revokes the
  * invitation if the email cannot be sent.
- * @throws Failure `invalid_request` (also for an existing member), `insufficient_scope` if a non-owner invites an
+ * @throws AppError `invalid_request` (also for an existing member), `insufficient_scope` if a non-owner invites an
  *   owner, `fresh_sign_in_required`, `rate_limited`, `unavailable` if email is not configured or was not accepted.
  */
 export function inviteMember(deps: InviteDeps) {

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 
 /**
  * The caller's saved views of payments at this merchant, by name.
- * @throws Failure `insufficient_scope` unless the caller is a member.
+ * @throws AppError `insufficient_scope` unless the caller is a member.
  */
 export function listSavedViews({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<SavedView[]> => {

@@ -11,7 +11,7 @@ import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
  * Serializes changes of a merchant's members, and authorizes the caller again: it may have been demoted or
  * removed while waiting.
  * @returns the caller with the current role.
- * @throws Failure `not_found` if the caller is no longer a member, and errors of `authorize`.
+ * @throws AppError `not_found` if the caller is no longer a member, and errors of `authorize`.
  */
 export async function lockMembers(
   trx: Db,
@@ -27,7 +27,7 @@ export async function lockMembers(
   return asking;
 }
 
-/** A member of this merchant. @throws Failure `not_found`. */
+/** A member of this merchant. @throws AppError `not_found`. */
 export async function requireMember(trx: Db, merchantId: string, id: string): Promise<MerchantMember> {
   const member = hasControlCharacters(id) ? null : await findMemberAt(trx, merchantId, id);
   if (!member) throw new AppError("not_found", "This member doesn't exist.");

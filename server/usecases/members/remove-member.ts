@@ -11,7 +11,7 @@ import { endInvitations } from "./revoke-invitation.ts";
 /**
  * Removes a member from the merchant from their next request on. Ends their grants and the keys created under
  * them, and revokes their open invitations. Members can remove themselves, except the last owner.
- * @throws Failure `insufficient_scope` if a non-owner removes an owner, `invalid_request` for the last
+ * @throws AppError `insufficient_scope` if a non-owner removes an owner, `invalid_request` for the last
  *   owner, `not_found`, `fresh_sign_in_required`.
  */
 export function removeMember(deps: Pick<Dependencies, "db">) {

@@ -7,7 +7,7 @@ import type { Dependencies } from "../dependencies.ts";
 
 /**
  * Removes a saved view of the caller.
- * @throws Failure `not_found`, `insufficient_scope` unless the caller is a member.
+ * @throws AppError `not_found`, `insufficient_scope` unless the caller is a member.
  */
 export function removeSavedView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, name: string): Promise<SavedView> => {

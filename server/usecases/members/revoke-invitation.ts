@@ -10,7 +10,7 @@ import { lockMembers } from "./lock-members.ts";
 
 /**
  * Revokes an open invitation: its link stops working.
- * @throws Failure `not_found` if it is not open, `insufficient_scope`, `fresh_sign_in_required`.
+ * @throws AppError `not_found` if it is not open, `insufficient_scope`, `fresh_sign_in_required`.
  */
 export function revokeInvitation(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Invitation> => {

@@ -7,7 +7,7 @@ import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
 
 /**
  * Saves a view of payments for the caller. Replaces one with the same name.
- * @throws Failure `invalid_request` (also for too many views), `insufficient_scope` unless the caller is a member.
+ * @throws AppError `invalid_request` (also for too many views), `insufficient_scope` unless the caller is a member.
  */
 export function saveView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: SavedView): Promise<SavedView> => {

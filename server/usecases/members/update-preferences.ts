@@ -12,7 +12,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 /**
  * Changes the caller's dashboard preferences. Absent fields stay unchanged. Not in the audit log, because it
  * changes neither access nor configuration.
- * @throws Failure `invalid_request`, `insufficient_scope` unless the caller is a member, `invalid_token` if
+ * @throws AppError `invalid_request`, `insufficient_scope` unless the caller is a member, `invalid_token` if
  *   the member no longer exists.
  */
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {

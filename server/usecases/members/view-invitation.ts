@@ -11,7 +11,7 @@ export interface ViewedInvitation extends OpenInvitation {
   member: { hasTwoFactor: boolean } | null;
 }
 
-/** The invitation of a link. Viewing does not consume it. @throws Failure `not_found` if it is no longer open. */
+/** The invitation of a link. Viewing does not consume it. @throws AppError `not_found` if it is no longer open. */
 export function viewInvitation({ db }: Pick<Dependencies, "db">) {
   return async (token: string): Promise<ViewedInvitation> => {
     const invitation = await readInvitation(db, token);
@@ -20,7 +20,7 @@ export function viewInvitation({ db }: Pick<Dependencies, "db">) {
   };
 }
 
-/** @throws Failure `not_found`. */
+/** @throws AppError `not_found`. */
 export async function readInvitation(db: Dependencies["db"], token: string): Promise<OpenInvitation> {
   const merchantId = invitationMerchant(token);
   const invitation = merchantId && (await findOpenInvitation(db, merchantId, hashSecret(token)));

@@ -17,7 +17,7 @@ export interface ViewedMember<M = Member> {
 
 /**
  * The caller as a member of their merchant, and all of their merchants by name.
- * @throws Failure `invalid_token` if the member no longer exists.
+ * @throws AppError `invalid_token` if the member no longer exists.
  */
 export function viewMember({ db }: Pick<Dependencies, "db">) {
   return async ({
@@ -31,7 +31,7 @@ export function viewMember({ db }: Pick<Dependencies, "db">) {
 
 /**
  * The same for a session token, before a merchant is selected.
- * @throws Failure `invalid_token`.
+ * @throws AppError `invalid_token`.
  */
 export function viewSession({ db }: Pick<Dependencies, "db">) {
   const find = findSession({ db });

@@ -6,7 +6,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 
 /**
  * The caller's dashboard preferences. They apply at all of their merchants.
- * @throws Failure `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
+ * @throws AppError `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
  */
 export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {

@@ -31,7 +31,7 @@ export interface MadeMerchant {
 
 /**
  * Creates a merchant with its owner, test keys, webhook secrets and one application, in one transaction.
- * @throws Failure `invalid_request` with all problems.
+ * @throws AppError `invalid_request` with all problems.
  */
 export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
@@ -106,7 +106,7 @@ async function makeApplication(trx: Db, scope: Scope) {
   return { clientId, clientSecret, redirectUri: CALLBACK };
 }
 
-/** @throws Failure `invalid_request` if the email address belongs to an existing member. */
+/** @throws AppError `invalid_request` if the email address belongs to an existing member. */
 async function insertOwner(trx: Db, member: NewMember, merchantId: string): Promise<void> {
   try {
     await insertMember(trx, member);

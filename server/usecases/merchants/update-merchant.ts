@@ -12,7 +12,7 @@ import { changed, doerInBothModes, recordAudit } from "../record-audit.ts";
 
 /**
  * Changes a merchant's name, country, currency, time zone or appearance. Absent fields stay unchanged.
- * @throws Failure `invalid_request`.
+ * @throws AppError `invalid_request`.
  */
 export function updateMerchant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {

@@ -1,6 +1,6 @@
 import { hashSecret } from "../../domain/api-key.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
-import { endGrant, findStandingGrant } from "../../store/application-grants.ts";
+import { endGrant, findActiveGrant } from "../../store/application-grants.ts";
 import {
   type Artifact,
   type ArtifactPayload,
@@ -99,7 +99,7 @@ export function revokeUsedTwice({ db }: Db) {
       const grant = await revokeFamily(trx, { kind, idHash: hashSecret(id) });
       const grantId = grant?.grantId ?? null;
       const scope = grantId === null ? null : grantScope(grantId);
-      const consent = grantId !== null && scope ? await findStandingGrant(trx, scope, grantId) : null;
+      const consent = grantId !== null && scope ? await findActiveGrant(trx, scope, grantId) : null;
       if (!scope || !consent) return;
       const doer = { ...scope, actor: `application ${consent.clientId}`, address: null };
       await recordAudit(trx, doer, { action: "grant.token_reused", target: consent.id });

@@ -13,7 +13,7 @@ import { ttlCache } from "../ttl-cache.ts";
  * token, the application's registration and the member's current role. Failures count per IP address like
  * invalid keys. Concurrent lookups share one query.
  * @param isUse False for checks of an open socket, which do not count failures and bypass the cache.
- * @throws Failure `invalid_token`, `rate_limited`.
+ * @throws AppError `invalid_token`, `rate_limited`.
  */
 export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const countRefused = consumeByIp(deps);

@@ -27,7 +27,7 @@ export interface Consent {
  * member's current role. Completes the interaction once in the same transaction. An error leaves it open.
  * @returns the grant's ID, the same for repeated requests. Null if the interaction has expired or was already
  *   completed.
- * @throws Failure `invalid_request`, `insufficient_scope`, `not_found`.
+ * @throws AppError `invalid_request`, `insufficient_scope`, `not_found`.
  */
 export function grantConsent({ db }: Pick<Dependencies, "db">) {
   return (consent: Consent, address: string): Promise<string | null> => {

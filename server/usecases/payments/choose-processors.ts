@@ -10,7 +10,7 @@ export interface PayChoice extends ParsedInstrument {
   processors: readonly [MerchantProcessor, ...MerchantProcessor[]];
 }
 
-/** @throws Failure `invalid_request` by form field, `no_payment_method`. */
+/** @throws AppError `invalid_request` by form field, `no_payment_method`. */
 export async function chooseProcessors(
   deps: Pick<Dependencies, "processorsOf">,
   { transaction, merchant, offered }: CheckoutView,

@@ -10,7 +10,7 @@ import type { SubmitDeps } from "./submit-to-processor.ts";
  * @param decision `approve` or `decline`
  * @param attemptId Attempt of the page. Pages of earlier attempts are ignored. Undefined if the request does
  *   not contain it.
- * @throws Failure `not_found` (also for a real processor's page), `invalid_request`.
+ * @throws AppError `not_found` (also for a real processor's page), `invalid_request`.
  */
 export function decideOnProcessorPage(deps: SubmitDeps) {
   return async (

@@ -23,7 +23,7 @@ export interface ExportRequest extends PageStart {
 /**
  * Exports all transactions that match a filter. Excludes those created after the export started. Each has the
  * status at the time when its page is read.
- * @throws Failure `invalid_cursor`.
+ * @throws AppError `invalid_cursor`.
  */
 export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   const inTurn = limitConcurrency(AT_ONCE);

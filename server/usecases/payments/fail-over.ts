@@ -11,7 +11,7 @@ import type { MerchantProcessor } from "../processors/merchant-processors.ts";
  * Time after which no request for an attempt can still arrive. A processor that does not
  * have it by then never received it.
  */
-export const ARRIVES_NO_MORE_MS = 3 * 60_000;
+export const SUBMISSION_ARRIVES_WITHIN_MS = 3 * 60_000;
 
 /**
  * Moves an attempt that its processor has definitely not accepted to another processor, before it is
@@ -34,7 +34,7 @@ export async function failOver(
     const silenceSeconds = to.connector.silenceMs / 1000;
     const processor = { connector: to.connector.name, account: currentAccount(to) };
     const failover = { transactionId: id, attemptId, connector: from, account };
-    await insertFailover(trx, scope, failover, ARRIVES_NO_MORE_MS / 1000);
+    await insertFailover(trx, scope, failover, SUBMISSION_ARRIVES_WITHIN_MS / 1000);
     return { ...attempt, ...(await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds })) };
   });
 }

@@ -11,7 +11,7 @@ import {
 import type { Dependencies } from "../dependencies.ts";
 import { lookFor } from "../look-for.ts";
 
-/** @throws Failure `not_found`, also for other merchants and modes. */
+/** @throws AppError `not_found`, also for other merchants and modes. */
 export function findTransaction(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, key: TransactionKey): Promise<Transaction> => {
     authorize(caller, "readTransactions");

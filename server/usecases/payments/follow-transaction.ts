@@ -18,7 +18,7 @@ export interface FollowedTransaction {
 
 /**
  * Subscribes to all changes of a transaction, from any process, including those without an event.
- * @throws Failure `not_found`
+ * @throws AppError `not_found`
  */
 export function followTransaction({ followTransactions }: Pick<Dependencies, "followTransactions">) {
   return async (caller: Caller, id: string): Promise<FollowedTransaction> => {

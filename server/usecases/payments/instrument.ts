@@ -36,7 +36,7 @@ interface Terms {
 
 /**
  * Fills in the order's phone number if the customer selected it. A typed number has priority.
- * @throws Failure `invalid_request` if the order has no number that can pay.
+ * @throws AppError `invalid_request` if the order has no number that can pay.
  */
 export function withOrderPhone(input: PayInput, orderPhone: string | null): PayInput {
   const { use_order_phone: used, ...typed } = input;
@@ -46,7 +46,7 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
   return { ...typed, method: "mobile_money", phone: orderPhone };
 }
 
-/** @throws Failure `invalid_request` by form field. */
+/** @throws AppError `invalid_request` by form field. */
 export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument {
   const reader = new FieldValidator();
   const type = reader.read("method", parseMethod(input.method, terms.offered));

@@ -18,7 +18,7 @@ export interface ListRequest extends PageRequest {
   order: Direction;
 }
 
-/** @throws Failure `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter. */
+/** @throws AppError `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter. */
 export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: ListRequest): Promise<Page<Transaction>> => {
     authorize(caller, "readTransactions");
@@ -34,7 +34,7 @@ export function listTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
   };
 }
 
-/** Position of a cursor of the list. @throws Failure `invalid_cursor`. */
+/** Position of a cursor of the list. @throws AppError `invalid_cursor`. */
 export function readPosition(
   deps: Pick<Dependencies, "secretBox">,
   start: PageStart,

@@ -19,7 +19,7 @@ import type { SubmitDeps } from "./submit-to-processor.ts";
  * their outcomes and number of transaction reads.
  * @param known Number of attempts when the form was rendered. More attempts mean a resubmission by a double
  *   click or reload. Null if the request does not contain it.
- * @throws Failure `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
+ * @throws AppError `not_found`, `invalid_request` by form field, `no_payment_method`, `rate_limited`.
  */
 export function payCheckout(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
   return async (checkoutId: string, input: PayInput, known: number | null = null): Promise<PayOutcome> => {

@@ -50,7 +50,7 @@ export const outcomeFound = (transaction: Transaction): Ended => ({
   attempt: currentAttempt(transaction) ?? null,
 });
 
-/** Outcome of a submission. Read from the database if there was no result. @throws Failure `not_found`. */
+/** Outcome of a submission. Read from the database if there was no result. @throws AppError `not_found`. */
 export async function outcomeOf(
   deps: Pick<Dependencies, "db">,
   { scope, id }: { scope: Scope; id: string },

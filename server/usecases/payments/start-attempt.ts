@@ -36,7 +36,7 @@ export function isResubmitted({ attempts }: Transaction, known: number | null): 
 /**
  * The record-intent transaction: commits the attempt and the time of its first poll before it is submitted.
  * @returns null if another attempt was first, or the session has ended.
- * @throws Failure `rate_limited`.
+ * @throws AppError `rate_limited`.
  */
 export async function startAttempt(
   deps: Pick<Dependencies, "db" | "notifier" | "rateLimits">,

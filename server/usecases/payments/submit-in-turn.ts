@@ -2,7 +2,7 @@ import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { applyPaymentResult } from "./apply-payment-result.ts";
 import type { PayChoice } from "./choose-processors.ts";
-import { ARRIVES_NO_MORE_MS, failOver } from "./fail-over.ts";
+import { failOver, SUBMISSION_ARRIVES_WITHIN_MS } from "./fail-over.ts";
 import type { StartedAttempt } from "./start-attempt.ts";
 import { type Submission, type SubmitDeps, submitToProcessor } from "./submit-to-processor.ts";
 
@@ -42,6 +42,6 @@ function fail(
     deps,
     { scope, transactionId, attemptId, connector, account, steps },
     // Poll it once no request can still arrive, because the processor may have accepted it after all.
-    { kind: "failed", code: "processor_unavailable", pollAfterMs: ARRIVES_NO_MORE_MS },
+    { kind: "failed", code: "processor_unavailable", pollAfterMs: SUBMISSION_ARRIVES_WITHIN_MS },
   );
 }

@@ -17,7 +17,7 @@ const LONGEST = 500;
  * Connects a processor with the merchant's credentials, or changes them. Stores them only if the processor
  * accepts them in a check that moves no money. Omitted secrets stay unchanged. If they belong to another
  * account, the previous credentials are kept for that account's payments.
- * @throws Failure `invalid_request` by field, `fresh_sign_in_required`, `unavailable` if the processor cannot
+ * @throws AppError `invalid_request` by field, `fresh_sign_in_required`, `unavailable` if the processor cannot
  *   be reached.
  */
 export function connectProcessor(

@@ -9,7 +9,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 /**
  * Enables or disables a processor for new payments. Running payments continue and can be refunded, so the
  * credentials stay.
- * @throws Failure `not_found`, `fresh_sign_in_required`.
+ * @throws AppError `not_found`, `fresh_sign_in_required`.
  */
 export function enableProcessor(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, processor: string, enabled: boolean): Promise<void> => {

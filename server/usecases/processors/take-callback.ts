@@ -11,7 +11,7 @@ import { newId } from "../new-id.ts";
 /**
  * Handles a processor's callback. Its content is not trusted: it only triggers an immediate poll, and the
  * response to that decides. Repeated callbacks before the poll cost nothing.
- * @throws Failure `not_found` for an unknown URL, or a callback that is not from the processor.
+ * @throws AppError `not_found` for an unknown URL, or a callback that is not from the processor.
  */
 export function takeCallback(deps: Pick<Dependencies, "db" | "notifier" | "processorsOf">) {
   return async (connectorName: string, token: string, callback: Callback): Promise<void> => {

@@ -20,7 +20,7 @@ export interface MethodInput {
 
 /**
  * Sets the order and limits of the payment methods. The first is offered first. All three are required.
- * @throws Failure `invalid_request` by field.
+ * @throws AppError `invalid_request` by field.
  */
 export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
   return async (caller: Caller, input: readonly MethodInput[]): Promise<void> => {

@@ -54,7 +54,7 @@ export interface ShownProcessors {
   methods: readonly ShownMethod[];
 }
 
-/** @throws Failure `insufficient_scope`. */
+/** @throws AppError `insufficient_scope`. */
 export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl">) {
   return async (caller: Caller): Promise<ShownProcessors> => {
     authorizeMember(caller, "manageProcessors");

@@ -16,11 +16,11 @@ const FRESH_MS = 10_000;
 /** Age at which a waiting caller triggers a refresh. */
 const NEW_MS = 1_000;
 /** Maximum age of a result. Older ones are not returned. */
-const BELIEVED_MS = 60_000;
+const MAX_AGE_MS = 60_000;
 /** Refresh interval of the baseline, which changes slowly. */
 const USUAL_MS = 3_600_000;
 /** Maximum cached scopes per process. The least recently used are evicted first. */
-const REMEMBERED = 10_000;
+const MAX_ENTRIES = 10_000;
 /** Maximum background refreshes at once, so that pages of many merchants do not overload the database. */
 const MAX_LOOKING = 2;
 
@@ -49,7 +49,7 @@ interface Kept {
 
 /** Reads health on request. All requests within ten seconds share a result. */
 export function watchHealth({ db, warn }: Needs, now: () => number = () => performance.now()): HealthWatch {
-  const kept = new QuickLRU<string, Kept>({ maxSize: REMEMBERED });
+  const kept = new QuickLRU<string, Kept>({ maxSize: MAX_ENTRIES });
   let behind = 0;
 
   const keptOf = (scope: Scope): Kept => {
@@ -98,7 +98,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
             behind -= 1;
           });
       }
-      return now() - mine.foundAt < BELIEVED_MS ? mine.health : [];
+      return now() - mine.foundAt < MAX_AGE_MS ? mine.health : [];
     },
     async look(scope) {
       const mine = keptOf(scope);

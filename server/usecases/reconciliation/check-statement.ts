@@ -7,7 +7,7 @@ import { getStatement } from "./statement-named.ts";
 
 /**
  * Compares a statement with the current ledger. New information can resolve discrepancies.
- * @throws Failure `not_found`
+ * @throws AppError `not_found`
  */
 export function checkStatement(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, id: string): Promise<Statement> => {

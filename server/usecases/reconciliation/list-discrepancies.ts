@@ -16,7 +16,7 @@ export type { Discrepancy };
 
 /**
  * Discrepancies between statements and the ledger, newest first.
- * @throws Failure `invalid_request`, `invalid_cursor`
+ * @throws AppError `invalid_request`, `invalid_cursor`
  */
 export function listDiscrepancies(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
@@ -43,7 +43,7 @@ export function findDiscrepancy(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** Number of discrepancies that match a filter, at most 1,000. @throws Failure `invalid_request` */
+/** Number of discrepancies that match a filter, at most 1,000. @throws AppError `invalid_request` */
 export function countDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<number> => {
     authorize(caller, "readTransactions");
@@ -52,7 +52,7 @@ export function countDiscrepancies(deps: Pick<Dependencies, "db">) {
   };
 }
 
-/** All discrepancies that match a filter, page by page. @throws Failure `invalid_request` */
+/** All discrepancies that match a filter, page by page. @throws AppError `invalid_request` */
 export function exportDiscrepancies(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, filter: DiscrepancyFilter): Promise<Export<Discrepancy>> => {
     authorize(caller, "readTransactions");

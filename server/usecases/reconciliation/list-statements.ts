@@ -12,7 +12,7 @@ import { findStatementNamed } from "./statement-named.ts";
 
 export type { Statement };
 
-/** Uploaded statements, newest first. @throws Failure `invalid_cursor` */
+/** Uploaded statements, newest first. @throws AppError `invalid_cursor` */
 export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: PageRequest): Promise<Page<Statement>> => {
     authorize(caller, "readTransactions");

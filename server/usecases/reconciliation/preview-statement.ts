@@ -27,7 +27,7 @@ const SHOWN = 8;
  * Previews the start of a statement file with the given settings. Stores nothing.
  * @param head First bytes of the file, or all of it, in Base64.
  * @param given Import settings from the form. Null to detect them.
- * @throws Failure `invalid_request`
+ * @throws AppError `invalid_request`
  */
 export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) {
   return async (

@@ -35,7 +35,7 @@ export function detectMapping(
 
 /**
  * Import settings from the form, or the detected ones.
- * @throws Failure `invalid_request`
+ * @throws AppError `invalid_request`
  */
 export function chosenReading(given: unknown, guess: GuessedReading): GuessedReading {
   if (given === null || given === undefined) {

@@ -31,7 +31,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 /**
  * Parses CSV from common programs: any usual delimiter, quoted line breaks, a byte order mark, blank lines.
  * @param isPart True if the bytes can be the start of a longer file. Then drops the last line, which may be incomplete.
- * @throws Failure `invalid_request` naming `file`
+ * @throws AppError `invalid_request` naming `file`
  */
 export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
   const text = decode(bytes);

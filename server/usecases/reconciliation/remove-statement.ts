@@ -13,7 +13,7 @@ const AT_ONCE_MS = 4_000;
 /**
  * Removes a statement that was uploaded by mistake, and the discrepancies that only it showed. Reverses its
  * ledger postings. Statements of the same period are compared again, partly by the worker.
- * @throws Failure `not_found`
+ * @throws AppError `not_found`
  */
 export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
   return async (caller: Caller, id: string): Promise<void> => {

@@ -14,7 +14,7 @@ const MAX_NOTE = 1_000;
 
 /**
  * Resolves a discrepancy with a note. Moves no money and does not change the ledger.
- * @throws Failure `invalid_request` without a note, `not_found`, `discrepancy_closed` if it is no longer open.
+ * @throws AppError `invalid_request` without a note, `not_found`, `discrepancy_closed` if it is no longer open.
  */
 export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, note: string): Promise<Discrepancy> => {

@@ -12,7 +12,7 @@ const LINES = 1_000;
 /**
  * Sandbox statement for trying reconciliation in test mode. It matches the ledger: edit the file to create
  * discrepancies.
- * @throws Failure `not_found` in live mode, where processors provide statements.
+ * @throws AppError `not_found` in live mode, where processors provide statements.
  */
 export function sampleStatement(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<{ timeZone: string; lines: SandboxLine[] }> => {

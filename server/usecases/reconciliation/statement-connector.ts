@@ -2,7 +2,7 @@ import type { Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import type { Dependencies } from "../dependencies.ts";
 
-/** The connector of a statement. @throws Failure `invalid_request` */
+/** The connector of a statement. @throws AppError `invalid_request` */
 export function statementConnector(
   { connectors }: Pick<Dependencies, "connectors">,
   { scope }: Caller,

@@ -11,7 +11,7 @@ export async function findStatementNamed(db: Db, scope: Scope, id: string): Prom
   return found ?? null;
 }
 
-/** Gets a statement by ID. @throws Failure `not_found` */
+/** Gets a statement by ID. @throws AppError `not_found` */
 export async function getStatement(db: Db, scope: Scope, id: string): Promise<Statement> {
   const found = await findStatementNamed(db, scope, id);
   if (!found) throw new AppError("not_found", "This statement doesn't exist.");

@@ -12,7 +12,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
-import { closeRefundedReviews } from "../reviews/close-given-back.ts";
+import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
 import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHold } from "../reviews/release-held.ts";
 

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { lookFor } from "../look-for.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
 
-/** Refunds of a transaction, oldest first. At most the newest 100. @throws Failure `not_found`. */
+/** Refunds of a transaction, oldest first. At most the newest 100. @throws AppError `not_found`. */
 export function listRefunds(deps: Pick<Dependencies, "db">) {
   const find = findTransaction(deps);
   return async (caller: Caller, transactionId: string): Promise<Refund[]> => {

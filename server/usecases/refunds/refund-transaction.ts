@@ -30,7 +30,7 @@ import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { withAccount } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
-import { closeRefundedReviews } from "../reviews/close-given-back.ts";
+import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
 import { recordDecision } from "../reviews/record-decision.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
 import { askedOf } from "./connector-refund.ts";
@@ -48,7 +48,7 @@ export interface GivenRefund {
  * processor. Without an immediate result it is `processing`, and the worker polls it.
  * @param operation Operation of the idempotency key, if it is shared by all transactions of the merchant and
  *   mode. Null if each transaction has its own keys.
- * @throws Failure `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`,
+ * @throws AppError `invalid_request`, `not_found`, `not_refundable`, `refund_too_large`,
  *   `idempotency_key_reused`, `idempotency_key_in_use`.
  */
 export function refundTransaction(deps: SubmitDeps) {
@@ -169,7 +169,7 @@ async function startRefund(
   });
 }
 
-/** The refund of the first request with this key, as currently stored. @throws Failure `idempotency_key_reused` */
+/** The refund of the first request with this key, as currently stored. @throws AppError `idempotency_key_reused` */
 async function replay(trx: Db, scope: Scope, keys: readonly Idempotency[]): Promise<Refund | null> {
   for (const [index, { route, key, fingerprint }] of keys.entries()) {
     const first = await findIdempotencyKey(trx, scope, route, key);

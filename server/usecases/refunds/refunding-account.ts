@@ -19,7 +19,7 @@ type Taken = Pick<Attempt, "connector" | "account">;
  * Finds the account for refunds of a transaction's payments. This is the account that received the payment,
  * because only it may hold the money. If the processor rejects its credentials, uses the current account.
  * Checks credentials before anything is stored or locked.
- * @returns a function from payment to account. It throws Failure `not_refundable` if neither can refund.
+ * @returns a function from payment to account. It throws AppError `not_refundable` if neither can refund.
  */
 export async function findRefunding(
   { db }: Pick<Dependencies, "db">,

@@ -18,7 +18,7 @@ export interface SummaryRequest {
 
 /**
  * Summarizes transactions created in a range, with their current status.
- * @throws Failure `invalid_request` naming each invalid field.
+ * @throws AppError `invalid_request` naming each invalid field.
  */
 export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: SummaryRequest): Promise<Summary> => {

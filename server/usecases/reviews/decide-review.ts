@@ -34,7 +34,7 @@ export interface Decision {
 /**
  * Decides a review. Only the first of several concurrent decisions counts. It is stored in the same
  * transaction as its effect. A refund is then sent to the processor as usual.
- * @throws Failure `invalid_request`, `not_found`, `review_closed` with the earlier decision,
+ * @throws AppError `invalid_request`, `not_found`, `review_closed` with the earlier decision,
  *   `review_not_decidable`, `not_refundable`.
  */
 export function decideReview(deps: SubmitDeps) {
@@ -62,7 +62,7 @@ async function reviewNamed(db: Db, scope: Scope, id: string): Promise<Review> {
   return review;
 }
 
-/** The open review, read under the lock. @throws Failure `review_closed`, `review_not_decidable`. */
+/** The open review, read under the lock. @throws AppError `review_closed`, `review_not_decidable`. */
 async function undecided(
   trx: Db,
   transaction: Transaction,
@@ -91,7 +91,12 @@ async function accept(
     if (!locked) throw new Error(`the transaction of ${id} is not in the database`);
     const { transaction } = locked;
     const { review, attempt } = await undecided(trx, transaction, id, "accept");
-    const decided = { decision: "accept", decidedBy: actorOf(caller), reason, givenBy: null } as const;
+    const decided = {
+      decision: "accept",
+      decidedBy: actorOf(caller),
+      reason,
+      decisionRefundId: null,
+    } as const;
     await closeReview(trx, scope, id, decided);
     await recordDecision(trx, caller, { ...review, ...decided });
     if (blocksOrder(transaction, review)) await takeForOrder(trx, transaction, attempt);

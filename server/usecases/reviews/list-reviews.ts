@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
 import { lookFor } from "../look-for.ts";
 
-/** Open reviews, oldest first, or closed ones, last closed first. @throws Failure `invalid_cursor` */
+/** Open reviews, oldest first, or closed ones, last closed first. @throws AppError `invalid_cursor` */
 export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (
     caller: Caller,

@@ -6,7 +6,7 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 
 /** Adds a decision to the audit log. Call it in the decision's transaction. */
 export function recordDecision(trx: Db, caller: Caller, review: Review): Promise<void> {
-  const { id: target, kind, transactionId, money, decision, reason, givenBy } = review;
+  const { id: target, kind, transactionId, money, decision, reason, decisionRefundId } = review;
   return recordAudit(trx, auditActor(caller), {
     action: "review.decided",
     target,
@@ -17,7 +17,7 @@ export function recordDecision(trx: Db, caller: Caller, review: Review): Promise
       currency: money.currency,
       decision,
       reason,
-      ...(givenBy && { refundId: givenBy }),
+      ...(decisionRefundId && { refundId: decisionRefundId }),
     },
   });
 }

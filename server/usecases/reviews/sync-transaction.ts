@@ -11,7 +11,7 @@ import { queryRefund } from "../refunds/query-refunds.ts";
 /**
  * Polls the processors immediately for the results of a transaction's pending attempts and refunds.
  * @returns whether all of them responded. Their results are then stored.
- * @throws Failure `not_found`, `rate_limited`.
+ * @throws AppError `not_found`, `rate_limited`.
  */
 export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
   const find = findTransaction(deps);

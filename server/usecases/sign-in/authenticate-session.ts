@@ -17,7 +17,7 @@ import type { Dependencies } from "../dependencies.ts";
  * Authenticates a session token for one merchant and mode. Nothing is cached: an ended session or a changed
  * role takes effect on the next call. Concurrent lookups share one query.
  * @param isUse False for checks of an open socket, which do not extend the session.
- * @throws Failure `invalid_token` if the session has ended. `not_found` if the merchant does not exist or the
+ * @throws AppError `invalid_token` if the session has ended. `not_found` if the merchant does not exist or the
  *   member does not belong to it.
  */
 export function authenticateSession(deps: Pick<Dependencies, "db">) {
@@ -47,7 +47,7 @@ export function memberOf(session: LiveSession, role: Role, scope: Scope, address
 
 /**
  * The active session of a token. Records its use at most once a minute.
- * @throws Failure `invalid_token`.
+ * @throws AppError `invalid_token`.
  */
 export function findSession(deps: Pick<Dependencies, "db">) {
   const find = findSessionByHash(deps);

@@ -17,7 +17,7 @@ export interface OfferedAuthenticator {
 /**
  * Creates the secret for a member's authenticator and replaces an earlier unconfirmed one. Sign-in stays
  * unchanged until a code confirms it.
- * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
+ * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
  */
 export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
   return (caller: Caller): Promise<OfferedAuthenticator> =>

@@ -29,7 +29,7 @@ export interface ChangedPassword {
 /**
  * Changes the caller's password. Ends their other sessions and optionally their grants to applications. A
  * wrong current password counts as a failed sign-in.
- * @throws Failure `invalid_request` (also for a member without a password), `rate_limited`.
+ * @throws AppError `invalid_request` (also for a member without a password), `rate_limited`.
  */
 export function changePassword(
   deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">,

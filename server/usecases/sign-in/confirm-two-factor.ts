@@ -14,7 +14,7 @@ import { openTotp, stepOfCode } from "./totp.ts";
  * authentication ends the member's other sessions, because they started with a password only. Replacing an
  * authenticator ends none.
  * @returns ten recovery codes that replace older ones. They are not stored and not shown again.
- * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or
+ * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a wrong code or
  *   without a setup in progress.
  */
 export function confirmTwoFactor(

@@ -12,7 +12,7 @@ import { recordForMember } from "./record-for-member.ts";
 /**
  * Ends one of the caller's sessions and its authorization server session, so that the browser must enter the
  * password again. Ending the current session signs out.
- * @throws Failure `not_found` if the caller has no such open session.
+ * @throws AppError `not_found` if the caller has no such open session.
  */
 export function endSession({ db }: Pick<Dependencies, "db">) {
   return (caller: Caller, id: string): Promise<OwnSession> =>

@@ -9,7 +9,7 @@ export interface OwnSession extends MemberSession {
   isCurrent: boolean;
 }
 
-/** The caller's open sessions, newest first. @throws Failure `insufficient_scope`. */
+/** The caller's open sessions, newest first. @throws AppError `insufficient_scope`. */
 export function listSessions({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<OwnSession[]> => {
     const { memberId, sessionId } = authorizeMember(caller, "manageOwnAccess");

@@ -27,7 +27,7 @@ export interface SignedIn {
 /**
  * Creates a dashboard session with a new token. Stores only the token's hash.
  * @returns the token, for the cookie.
- * @throws Failure `not_found` if the member no longer exists, `invalid_token` if the authorization server's
+ * @throws AppError `not_found` if the member no longer exists, `invalid_token` if the authorization server's
  *   session was ended since, for example by a password change.
  */
 export function openSession(deps: Pick<Dependencies, "db">) {

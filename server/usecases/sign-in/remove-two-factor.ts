@@ -8,7 +8,7 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 /**
  * Disables two-factor authentication and discards an unconfirmed authenticator. The required recent sign-in
  * has already verified a code. Does nothing if it is disabled.
- * @throws Failure `insufficient_scope`, `fresh_sign_in_required`.
+ * @throws AppError `insufficient_scope`, `fresh_sign_in_required`.
  */
 export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
   return async (caller: Caller): Promise<void> => {

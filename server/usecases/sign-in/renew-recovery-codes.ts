@@ -9,7 +9,7 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 
 /**
  * Creates ten new recovery codes for a member. Older codes stop working.
- * @throws Failure `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` without an authenticator.
+ * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` without an authenticator.
  */
 export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "authUrl" | "warn">) {
   return async (caller: Caller): Promise<string[]> => {

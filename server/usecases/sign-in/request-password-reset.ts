@@ -19,7 +19,7 @@ type ResetDeps = Pick<Dependencies, "db" | "mailer" | "authUrl" | "rateLimits" |
 /**
  * Emails a link for setting a new password. Returns before the lookup, so that unknown addresses have the
  * same response and timing.
- * @throws Failure `unavailable` if email is not configured, `rate_limited`.
+ * @throws AppError `unavailable` if email is not configured, `rate_limited`.
  */
 export function requestPasswordReset(deps: ResetDeps) {
   const count = consumeByIp(deps);

@@ -16,7 +16,7 @@ import { notifySignInChange } from "./sign-in-mails.ts";
 /**
  * Email address of the member whose password a link sets. Viewing does not consume the link, because mail
  * scanners follow links too.
- * @throws Failure `not_found`.
+ * @throws AppError `not_found`.
  */
 export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
   return async (token: string): Promise<string> => {
@@ -30,7 +30,7 @@ export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
  * Sets a member's password by a link, once even if used concurrently. Ends all of the member's sessions and
  * grants to applications, because a reset often follows a takeover. Two-factor authentication stays enabled.
  * @returns the member's ID. The caller marks the browser as known, because the user can read the member's email.
- * @throws Failure `not_found` if the link has expired or was used, `invalid_request` for an unacceptable
+ * @throws AppError `not_found` if the link has expired or was used, `invalid_request` for an unacceptable
  *   password (the link stays valid), `rate_limited`.
  */
 export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {

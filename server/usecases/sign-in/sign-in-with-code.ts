@@ -3,7 +3,7 @@ import { recordSignIn } from "./record-sign-in.ts";
 import { type CodeAnswer, verifyCode } from "./verify-code.ts";
 import type { KnownBrowser, PasswordGiven } from "./verify-password.ts";
 
-/** Completes the sign-in of a member whose password was correct, by a code. @throws Failure `rate_limited`. */
+/** Completes the sign-in of a member whose password was correct, by a code. @throws AppError `rate_limited`. */
 export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
   const prove = verifyCode(deps);
   return (

@@ -15,7 +15,7 @@ export type SignInAnswer =
 
 /**
  * Signs a member in with email address and password. Members with two-factor authentication must then enter a code.
- * @throws Failure `rate_limited`.
+ * @throws AppError `rate_limited`.
  */
 export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const prove = verifyPassword(deps);

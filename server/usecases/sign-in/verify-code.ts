@@ -20,7 +20,7 @@ type By = "one-time code" | "recovery code";
  * Verifies the code of a member whose password was correct: from the authenticator, one 30-second step early
  * or late at most, or a recovery code. Each works once, even if used concurrently (RFC 6238 §5.2). Failures
  * count per member, and separately in a known browser, so that a stolen password cannot lock the member out.
- * @throws Failure `rate_limited`, and errors of `whenRight`, after which the code stays valid.
+ * @throws AppError `rate_limited`, and errors of `whenRight`, after which the code stays valid.
  */
 export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secretBox">) {
   return async (

@@ -41,7 +41,7 @@ export type PasswordAnswer =
  * Verifies an email address and a password without signing in. Unknown addresses and wrong passwords have the
  * same response and take the same time. Failures are limited per account and IP address, per IP address, and
  * per account. The last limit does not apply in the owner's known browsers, so that attackers cannot lock them out.
- * @throws Failure `rate_limited`.
+ * @throws AppError `rate_limited`.
  */
 export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
   const nobody = dummyHash();

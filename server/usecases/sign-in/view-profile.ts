@@ -13,7 +13,7 @@ export interface Profile {
 }
 
 /**
- * @throws Failure `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
+ * @throws AppError `insufficient_scope` unless the caller is a member, `invalid_token` if the member no longer exists.
  */
 export function viewProfile({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Profile> => {

@@ -10,7 +10,7 @@ export interface DeliveryListRequest extends PageRequest {
 
 /**
  * Newest first.
- * @throws Failure `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter.
+ * @throws AppError `invalid_cursor` if the cursor was not issued by Tua or belongs to another filter.
  */
 export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, request: DeliveryListRequest): Promise<Page<Delivery>> => {

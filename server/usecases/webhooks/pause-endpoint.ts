@@ -13,7 +13,7 @@ const SLICE = 5_000;
 /**
  * Pauses deliveries to an origin. They wait without attempts until it is resumed. Pausing a paused endpoint
  * changes nothing.
- * @throws Failure `invalid_request`, `not_found` if the origin never had deliveries.
+ * @throws AppError `invalid_request`, `not_found` if the origin never had deliveries.
  */
 export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {
@@ -29,7 +29,7 @@ export function pauseEndpoint(deps: Pick<Dependencies, "db">) {
 /**
  * Ends a pause. Waiting deliveries, including retries, are sent immediately, oldest first. Resuming an active
  * endpoint changes nothing. If it fails midway, the endpoint stays paused.
- * @throws Failure `invalid_request`, `not_found` if the origin never had deliveries.
+ * @throws AppError `invalid_request`, `not_found` if the origin never had deliveries.
  */
 export function resumeEndpoint(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, endpoint: string): Promise<void> => {

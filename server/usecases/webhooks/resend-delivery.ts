@@ -9,7 +9,7 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 
 /**
  * Resends a delivery immediately and then on schedule, regardless of its status. ID, bytes and URL stay the same.
- * @throws Failure `not_found`, `already_paid` for a failure event whose payment or refund has succeeded since.
+ * @throws AppError `not_found`, `already_paid` for a failure event whose payment or refund has succeeded since.
  */
 export function resendDelivery(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {

@@ -15,7 +15,7 @@ const SLICE = 2_000;
  * Events without a webhook URL go to the default URL, if there is one now. Excludes pending deliveries and
  * events created from now on. A failure midway keeps the completed part.
  * @returns the number of deliveries.
- * @throws Failure `invalid_request` if only events without a URL are requested and there is no default URL.
+ * @throws AppError `invalid_request` if only events without a URL are requested and there is no default URL.
  */
 export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, range: ResendRange, onlyUnaddressed = false): Promise<number> => {

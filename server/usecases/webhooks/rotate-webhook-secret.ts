@@ -16,7 +16,7 @@ export interface RotatedSecret {
 
 /**
  * Creates a new signing secret. Active secrets expire after `overlapSeconds`, by default one day.
- * @throws Failure `invalid_request`, `fresh_sign_in_required` in live mode.
+ * @throws AppError `invalid_request`, `fresh_sign_in_required` in live mode.
  */
 export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "secretBox">) {
   return async (caller: Caller, overlap?: number): Promise<RotatedSecret> => {

@@ -26,7 +26,7 @@ export interface TestEventOutcome {
 /**
  * Sends a signed `webhook.test` event to a URL or to the default one. Waits for the result, at most 15
  * seconds or until `signal` cancels it. The event is not stored: its sequence is 0, and there are no retries.
- * @throws Failure `invalid_request`, `rate_limited` (members too, because each event is a request to a third party).
+ * @throws AppError `invalid_request`, `rate_limited` (members too, because each event is a request to a third party).
  */
 export function sendTestEvent(
   deps: Pick<Dependencies, "db" | "webhookClient" | "secretBox" | "callbackRules" | "rateLimits">,

@@ -12,7 +12,7 @@ import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
 /**
  * Sets the default webhook URL for new sessions. Null removes it, and absent fields stay unchanged.
- * @throws Failure `invalid_request`.
+ * @throws AppError `invalid_request`.
  */
 export function updateWebhook(deps: Pick<Dependencies, "db" | "secretBox" | "callbackRules">) {
   return async (

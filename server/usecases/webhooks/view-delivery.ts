@@ -6,7 +6,7 @@ import { findDelivery } from "../../store/delivery-log.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { shownTo } from "./list-deliveries.ts";
 
-/** @throws Failure `not_found`. */
+/** @throws AppError `not_found`. */
 export function viewDelivery(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string): Promise<Delivery> => {
     authorize(caller, "readTransactions");

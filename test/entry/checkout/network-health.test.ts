@@ -65,11 +65,11 @@ async function methodsInJson(path: string): Promise<string[]> {
 
 test("without failures no notice appears, nor without attempts", async () => {
   const path = await open();
-  expect((await visitor.get(path)).html).not.toContain('class="news"');
+  expect((await visitor.get(path)).html).not.toContain('class="health-warning"');
   await pay(6, "mtn", "0240000000");
   await knows([{ status: "healthy", paid: 6 }]);
   const page = await visitor.get(path);
-  expect(page.html).not.toContain('class="news"');
+  expect(page.html).not.toContain('class="health-warning"');
   expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
 });
 
@@ -80,8 +80,8 @@ test("a failing network comes last with a notice, in both languages; its number 
   const page = await visitor.get(path);
   expect(page.text).toContain("MTN MoMo payments are failing right now.");
   expect(networksOn(page)).toEqual(["telecel", "at", "mtn"]);
-  expect(page.html).toMatch(/<input[^>]* aria-describedby="news-mtn"[^>]* value="mtn"/);
-  expect(page.html).toContain('<p class="news" id="news-mtn">');
+  expect(page.html).toMatch(/<input[^>]* aria-describedby="health-mtn"[^>]* value="mtn"/);
+  expect(page.html).toContain('<p class="health-warning" id="health-mtn">');
   expect(methodsOn(page)?.[0]).toBe("mobile_money");
   const french = await visitor.get(`${path}?lang=fr`);
   expect(french.text).toContain("Les paiements par MTN MoMo échouent en ce moment.");
@@ -119,7 +119,7 @@ test.each(["0002", "0003", "0004", "0006", "0007"])(
     await pay(6, "mtn", `024000${plan}`);
     await knows([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);
     const page = await visitor.get(await open());
-    expect(page.html).not.toContain('class="news"');
+    expect(page.html).not.toContain('class="health-warning"');
     expect(networksOn(page)?.[0]).toBe("mtn");
   },
 );
@@ -133,7 +133,7 @@ describe("a network whose approvals take long", () => {
   test("has a slow notice, and keeps its place; a waiting customer sees the expected time", async () => {
     const [waiting = ""] = await pay(5, "mtn", "0240000001");
     await knows([{ status: "unknown", pending: 5 }]);
-    expect((await visitor.get(waiting)).html).not.toContain('class="news"');
+    expect((await visitor.get(waiting)).html).not.toContain('class="health-warning"');
     await secondsLater(420);
     await knows([{ status: "degraded", longestWaitSeconds: expect.closeTo(450, -2) }]);
     const page = await visitor.get(await open());
@@ -170,5 +170,5 @@ test("after 15 minutes the failures no longer count", async () => {
     caller.scope.merchantId,
   );
   await expect.poll(known).toEqual([]);
-  expect((await visitor.get(await open())).html).not.toContain('class="news"');
+  expect((await visitor.get(await open())).html).not.toContain('class="health-warning"');
 });

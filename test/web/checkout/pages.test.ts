@@ -34,10 +34,10 @@ function factsIn(frame: boolean): CheckoutFacts {
 const offered: MethodsOffered = {
   methods: ["mobile_money", "card", "wallet"],
   ...{ chosen: undefined, network: "mtn", phone: "024 123 4567", orderPhone: null },
-  ...{ cardFields: true, wallet: "sandbox_wallet", news: { card: null, wallet: null } },
+  ...{ cardFields: true, wallet: "sandbox_wallet", healthWarning: { card: null, wallet: null } },
   networks: [
-    { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null, news: null },
-    { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#", news: null },
+    { value: "mtn", name: "MTN MoMo", prefixes: "24 54", voucher: null, healthWarning: null },
+    { value: "telecel", name: "Telecel Cash", prefixes: "20", voucher: "*110#", healthWarning: null },
   ],
   phoneHelp: { example: "024 123 4567", abroad: false, callingCode: "233", pattern: "^\\d{8,17}$" },
 };
@@ -49,7 +49,7 @@ function pagesIn(frame: boolean): Record<string, ReactElement> {
   const form = { checkout, offered, attempts: 0, until: "14:32", failure: null, problems: [], confirm: null };
   const method = { name: "MTN MoMo", payer: "233•••••0001" };
   const waiting = {
-    ...{ checkout, method, refreshSeconds: 5, closing: false, news: null },
+    ...{ checkout, method, refreshSeconds: 5, closing: false, healthWarning: null },
     menu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };

@@ -30,7 +30,7 @@ export class DeliveryFilterInput {
   to?: Date | null;
 }
 
-/** @throws Failure `invalid_request` with each invalid field. */
+/** @throws AppError `invalid_request` with each invalid field. */
 export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
   const { status, transactionId, endpoint, from, to } = input ?? {};
   const reader = new FieldValidator();

@@ -20,7 +20,7 @@ export interface PaymentEventsRequest {
 
 /**
  * The merchant's events that match the filter, after a sequence number or from now on.
- * @throws Failure `invalid_request`, `invalid_cursor`, `cursor_expired`.
+ * @throws AppError `invalid_request`, `invalid_cursor`, `cursor_expired`.
  */
 export async function paymentEventSource(
   context: GraphqlContext,

@@ -160,7 +160,7 @@ export class ReviewResolver {
     description: "The refund that carries out the decision. Null if there is none.",
   })
   async refund(@Root() { record }: ReviewType, @Ctx() context: GraphqlContext): Promise<RefundType | null> {
-    const refund = await refundNamed(record.givenBy, record.transactionId, context);
+    const refund = await refundNamed(record.decisionRefundId, record.transactionId, context);
     return refund && refundOf(refund);
   }
 }

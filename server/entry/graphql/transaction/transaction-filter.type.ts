@@ -68,7 +68,7 @@ export class TransactionFilterInput {
   ids?: string[] | null;
 }
 
-/** @throws Failure `invalid_request` with each invalid field. */
+/** @throws AppError `invalid_request` with each invalid field. */
 export function readFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
   const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
   const reader = new FieldValidator();

@@ -3,7 +3,7 @@ import type { FollowedTransaction } from "../../../usecases/payments/follow-tran
 import type { GraphqlContext } from "../context.ts";
 import { LiveSource, type Page } from "../live-source.ts";
 
-/** The current transaction, then its state after each change. @throws Failure `not_found` */
+/** The current transaction, then its state after each change. @throws AppError `not_found` */
 export async function transactionSource(
   { caller, useCases }: GraphqlContext,
   id: string,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { type Language, MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 
 /** Request context of a checkout page: URL parameters, browser languages, and the kind of client. */
-export interface Visit {
+export interface PageContext {
   /** `lang` of the URL, if supported. */
   language: Language | null;
   acceptLanguage: string | undefined;
@@ -13,11 +13,11 @@ export interface Visit {
 }
 
 /** Ignores other parameters: email programs and shops add their own. */
-export function visitOf(request: FastifyRequest): Visit {
+export function toPageContext(request: FastifyRequest): PageContext {
   const { lang, frame } = request.query as Record<string, unknown>;
   const knownState = request.headers["x-tua-script"];
   return {
-    language: spoken(lang),
+    language: parseLanguage(lang),
     acceptLanguage: request.headers["accept-language"],
     frame: frame === "1",
     knownState: typeof knownState === "string" ? knownState : null,
@@ -25,13 +25,13 @@ export function visitOf(request: FastifyRequest): Visit {
 }
 
 /** Matches the language without the region: `fr-CI` and `FR` are French. */
-function spoken(lang: unknown): Language | null {
+function parseLanguage(lang: unknown): Language | null {
   const primary = typeof lang === "string" ? (lang.split("-", 1)[0] as string).toLowerCase() : "";
   return Object.hasOwn(MESSAGES, primary) ? (primary as Language) : null;
 }
 
 /** URL of one of our pages, without the origin. Keeps the options of the current request. */
-export function pathFor({ language, frame }: Visit, checkoutId: string, place = ""): string {
+export function pathFor({ language, frame }: PageContext, checkoutId: string, place = ""): string {
   const asked = new URLSearchParams({ ...(language && { lang: language }), ...(frame && { frame: "1" }) });
   return `/pay/${checkoutId}${place}${asked.size > 0 ? `?${asked}` : ""}`;
 }

@@ -17,14 +17,14 @@ export async function closeRefundedReviews(trx: Db, refund: Refund, first?: stri
   const attempt = found?.transaction.attempts.find(({ id }) => id === attemptId);
   if (!attempt) return [];
   const isEmpty = refundableMinor(attempt) === 0n;
-  const decided = { decision: "refund", decidedBy: createdBy, reason, givenBy: refund.id } as const;
+  const decided = { decision: "refund", decidedBy: createdBy, reason, decisionRefundId: refund.id } as const;
   const closed: Review[] = [];
   // Of failed refunds, as many as this refund's amount covers.
   let rest = money.minorUnits;
   for (const review of open.sort((a, b) => Number(b.id === first) - Number(a.id === first))) {
     const { id, kind, money: due } = review;
-    const givesAnew = kind === "refund_failed" && due.minorUnits <= rest;
-    if (!isEmpty && !givesAnew) continue;
+    const coversFailedRefund = kind === "refund_failed" && due.minorUnits <= rest;
+    if (!isEmpty && !coversFailedRefund) continue;
     rest -= due.minorUnits;
     await closeReview(trx, scope, id, decided);
     closed.push({ ...review, ...decided });

@@ -13,28 +13,28 @@ interface Needs {
 }
 
 /** @returns a function that starts due queries for attempts and refunds. It returns the number of started queries. */
-export function askProcessors({ useCases, background, wake }: Needs): () => Promise<number> {
+export function pollProcessors({ useCases, background, wake }: Needs): () => Promise<number> {
   const { claimQueries, queryAttempt, claimRefundQueries, queryRefund } = useCases;
-  const asker = <Due>(
+  const createRunner = <Due>(
     atOnce: number,
-    claim: (free: number, asked: readonly Due[]) => Promise<Due[]>,
-    ask: (due: Due) => Promise<void>,
+    claim: (free: number, running: readonly Due[]) => Promise<Due[]>,
+    query: (due: Due) => Promise<void>,
     name: string,
   ) => {
-    const asked = new Set<Due>();
-    const askAbout = async (due: Due) => {
-      asked.add(due);
-      await ask(due).finally(() => asked.delete(due));
+    const running = new Set<Due>();
+    const poll = async (due: Due) => {
+      running.add(due);
+      await query(due).finally(() => running.delete(due));
       wake();
     };
     return async () => {
-      const free = atOnce - asked.size;
-      const claimed = free > 0 ? await claim(free, [...asked]) : [];
-      for (const due of claimed) background.start(askAbout(due), name);
+      const free = atOnce - running.size;
+      const claimed = free > 0 ? await claim(free, [...running]) : [];
+      for (const due of claimed) background.start(poll(due), name);
       return claimed.length;
     };
   };
-  const attempts = asker(ATTEMPT_QUERIES_AT_ONCE, claimQueries, queryAttempt, "query");
-  const refunds = asker(REFUND_QUERIES_AT_ONCE, claimRefundQueries, queryRefund, "query of a refund");
+  const attempts = createRunner(ATTEMPT_QUERIES_AT_ONCE, claimQueries, queryAttempt, "query");
+  const refunds = createRunner(REFUND_QUERIES_AT_ONCE, claimRefundQueries, queryRefund, "query of a refund");
   return async () => (await attempts()) + (await refunds());
 }
