@@ -9,7 +9,7 @@ function makeApp() {
   return app;
 }
 
-/** What is opened and stopped is written down. */
+/** Records opens and stops. */
 function makePart(load: () => void = () => {}) {
   const app = makeApp();
   const happened: string[] = [];
@@ -21,7 +21,7 @@ function makePart(load: () => void = () => {}) {
   return { app, part, happened };
 }
 
-test("a part is opened when it is first asked for, and once for all who ask meanwhile", async () => {
+test("a service is opened at its first use, and once for all concurrent callers", async () => {
   const { part, happened } = makePart();
   expect(happened).toEqual([]);
   expect(() => part.opened).toThrow("not open");
@@ -32,7 +32,7 @@ test("a part is opened when it is first asked for, and once for all who ask mean
   expect(happened).toEqual(["opened"]);
 });
 
-test("what could not be opened is tried again", async () => {
+test("a service that failed to open is tried again", async () => {
   let tries = 0;
   const { part, happened } = makePart(() => {
     if (++tries === 1) throw new Error("not yet");
@@ -42,14 +42,14 @@ test("what could not be opened is tried again", async () => {
   expect(happened).toEqual(["opened"]);
 });
 
-test("a part that is opened with all parts stops with the app", async () => {
+test("a service that needs all others stops with the app", async () => {
   const { app, happened } = makePart();
   await Promise.all(app.lateParts.map((open) => open()));
   await app.close();
   expect(happened).toEqual(["opened", "stopped"]);
 });
 
-test("an app closes without a part that nobody asked for, and without one that failed", async () => {
+test("an app closes without a service that was never used, and without one that failed", async () => {
   const never = makePart();
   await never.app.close();
   expect(never.happened).toEqual([]);
@@ -61,7 +61,7 @@ test("an app closes without a part that nobody asked for, and without one that f
   expect(failed.happened).toEqual([]);
 });
 
-test("a part is not opened within the first request", async () => {
+test("a service is not opened within the first request", async () => {
   const request = new AsyncLocalStorage<string>();
   let within: string | undefined = "nobody's";
   const { part } = makePart(() => {

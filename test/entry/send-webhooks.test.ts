@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { Background } from "../../server/entry/worker/background.ts";
 import { sendWebhooks } from "../../server/entry/worker/send-webhooks.ts";
 
-test("at a stop every attempt that has ended is recorded, however many they are", async () => {
+test("at a stop every ended attempt is recorded, however many there are", async () => {
   const stop = new AbortController();
   const told: unknown[] = [];
   const background = new Background({ error: (said: unknown) => told.push(said) } as never);
@@ -27,7 +27,7 @@ test("at a stop every attempt that has ended is recorded, however many they are"
   });
   await look();
   result.resolve();
-  // All have ended, and no look has come by.
+  // All have ended, and no check has run.
   await new Promise(setImmediate);
   expect(recorded).toEqual([]);
   stop.abort();

@@ -14,7 +14,7 @@ const ADDRESSES = [
 let tua: TestTua;
 afterEach(() => tua.close());
 
-/** What each answer says of it, by address. */
+/** The header in each response, by URL. */
 async function said(env: Record<string, string>): Promise<Record<string, unknown>> {
   tua = await startTua({ env });
   const found: Record<string, unknown> = {};
@@ -31,7 +31,7 @@ const each = (value: string | null) =>
   Object.fromEntries([...ADDRESSES, "sign in"].map((address) => [address, value]));
 
 describe("Strict-Transport-Security", () => {
-  test("is in every answer for a year where Tua's addresses are https", async () => {
+  test("is in every response for a year if Tua's URLs are https", async () => {
     expect(await said({ BASE_URL: HTTPS })).toEqual(each("max-age=31536000"));
   });
 
@@ -39,7 +39,7 @@ describe("Strict-Transport-Security", () => {
     expect(await said({})).toEqual(each(null));
   });
 
-  test("is in none while one door is http: browsers hold it against each port of a name", async () => {
+  test("is in none while one URL is http: browsers apply it to each port of a host", async () => {
     expect(await said({ BASE_URL: HTTPS, CHECKOUT_URL: "http://pay.example.com:8080" })).toEqual(each(null));
   });
 });

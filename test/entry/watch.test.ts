@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { watch } from "../../server/entry/worker/watch.ts";
 
-/** When each look began, in milliseconds from the start. */
+/** When each check began, in milliseconds from the start. */
 let looks: number[];
-/** What the next looks find, then nothing. */
+/** The results of the next checks, then nothing. */
 let found: number[];
-/** What is due when a look has found nothing. */
+/** The next due time after a check that found nothing. */
 let due: { ms: number | null; overdue: boolean };
 let told: unknown[];
 let stop: AbortController;
@@ -34,13 +34,13 @@ function begin(look = async () => found.shift() ?? 0) {
 
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("where nothing is due it looks once a second", async () => {
+test("without due work it checks once a second", async () => {
   begin();
   await after(2_500);
   expect(looks).toEqual([0, 1_000, 2_000]);
 });
 
-test("it looks at once after a look that found something, and when it is woken", async () => {
+test("it checks at once after a check that found work, and when it is woken", async () => {
   found = [3, 1];
   const { wake } = begin();
   await after(400);
@@ -50,7 +50,7 @@ test("it looks at once after a look that found something, and when it is woken",
   expect(looks).toEqual([0, 0, 0, 400]);
 });
 
-test("it looks when the next falls due, and no sooner than after 50 ms", async () => {
+test("it checks when the next work is due, and not before 50 ms", async () => {
   due = { ms: 300, overdue: false };
   begin();
   await after(300);
@@ -59,7 +59,7 @@ test("it looks when the next falls due, and no sooner than after 50 ms", async (
   expect(looks).toEqual([0, 300, 600, 650]);
 });
 
-test("where it cannot take what is overdue, each look in vain doubles the rest, up to a second", async () => {
+test("if it cannot claim overdue work, each vain check doubles the pause, up to a second", async () => {
   due = { ms: null, overdue: true };
   const { wake } = begin();
   await after(3_600);
@@ -76,7 +76,7 @@ test("where it cannot take what is overdue, each look in vain doubles the rest, 
   expect([again - took, next - again]).toEqual([0, 50]);
 });
 
-test("an error of a look is told, and it looks again after a second", async () => {
+test("an error of a check is reported, and the next check runs after a second", async () => {
   let fails = true;
   begin(async () => {
     if (!fails) return 0;
@@ -88,7 +88,7 @@ test("an error of a look is told, and it looks again after a second", async () =
   expect(told).toHaveLength(1);
 });
 
-test("once it is told to stop, it ends without another look", async () => {
+test("after a stop, it ends without another check", async () => {
   const { ended } = begin();
   await after(300);
   stop.abort();

@@ -14,7 +14,7 @@ async function rows(tua: Tua): Promise<number> {
   return withSql(tua, async (sql) => (await sql("select 1 from oidc_artifacts")).length);
 }
 
-/** A good request whose query has so many bytes. */
+/** A valid request whose query has this many bytes. */
 async function longAs(tua: Tua, bytes: number): Promise<URL> {
   const { address } = await authorizeAddress(tua, { pad: "" });
   address.search += "x".repeat(bytes - (address.search.length - 1));
@@ -41,7 +41,7 @@ describe("an authorization request is bounded", () => {
   test.each([
     ["a state of 1,024 characters", () => withState(tua, "s".repeat(MAX_STATE))],
     ["a query of 4,096 bytes", () => longAs(tua, MAX_QUERY)],
-  ])("%s is taken, by GET and by POST", async (_name, address) => {
+  ])("%s is accepted, by GET and by POST", async (_name, address) => {
     const asked = await address();
     const led = (await post(asked)).headers.get("location") as string;
     for (const href of [asked.href, led]) {
@@ -66,7 +66,7 @@ describe("an authorization request is bounded", () => {
       async () => new URL((await withState(tua, "s".repeat(MAX_STATE + 1))).href.replace(/sss/g, "s%73s")),
       "state is longer than",
     ],
-  ])("%s is refused on a page of ours, and nothing is stored", async (_name, address, problem) => {
+  ])("%s is rejected on a page of ours, and nothing is stored", async (_name, address, problem) => {
     const before = await rows(tua);
     for (const ask of [get, post]) {
       const answer = await ask(await address());
@@ -81,7 +81,7 @@ describe("an authorization request is bounded", () => {
   });
 });
 
-describe("authorization requests are limited by address", () => {
+describe("authorization requests are limited by IP address", () => {
   const LIMIT = 3;
   let tua: Tua;
   beforeAll(async () => {
@@ -96,7 +96,7 @@ describe("authorization requests are limited by address", () => {
       return fetch(url, { ...init, headers, redirect: "manual" });
     });
 
-  test("each answer says how the limit stands; beyond it there is a page, and no row", async () => {
+  test("each response has the limit's status; beyond it there is a page, and no row", async () => {
     const { href } = (await authorizeAddress(tua)).address;
     for (let left = LIMIT - 1; left >= 0; left--) {
       const { status, headers } = await from("198.51.100.1").go(href);
@@ -118,7 +118,7 @@ describe("authorization requests are limited by address", () => {
     expect((await from("198.51.100.2").go(href)).status).toBe(303);
   });
 
-  test("members of many addresses sign in, though the dashboard asks for all their tokens from here", async () => {
+  test("members of many IP addresses sign in, though the dashboard requests all their tokens from here", async () => {
     const { owner } = tua.merchant;
     for (const address of ["198.51.100.3", "198.51.100.4", "198.51.100.5"]) {
       const browser = from(address);

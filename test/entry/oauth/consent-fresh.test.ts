@@ -33,7 +33,7 @@ async function signedInBefore() {
   return { as, browser };
 }
 
-/** Where a browser gets without giving a password. */
+/** The page that a browser reaches without entering a password. */
 async function reach(browser: Browser, app: App, scope: string): Promise<string> {
   const { href } = authorizeUrl(tua, app, { scope });
   return new URL((await browser.go(href)).headers.get("location") as string).pathname.split("/")[2] as string;
@@ -52,13 +52,13 @@ test.each(["api_keys:manage", "webhooks:manage", "transactions:read webhooks:man
   },
 );
 
-test("what reads, and what works in test mode, asks for none", async () => {
+test("reads, and everything in test mode, need no fresh sign-in", async () => {
   const { browser } = await signedInBefore();
   expect(await reach(browser, await register(tua, { mode: "live" }), "transactions:read")).toBe("consent");
   expect(await reach(browser, await register(tua), "api_keys:manage webhooks:manage")).toBe("consent");
 });
 
-test("without a page to ask on it is login_required", async () => {
+test("if no page may be shown, it is login_required", async () => {
   const live = await register(tua, { mode: "live" });
   const { browser } = await signedInBefore();
   const { href } = authorizeUrl(tua, live, { scope: "api_keys:manage", prompt: "none" });
@@ -66,7 +66,7 @@ test("without a page to ask on it is login_required", async () => {
   expect(answer.searchParams.get("error")).toBe("login_required");
 });
 
-test("a request may be posted, and goes on as one in the address", async () => {
+test("a request may be posted, and continues like one with a query", async () => {
   const app = await register(tua);
   const { browser } = await signedInBefore();
   const { href } = authorizeUrl(tua, app);
@@ -77,7 +77,7 @@ test("a request may be posted, and goes on as one in the address", async () => {
   expect(await answer.text()).toContain("Kofi&#x27;s Books");
 });
 
-test("which of two merchants was meant is asked again", async () => {
+test("the choice between two merchants is asked again", async () => {
   const app = await register(tua);
   const as = await hire(tua, "owner");
   const { page, browser } = await reachConsent(tua, app, { as });
@@ -88,7 +88,7 @@ test("which of two merchants was meant is asked again", async () => {
   expect(await answer.text()).toContain("Choose a merchant.");
 });
 
-test("a form of another kind is told which kind is read", async () => {
+test("a form of another type gets an error that names the accepted type", async () => {
   const answer = await fetch(`${tua.baseUrl}/oauth/forgot-password`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -19,7 +19,7 @@ beforeAll(async () => {
   app = await register(tua);
 });
 afterAll(() => tua.close());
-test("a role that is lowered while the page is open is judged at the post", async () => {
+test("a role that is lowered while the page is open applies to its post", async () => {
   const admin = await hire(tua, "admin");
   const { page, browser, html } = await pageOf(tua, app, {
     as: admin,
@@ -34,7 +34,7 @@ test("a role that is lowered while the page is open is judged at the post", asyn
   expect(row?.scopes).toEqual(["events:read"]);
 });
 
-test("nobody consents for a merchant that is not theirs", async () => {
+test("a member cannot consent for a merchant that is not theirs", async () => {
   const other = await tua.makeMerchant("Third Kitchen");
   const own = await register(tua);
   const { page, browser } = await pageOf(tua, own, {});
@@ -46,12 +46,12 @@ test("nobody consents for a merchant that is not theirs", async () => {
     expect(again).toContain(' value="allow"');
   }
   expect(await grantRows(tua, own.clientId)).toEqual([]);
-  // The question is as open as before.
+  // The consent step is still open.
   expect((await browser.post(page, { decision: "allow" })).status).toBe(303);
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
 });
 
-test("a form from another site, or from nowhere, is refused (N12)", async () => {
+test("a form from another site, or without an origin, is rejected (N12)", async () => {
   const own = await register(tua);
   const { page, browser, html } = await pageOf(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };
@@ -66,7 +66,7 @@ test("a form from another site, or from nowhere, is refused (N12)", async () => 
   expect(await grantRows(tua, own.clientId)).toEqual([]);
 });
 
-test("the form again changes nothing, and after it was answered it is refused", async () => {
+test("a repeated form changes nothing, and is rejected after the answer", async () => {
   const own = await register(tua);
   const { page, browser, html } = await pageOf(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };
@@ -85,14 +85,14 @@ test("the form again changes nothing, and after it was answered it is refused", 
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
 });
 
-test("another person's question is not answered, in their browser or with their cookie", async () => {
+test("another member's consent step cannot be answered, in their browser or with their cookie", async () => {
   const own = await register(tua);
   const cashier = await hire(tua, "cashier");
   const mine = await pageOf(tua, own, {});
   const theirs = await pageOf(tua, own, { as: cashier });
   const form = { decision: "allow", merchant: tua.merchant.merchantId };
   expect((await theirs.browser.post(mine.page, form)).status).toBe(400);
-  // The step's cookie alone, in a browser in which another member is signed in.
+  // Only the step's cookie, in a browser in which another member is signed in.
   for (const [key, cookie] of mine.browser.cookies) {
     if (key.startsWith("tua_oauth_step")) theirs.browser.cookies.set(key, cookie);
   }
@@ -101,7 +101,7 @@ test("another person's question is not answered, in their browser or with their 
   expect(await grantRows(tua, own.clientId)).toEqual([]);
 });
 
-test("an address that was removed while the member was asked or signed in gets nothing", async () => {
+test("a redirect URL that was removed during the consent or sign-in gets nothing", async () => {
   const own = await register(tua);
   const remove = (clientId: string) =>
     withSql(tua, (sql) =>
@@ -124,7 +124,7 @@ test("an address that was removed while the member was asked or signed in gets n
   }
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
 
-  // Where no question stands between signing in and the code.
+  // Without a consent step between signing in and the code.
   const trusted = await register(tua);
   const again = new Browser();
   await takeCode(tua, trusted, { browser: again });
@@ -137,7 +137,7 @@ test("an address that was removed while the member was asked or signed in gets n
   expect(answer.status).toBe(400);
 });
 
-test("who is signed out meanwhile is not asked any more", async () => {
+test("a member who is signed out meanwhile is not asked any more", async () => {
   const own = await register(tua);
   const { page, browser } = await pageOf(tua, own, {});
   await withSql(tua, (sql) => sql("update oidc_artifacts set revoked_at = now() where kind = 'Session'"));
@@ -145,7 +145,7 @@ test("who is signed out meanwhile is not asked any more", async () => {
   expect(await grantRows(tua, own.clientId)).toEqual([]);
 });
 
-test("an application that was removed asks nobody", async () => {
+test("a removed application shows no consent page", async () => {
   const own = await register(tua);
   const { page, browser, html } = await pageOf(tua, own, {});
   await withSql(tua, (sql) =>

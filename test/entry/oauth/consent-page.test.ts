@@ -25,7 +25,7 @@ beforeAll(async () => {
   app = await register(tua);
 });
 afterAll(() => tua.close());
-test("the page names who asks, for what, where, in which mode, whom, and where it leads (O37)", async () => {
+test("the page names the application, scopes, merchant, mode, member and redirect host (O37)", async () => {
   const { text, html } = await pageOf(tua, app, { ask: { scope: ALL_SCOPES } });
   for (const named of [
     ...[
@@ -43,7 +43,7 @@ test("the page names who asks, for what, where, in which mode, whom, and where i
   const work = APPLICATION_SCOPES.filter((scope) => !member.includes(scope));
   const words = (scopes: readonly AnyScope[]) => scopes.map((scope) => SCOPES[scope].consent).join(" ");
   expect(text).toContain(`It can ${words(work)} About you, it can ${words(member)}`);
-  // How far a revocation reaches is for the member to know before they allow.
+  // The member must know the reach of a revocation before they allow.
   expect(SCOPES["api_keys:manage"].consent).toContain("up to 1 hour even after you revoke this access");
   for (const code of ALL_SCOPES.split(" ").filter((each) => /[:_]/.test(each)))
     expect(text).not.toContain(code);
@@ -53,19 +53,19 @@ test("the page names who asks, for what, where, in which mode, whom, and where i
   expect(html).not.toMatch(/<script|<form[^>]* action=/);
 });
 
-test("live mode is named as such", async () => {
+test("live mode is named", async () => {
   const live = await register(tua, { mode: "live" });
   const { text, html } = await pageOf(tua, live, {});
   expect(text).toContain("Live: real payments");
   expect(html).toContain("<title>Allow Kofi&#x27;s Books? · Tua</title>");
 });
 
-test("what an application is called is text, whatever it looks like", async () => {
+test("an application's name is shown as text, whatever it looks like", async () => {
   const odd = await register(tua, { name: '<img src=x onerror="alert(1)">' });
   expect((await pageOf(tua, odd, {})).html).not.toContain("<img");
 });
 
-test("page, decision and refusal cannot be framed, kept or made to load anything (O33, O39)", async () => {
+test("page, decision and error cannot be framed, cached or made to load anything (O33, O39)", async () => {
   const { page, browser, answer, html } = await pageOf(tua, app, {});
   const wrong = await browser.post(page, { decision: "perhaps", merchant: chosenMerchant(html) });
   expect(wrong.status).toBe(400);
@@ -85,7 +85,7 @@ test("page, decision and refusal cannot be framed, kept or made to load anything
   expect(local.headers.get("content-security-policy")).toContain("form-action 'self' https: http:");
 });
 
-test("what goes beyond the role is named as left out, and left out", async () => {
+test("scopes beyond the role are shown as left out, and left out", async () => {
   const cashier = await hire(tua, "cashier");
   const scope = "transactions:read payments:create api_keys:manage";
   const { text, page, browser } = await pageOf(tua, app, { as: cashier, ask: { scope } });
@@ -99,7 +99,7 @@ test("what goes beyond the role is named as left out, and left out", async () =>
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
 });
 
-test("a developer gives in test mode what they cannot give in live mode", async () => {
+test("a developer grants scopes in test mode that they cannot grant in live mode", async () => {
   const developer = await hire(tua, "developer");
   const live = await register(tua, { mode: "live" });
   const scope = "transactions:read webhooks:manage";
@@ -109,7 +109,7 @@ test("a developer gives in test mode what they cannot give in live mode", async 
   expect(lived.tokens.scope).toBe("transactions:read");
 });
 
-test("where the role allows nothing of it, only deny is possible", async () => {
+test("if the role allows none of it, only deny is possible", async () => {
   const viewer = await hire(tua, "viewer");
   const { text, html, page, browser } = await pageOf(tua, app, {
     as: viewer,
@@ -123,7 +123,7 @@ test("where the role allows nothing of it, only deny is possible", async () => {
   expect(back.searchParams.get("error")).toBe("access_denied");
 });
 
-test("a member of another merchant consents for theirs, and the tokens open that one alone", async () => {
+test("a member of another merchant consents for theirs, and the tokens are for that one only", async () => {
   const other = await tua.makeMerchant("Second Kitchen");
   const { text, page, browser } = await pageOf(tua, app, { as: other.owner });
   expect(text).toContain("use Second Kitchen?");
@@ -135,7 +135,7 @@ test("a member of another merchant consents for theirs, and the tokens open that
   expect(caller.scope).toEqual({ merchantId: other.merchantId, mode: "test" });
 });
 
-test("a member of several chooses, the application's own merchant being first, each judged by its own role", async () => {
+test("a member of several chooses, with the application's own merchant first, each by its own role", async () => {
   const other = await tua.makeMerchant("A Kitchen");
   const person = await hire(tua, "cashier", other.merchantId);
   await alsoHire(tua, person, "owner", tua.merchant.merchantId);

@@ -8,7 +8,7 @@ export const textOf = (html: string): string =>
     .replaceAll("&#x27;", "'")
     .replace(/\s+/g, " ");
 
-/** Opens the page on which a member is asked. */
+/** Opens the consent page. */
 export async function pageOf(tua: Tua, app: App, begin: Parameters<typeof reachConsent>[2]) {
   const reached = await reachConsent(tua, app, begin);
   const answer = await reached.browser.go(reached.page);

@@ -23,7 +23,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(() => tua.close());
-test("allow leads to a code by 303, and is written down with who, what and until when (O32)", async () => {
+test("allow leads to a code by 303, and is stored with member, scopes and expiry (O32)", async () => {
   const own = await register(tua);
   const { page, browser, html } = await pageOf(tua, own, { ask: { scope: "events:read openid" } });
   const posted = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
@@ -57,7 +57,7 @@ test("deny comes back as access_denied with state and iss, and grants nothing (O
   expect(await grantRows(tua, own.clientId)).toEqual([]);
 });
 
-test("who takes a while to consent signed in when they did, not when they consented", async () => {
+test("the sign-in time is when the member signed in, not when they consented", async () => {
   const own = await register(tua);
   const reached = await reachConsent(tua, own, { ask: { scope: "openid", max_age: "3600" } });
   const signedInAt = Math.floor(Date.now() / 1_000);
@@ -69,7 +69,7 @@ test("who takes a while to consent signed in when they did, not when they consen
   expect(Math.abs(Number(at) - signedInAt)).toBeLessThan(300);
 });
 
-test("with another account the same request goes on, and the first session ends", async () => {
+test("with another account the same request continues, and the first session ends", async () => {
   const cashier = await hire(tua, "cashier");
   const own = await register(tua);
   const { html, browser, state } = await pageOf(tua, own, {
@@ -86,7 +86,7 @@ test("with another account the same request goes on, and the first session ends"
   expect((await exchange(tua, own, back.searchParams.get("code") as string)).status).toBe(200);
 });
 
-test("a confidential application is not asked for again in a session, until it wants more or may less", async () => {
+test("a confidential application asks once per session, until it requests more or may do less", async () => {
   const own = await register(tua);
   const admin = await hire(tua, "admin");
   const browser = new Browser();
@@ -119,7 +119,7 @@ test("a public application asks each time, and cannot without a page", async () 
   expect(new URL(silent.page).searchParams.get("error")).toBe("consent_required");
 });
 
-test("what one application was given is nothing to another", async () => {
+test("one application's grant does not apply to another", async () => {
   const [one, two] = [await register(tua), await register(tua)];
   const browser = new Browser();
   await takeCode(tua, one, { browser });

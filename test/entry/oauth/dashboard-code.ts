@@ -5,7 +5,7 @@ import { Browser } from "../../support/form-browser.ts";
 
 type Tua = TestTua & { baseUrl: string };
 
-/** A code on its way to the dashboard, with all that is needed to exchange it. */
+/** A code on its way to the dashboard, with everything needed to exchange it. */
 export interface DashboardCode {
   callback: URL;
   code: string;
@@ -14,7 +14,7 @@ export interface DashboardCode {
   nonce: string;
 }
 
-/** The dashboard's client, as a judge from outside: discovery and everything else over the network. */
+/** The dashboard's client as an external library: discovery and everything else over the network. */
 export function dashboardAsJudge(tua: Tua): Promise<client.Configuration> {
   const secret = dashboardSecret(tua.wired.entryOptions.secretBox);
   return client.discovery(new URL(tua.baseUrl), "dashboard", secret, client.ClientSecretBasic(secret), {
@@ -22,7 +22,7 @@ export function dashboardAsJudge(tua: Tua): Promise<client.Configuration> {
   });
 }
 
-/** The address to which a browser is sent to sign in. */
+/** The authorization URL. */
 export async function authorizeAddress(
   tua: Pick<Tua, "baseUrl">,
   changed: Record<string, string | undefined> = {},
@@ -49,7 +49,7 @@ export async function authorizeAddress(
   return { address, codeVerifier, state, nonce };
 }
 
-/** Signs in and stops where the code comes back, before the dashboard has used it. */
+/** Signs in and stops at the callback, before the dashboard has used the code. */
 export async function takeCode(tua: Tua, browser = new Browser()): Promise<DashboardCode> {
   const { address, ...rest } = await authorizeAddress(tua);
   const { last: page } = await browser.follow(address.href);
@@ -79,7 +79,7 @@ export function exchange(
   return fetch(`${tua.baseUrl}/oauth/token`, { method: "POST", body });
 }
 
-/** Whether an access token still opens the page about its member. */
+/** Whether an access token still works for the user info endpoint. */
 export async function opensUserInfo(tua: Tua, accessToken: string): Promise<boolean> {
   const answer = await fetch(`${tua.baseUrl}/oauth/userinfo`, {
     headers: { authorization: `Bearer ${accessToken}` },

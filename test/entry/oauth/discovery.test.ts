@@ -42,7 +42,7 @@ test.each(["oidc", "oauth2"] as const)("oauth4webapi accepts the metadata of %s"
   ]);
 });
 
-test("what is switched off is not offered", async () => {
+test("disabled features are not advertised", async () => {
   const metadata = (await (await fetch(`${tua.baseUrl}/.well-known/openid-configuration`)).json()) as object;
   const offered = Object.entries(metadata).filter(([, value]) => value !== false);
   expect(offered.map(([name]) => name).join(" ")).not.toMatch(
@@ -53,7 +53,7 @@ test("what is switched off is not offered", async () => {
 const keysOf = async (of: TestTua) =>
   (await of.app.inject({ url: "/oauth/jwks" })).json().keys as Record<string, string>[];
 
-test("the signing key is this installation's own, and its private half stays here", async () => {
+test("the signing key belongs to this installation, and its private half is never published", async () => {
   const [key, ...more] = await keysOf(tua);
   expect(more).toEqual([]);
   expect(key).toMatchObject({ kty: "EC", crv: "P-256", alg: "ES256", use: "sig" });
@@ -66,7 +66,7 @@ test("the signing key is this installation's own, and its private half stays her
   }
 });
 
-test("processes that start together make one key, and keep it sealed", async () => {
+test("processes that start together create one key, and store it encrypted", async () => {
   await using database = await freshDatabase();
   const config = readConfig({
     NODE_ENV: "test",

@@ -24,7 +24,7 @@ afterAll(async () => {
 
 const CREATE = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret apiKey { id } } }`;
 
-/** Asks `/graphql` with a credential. @returns the data, or the first error's code. */
+/** Calls `/graphql` with a credential. @returns the data, or the first error's code. */
 async function onGraphql(credential: string, query: string, variables: object = {}) {
   const answer = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
@@ -40,7 +40,7 @@ const makeKey = async (credential: string, { scopes, ...input }: { scopes: strin
   (await onGraphql(credential, CREATE, { input: { name: "Till", scopes: scopes.map(enumName), ...input } }))
     .createApiKey;
 
-/** A key that an application made with a member's token, with all that a developer may do in test mode. */
+/** A key that an application created with a member's token, with every scope of a developer in test mode. */
 async function grantedKey(input: object = {}) {
   const scopes = ["transactions:read", "payments:create", "events:read", "api_keys:manage"];
   const app = await register(tua, { scopes });
@@ -51,16 +51,16 @@ async function grantedKey(input: object = {}) {
 }
 
 const lower = (memberId: string, role: Role) => tua.wired.useCases.changeRole(owner, memberId, role);
-/** Whether a credential may open checkouts, by REST. */
+/** Whether a credential may open checkouts, over REST. */
 const mayInitiate = (credential: string) =>
   ask(tua, credential, "/v1/checkout/initiate", { method: "POST", body: JSON.stringify(order()) });
-/** The answer after a second, in which every process has looked again. */
+/** The result after a second, in which every process has rechecked. */
 const afterASecond = async <T>(look: () => Promise<T>) => {
   await new Promise((done) => setTimeout(done, 1_000));
   return look();
 };
 
-test("a key made by a token loses within a second what its member's role allows no more, and gets it back", async () => {
+test("a key created by a token loses a right within a second of its member's role, and gets it back", async () => {
   const { person, secret } = await grantedKey();
   expect(await mayInitiate(secret)).toEqual([200, null]);
   await lower(person.id, "viewer");
@@ -74,14 +74,14 @@ test("a key made by a token loses within a second what its member's role allows 
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([200, null]);
 });
 
-test("a key that such a key made follows the same member", async () => {
+test("a key created by such a key follows the same member", async () => {
   const { person, secret } = await grantedKey();
   const next = await makeKey(secret, { scopes: ["payments:create"] });
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(next.secret))).toEqual([403, "insufficient_scope"]);
 });
 
-test("such a key hands on no scope that its member's role has lost, in that moment too", async () => {
+test("such a key passes on no scope that its member's role has lost, at that moment too", async () => {
   const { person, secret } = await grantedKey();
   const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
   await lower(person.id, "cashier");
@@ -89,7 +89,7 @@ test("such a key hands on no scope that its member's role has lost, in that mome
   await expect(making).rejects.toMatchObject({ code: "insufficient_scope" });
 });
 
-test("a publishable key made by a token opens no checkout once the role allows none", async () => {
+test("a publishable key created by a token opens no checkout once the role allows none", async () => {
   const { person, secret } = await grantedKey({ kind: "PUBLISHABLE", scopes: [] });
   const open = async () => {
     const fields = { key: secret, amount: "10.50", currency: "GHS", description: "Lunch" };
@@ -105,7 +105,7 @@ test("a publishable key made by a token opens no checkout once the role allows n
   expect(await afterASecond(open)).toEqual([403, "insufficient_scope"]);
 });
 
-test("an open socket of such a key closes within a second when the role takes a right of it away", async () => {
+test("an open socket of such a key closes within a second when the role loses a right of it", async () => {
   const { person, secret } = await grantedKey({ scopes: ["events:read", "payments:create"] });
   await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
     authorization: `Bearer ${secret}`,
@@ -120,7 +120,7 @@ test("an open socket of such a key closes within a second when the role takes a 
   expect(performance.now() - started).toBeLessThan(1_000);
 });
 
-test("a key whose grant was revoked without it goes on, follows the role, and ends with the member", async () => {
+test("a key whose grant was revoked without it still works, follows the role, and ends with the member", async () => {
   const { person, secret, id } = await grantedKey();
   const [grant] = await room.sql(
     "select g.id from application_grants g join api_keys k on k.grant_id = g.id where k.id = $1",
@@ -139,7 +139,7 @@ test("a key whose grant was revoked without it goes on, follows the role, and en
   expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
 });
 
-test("a key that a member made in the dashboard is the merchant's, and stays as it is when they are lowered", async () => {
+test("a key that a member created in the dashboard belongs to the merchant, and stays when their role is lowered", async () => {
   const person = await hire(tua, "developer");
   const caller: MemberCaller = { ...memberOf(tua.merchant, "developer"), memberId: person.id };
   const { secret } = await tua.wired.useCases.createApiKey(caller, { name: "Server" });

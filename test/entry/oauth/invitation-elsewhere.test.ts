@@ -8,7 +8,7 @@ import { invite } from "./invite.ts";
 
 const PASSWORD = "violet harbour 77 lamp";
 
-test("whoever guesses at an account's password waits, and so does who tries for new people", async () => {
+test("guesses at an account's password are limited, and so are attempts for new people", async () => {
   const slow = await listeningTua({ env: { RATE_LIMIT_SIGN_IN_IP: "8" } });
   const staff = new StaffRoom(slow);
   const guarded = await slow.makeMerchant("Guessed at");
@@ -39,7 +39,7 @@ test("new people who join do not count as failed sign-ins", async () => {
   await slow.close();
 });
 
-describe("where the company's own identity provider signs members in", () => {
+describe("with the company's own identity provider for sign-in", () => {
   let company: CompanyProvider;
   let at: TestTua & { baseUrl: string };
   let staff: StaffRoom;
@@ -55,7 +55,7 @@ describe("where the company's own identity provider signs members in", () => {
     await company[Symbol.asyncDispose]();
   });
 
-  test("one button joins, without a password, and the first sign-in with that verified address is theirs", async () => {
+  test("one button joins without a password, and the first sign-in with that verified email address is theirs", async () => {
     const email = "colleague@example.com";
     const { link } = await invite(at, staff, email);
     const page = await (await new Browser().go(link)).text();
@@ -74,7 +74,7 @@ describe("where the company's own identity provider signs members in", () => {
     expect([viewed.member.id, viewed.memberships.map(({ role }) => role)]).toEqual([member?.id, ["cashier"]]);
   });
 
-  test("there is no password to forget", async () => {
+  test("there is no password to reset", async () => {
     for (const path of ["forgot-password", `reset-password/${"x".repeat(43)}`])
       expect((await new Browser().go(`${at.baseUrl}/oauth/${path}`)).status).toBe(404);
   });

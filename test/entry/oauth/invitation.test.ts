@@ -49,7 +49,7 @@ const joins = (email: string) =>
     tua.merchant.merchantId,
   );
 
-test("a new person sees who invites them to what, chooses a password, and signs in", async () => {
+test("a new person sees the inviter, merchant and role, sets a password, and signs in", async () => {
   const email = newEmail();
   const { link } = await inviteHere(email);
   const page = await (await new Browser().go(link)).text();
@@ -65,14 +65,14 @@ test("a new person sees who invites them to what, chooses a password, and signs 
 });
 
 describe("a link", () => {
-  test("is not used up by being looked at, as programs that scan mail do", async () => {
+  test("is not used up by being opened, as programs that scan email do", async () => {
     const { link } = await inviteHere(newEmail());
     for (const method of ["GET", "HEAD", "GET"])
       expect(await status(new Browser().go(link, { method }))).toBe(200);
     expect(await status(accept(link))).toBe(303);
   });
 
-  test("makes one member, of twenty uses at once too", async () => {
+  test("creates one member, also with twenty concurrent uses", async () => {
     const email = newEmail();
     const { link } = await inviteHere(email);
     const answers = await Promise.all(
@@ -129,7 +129,7 @@ describe("a link", () => {
     ],
     ["that was made up", async () => `${tua.baseUrl}/oauth/invitation/inv_${"0".repeat(65)}`],
     ["with a NUL", async () => `${tua.baseUrl}/oauth/invitation/%00`],
-  ])("%s is over, and one page says so", async (_, linkOf) => {
+  ])("%s has ended, and one page reports it", async (_, linkOf) => {
     const email = newEmail();
     const link = await linkOf(email);
     const before = await rolesOf(email);
@@ -140,7 +140,7 @@ describe("a link", () => {
     expect(await rolesOf(email)).toEqual(before);
   });
 
-  test("stays open where the password is refused", async () => {
+  test("stays open if the password is rejected", async () => {
     const email = newEmail();
     const { link } = await inviteHere(email);
     for (const [password, words] of [
@@ -160,7 +160,7 @@ describe("a link", () => {
     ["another origin", { origin: "https://evil.example" }],
     ["an opaque origin", { origin: "null" }],
     ["another site", { "sec-fetch-site": "cross-site" }],
-  ])("N12: is not accepted by a form from %s", async (_, headers) => {
+  ])("N12: does not accept a form from %s", async (_, headers) => {
     const email = newEmail();
     const { link } = await inviteHere(email);
     const body = new URLSearchParams({ password: PASSWORD });
@@ -169,8 +169,8 @@ describe("a link", () => {
   });
 });
 
-describe("N15: somebody who has an account", () => {
-  test("joins with the password of that account, which stays as it is", async () => {
+describe("N15: a person with an account", () => {
+  test("joins with the password of that account, which does not change", async () => {
     const other = await tua.makeMerchant(`Known ${made++}`);
     const { email, password } = other.owner;
     const { link } = await inviteHere(email.toUpperCase(), { role: "viewer" });
@@ -205,7 +205,7 @@ describe("N15: somebody who has an account", () => {
     expect(entries).toEqual([{ action: "member.joined", merchant_id: tua.merchant.merchantId }]);
   });
 
-  test("joins once, of ten uses at once too", async () => {
+  test("joins once, also with ten concurrent uses", async () => {
     const { email, password } = (await tua.makeMerchant(`Hurried ${made++}`)).owner;
     const { link } = await inviteHere(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => status(accept(link, { password }))));
@@ -213,7 +213,7 @@ describe("N15: somebody who has an account", () => {
     expect(await joins(email)).toHaveLength(1);
   });
 
-  test("and a second factor gives a code too, which then is used up", async () => {
+  test("and a second factor also enters a code, which then is used up", async () => {
     const other = await tua.makeMerchant(`Guarded ${made++}`);
     const { email, password, code, forgetSteps } = await guardOwner(tua, room, other);
     const { link } = await inviteHere(email);
@@ -236,7 +236,7 @@ describe("N15: somebody who has an account", () => {
     expect(await status(accept(again, { password, code: once }))).toBe(400);
   });
 
-  test("joins under that address alone, whoever else is named or signed in", async () => {
+  test("joins under that email address only, whatever the form or session names", async () => {
     const other = await tua.makeMerchant(`Bystander ${made++}`);
     const browser = new Browser();
     await signIn(browser, tua.baseUrl, other.owner);
@@ -249,7 +249,7 @@ describe("N15: somebody who has an account", () => {
     expect(await rolesOf(email, other)).toEqual([{ role: null, listed: false }]);
   });
 
-  test("made while the form was open keeps its password: the other invitation takes it too", async () => {
+  test("created while the form was open keeps its password: the other invitation accepts it too", async () => {
     const email = newEmail();
     const one = await inviteHere(email);
     const merchant = await tua.makeMerchant(`Second ${made++}`);
@@ -267,7 +267,7 @@ describe("N15: somebody who has an account", () => {
     );
   });
 
-  test("and belongs to the merchant by now keeps the role of now", async () => {
+  test("and a membership by now keeps its current role", async () => {
     const email = newEmail();
     const { link } = await inviteHere(email, { role: "owner" });
     const first = await inviteHere(email, { merchant: await tua.makeMerchant(`Before ${made++}`), mails: 2 });
@@ -279,7 +279,7 @@ describe("N15: somebody who has an account", () => {
   });
 });
 
-test("what a merchant calls itself is shown as text and adds nothing to the mail's head", async () => {
+test("a merchant's name is shown as text and adds nothing to the email's headers", async () => {
   const email = newEmail();
   const merchant = await tua.makeMerchant(`Loud ${made}`);
   // None can be called any more, whatever an old row contains.

@@ -4,9 +4,9 @@ import { linkIn, mailsTo } from "../../support/outbox.ts";
 import type { StaffRoom } from "../../support/staff-at-bff.ts";
 
 /**
- * Invites somebody as a merchant's owner does.
- * @param mails how many that address has then.
- * @returns the link in the mail, the invitation's id, and the owner.
+ * Invites a person as a merchant's owner does.
+ * @param mails the number of emails that the address has afterwards.
+ * @returns the link in the email, the invitation's id, and the owner.
  */
 export async function invite(
   tua: TestTua,

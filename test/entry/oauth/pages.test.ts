@@ -34,7 +34,7 @@ const answers: [name: string, visit: (browser: Browser) => Promise<Response>][] 
   ["a refused sign-out", (browser) => browser.go(`${tua.baseUrl}/session/end`, { method: "POST" })],
 ];
 
-test.each(answers)("%s cannot be framed, kept or made to load anything", async (_name, visit) => {
+test.each(answers)("%s cannot be framed, cached or made to load anything", async (_name, visit) => {
   const { headers } = await visit(new Browser());
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -48,7 +48,7 @@ test.each(answers)("%s cannot be framed, kept or made to load anything", async (
   expect(headers.get("x-request-id")).toBeTruthy();
 });
 
-test("errors are shown in our words and look, without anything that was sent as markup", async () => {
+test("errors are shown in our own words and design, without sent markup", async () => {
   const markup = encodeURIComponent('<img src=x onerror="alert(1)">');
   const page = await new Browser().go(`${tua.baseUrl}/oauth/authorize?client_id=${markup}&scope=${markup}`);
   const text = await page.text();
@@ -57,7 +57,7 @@ test("errors are shown in our words and look, without anything that was sent as 
   expect(text.toLowerCase()).not.toContain("oops");
 });
 
-test("the form has the fields of the contract and posts to its own address", async () => {
+test("the form has the fields of the contract and posts to its own URL", async () => {
   const browser = new Browser();
   const page = await browser.go(await openSignIn(browser, tua.baseUrl));
   const text = await page.text();
@@ -70,7 +70,7 @@ test("the form has the fields of the contract and posts to its own address", asy
   expect(text).not.toContain("<script");
 });
 
-test("the redirect after the form is a 303, which no browser repeats with the password", async () => {
+test("the redirect after the form is a 303, so that no browser repeats the password", async () => {
   const browser = new Browser();
   const answer = await browser.post(await openSignIn(browser, tua.baseUrl), tua.merchant.owner);
   expect(answer.status).toBe(303);

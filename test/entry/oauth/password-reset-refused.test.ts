@@ -4,8 +4,8 @@ import { Browser, within } from "../../support/form-browser.ts";
 import { keptLog } from "../../support/kept-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
 
-describe("where mail does not go out", () => {
-  test("in production without a mail server whoever asks is told so, and nothing is kept of it", async () => {
+describe("if email cannot be sent", () => {
+  test("in production without a mail server the page reports that, and nothing is stored", async () => {
     const live = await startTua({ env: { NODE_ENV: "production", BASE_URL: "https://pay.example" } });
     const browser = new Browser(within(live));
     for (const email of [live.merchant.owner.email, "nobody-at-all@example.com"]) {
@@ -19,7 +19,7 @@ describe("where mail does not go out", () => {
     await live.close();
   });
 
-  test("a mail server that fails changes no answer, and whoever runs Tua learns of it without the address", async () => {
+  test("a mail server that fails changes no response, and the log reports it without the email address", async () => {
     const { log, lines: told } = keptLog("warn");
     const live = await startTua({
       env: { SMTP_URL: "smtp://127.0.0.1:1", BASE_URL: "http://localhost:4999" },
@@ -37,7 +37,7 @@ describe("where mail does not go out", () => {
   });
 });
 
-test("what is no address is looked up nowhere, and fills no log", async () => {
+test("an invalid email address is not looked up, and not logged", async () => {
   const { log, lines } = keptLog("warn");
   const live = await startTua({ env: { BASE_URL: "http://localhost:4999" }, log });
   const { email } = live.merchant.owner;
@@ -46,14 +46,14 @@ test("what is no address is looked up nowhere, and fills no log", async () => {
     const answer = await browser.post("http://localhost:4999/oauth/forgot-password", { email: typed });
     expect(answer.status).toBe(200);
   }
-  // By the time the second has its mail, the first was looked up too.
+  // By the time the second has its email, the first was looked up too.
   await mailsTo(live, email);
   expect(lines.join("")).not.toContain("not sent");
   await live.close();
 });
 
-describe("how often", () => {
-  test("who guesses at the password rules waits, and who sets passwords does not", async () => {
+describe("limits", () => {
+  test("password rules are not a way to guess without limit, and setting passwords is not limited", async () => {
     const env = { BASE_URL: "http://localhost:4999", RATE_LIMIT_SIGN_IN_IP: "2" };
     const few = await startTua({ env });
     const linkFor = async (email: string) => {
@@ -74,7 +74,7 @@ describe("how often", () => {
     await few.close();
   });
 
-  test("an address gets three mails in an hour, whoever asks and whether it is a member's", async () => {
+  test("an email address gets three emails in an hour, whoever sends the requests and whether it is a member's", async () => {
     const few = await startTua({ env: { BASE_URL: "http://localhost:4999", TRUSTED_PROXIES: "127.0.0.1" } });
     const ask = async (email: string, from: string) => {
       const browser = new Browser(within(few));

@@ -24,7 +24,7 @@ const tokenOf = (link: string): string => link.split("/").at(-1) as string;
 let made = 0;
 const someone = async () => (await tua.makeMerchant(`Forgetful ${made++}`)).owner;
 
-/** Asks for a link and reads it in the mail. */
+/** Requests a link and reads it from the email. */
 async function linkFor(email: string, mails = 1): Promise<string> {
   expect((await new Browser().post(forgot(), { email })).status).toBe(200);
   return linkIn((await mailsTo(tua, email, mails)).at(-1) as never);
@@ -37,7 +37,7 @@ const canSignIn = async (email: string, password: string): Promise<boolean> => {
   return browser.cookies.has("tua_session");
 };
 
-test("a member without their password gets a link, chooses a new one and signs in with it", async () => {
+test("a member without their password gets a link, sets a new one and signs in with it", async () => {
   const { email, password } = await someone();
   const browser = new Browser();
   const page = await browser.go(forgot());
@@ -58,8 +58,8 @@ test("a member without their password gets a link, chooses a new one and signs i
   expect(told?.text).not.toContain(NEW);
 });
 
-describe("who has an account", () => {
-  test("N7: a known and an unknown address are the same answer, and an unknown one gets no mail", async () => {
+describe("account discovery", () => {
+  test("N7: a known and an unknown email address get the same response, and an unknown one gets no email", async () => {
     const { email } = await someone();
     const known = await new Browser().post(forgot(), { email });
     const unknown = await new Browser().post(forgot(), { email: "nobody-at-all@example.com" });
@@ -72,7 +72,7 @@ describe("who has an account", () => {
     expect(to).not.toContain("nobody-at-all@example.com");
   });
 
-  test("N7: the answer waits for no look at who the address belongs to", async () => {
+  test("N7: the response does not wait for the lookup of the email address", async () => {
     const { email } = await someone();
     await pool.query("begin");
     await pool.query("lock table members in access exclusive mode");
@@ -88,20 +88,20 @@ describe("who has an account", () => {
     ["no field", {}],
     ["no address", { email: "adwoa" }],
     ["a NUL", { email: "a\0@example.com" }],
-  ])("%s is the same answer too", async (_, form) => {
+  ])("%s gets the same response too", async (_, form) => {
     const answer = await new Browser().post(forgot(), form as Record<string, string>);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toContain("Check your email");
   });
 });
 
-test("N8: a form of a megabyte is refused unread", async () => {
+test("N8: a form of a megabyte is rejected unread", async () => {
   const answer = await new Browser().post(forgot(), { email: `${"x".repeat(1_000_000)}@example.com` });
   expect(answer.status).toBe(413);
 });
 
 describe("a link", () => {
-  test("is not used up by being looked at, as programs that scan mail do", async () => {
+  test("is not used up by being opened, as programs that scan email do", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     for (const method of ["GET", "HEAD", "GET", "GET"])
@@ -109,7 +109,7 @@ describe("a link", () => {
     expect((await set(link, NEW)).status).toBe(200);
   });
 
-  test("N5: works once, of twenty uses at once too", async () => {
+  test("N5: works once, also with twenty concurrent uses", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     const answers = await Promise.all(
@@ -128,7 +128,7 @@ describe("a link", () => {
     expect(rows).toEqual([{ times: 1 }]);
   });
 
-  test("N5: works for half an hour", async () => {
+  test("N5: works for 30 minutes", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     const { rows } = await pool.query(
@@ -146,7 +146,7 @@ describe("a link", () => {
     expect(await canSignIn(email, NEW)).toBe(false);
   });
 
-  test("ends the ones before it, however many are asked for at once", async () => {
+  test("ends the earlier ones, however many are requested at once", async () => {
     const { email } = await someone();
     const first = await linkFor(email);
     await Promise.all(Array.from({ length: 5 }, () => new Browser().post(forgot(), { email })));
@@ -157,7 +157,7 @@ describe("a link", () => {
     expect((await set(first, NEW)).status).toBe(404);
   });
 
-  test("stays whole where the password is refused", async () => {
+  test("stays valid if the password is rejected", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     const refused = [
@@ -180,7 +180,7 @@ describe("a link", () => {
     expect(await canSignIn(email, long)).toBe(true);
   });
 
-  test("is built from our own origin, whatever host was asked", async () => {
+  test("is built from Tua's own origin, whatever the Host header", async () => {
     const { email } = await someone();
     const answer = await tua.app.inject({
       method: "POST",
@@ -197,7 +197,7 @@ describe("a link", () => {
     expect(linkIn((await mailsTo(tua, email))[0] as never)).toMatch(new RegExp(`^${tua.baseUrl}/oauth/`));
   });
 
-  test("is kept as a hash alone, and stands in no log", async () => {
+  test("is stored only as a hash, and no log contains it", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
     await new Browser().go(link);
@@ -219,7 +219,7 @@ describe("a link", () => {
     ["of no length", "a"],
     ["of a NUL", "%00"],
     ["of markup", "%3Cscript%3E"],
-  ])("%s is over", async (_, token) => {
+  ])("%s has ended", async (_, token) => {
     const answer = await new Browser().go(`${tua.baseUrl}/oauth/reset-password/${token}`);
     expect(answer.status).toBe(404);
     expect(await answer.text()).not.toContain("<script>");
@@ -248,7 +248,7 @@ test("N5: every session ends with the old password, the authorization server's t
   expect(rows).toEqual([{ totp_sealed: "sealed", totp_step: 7 }]);
 });
 
-test("a sign-in that was under way with the old password does not come to its end", async () => {
+test("a sign-in in progress with the old password does not complete", async () => {
   const { email, password } = await someone();
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
@@ -258,7 +258,7 @@ test("a sign-in that was under way with the old password does not come to its en
   expect(browser.cookies.has("tua_session")).toBe(false);
 });
 
-test("the pages are kept nowhere, framed nowhere, load nothing and tell nobody their address", async () => {
+test("the pages are not cached or framed, load nothing and send no referrer", async () => {
   const link = await linkFor((await someone()).email);
   for (const address of [forgot(), link]) {
     const { headers } = await new Browser().go(address);

@@ -6,7 +6,7 @@ import { StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua & { baseUrl: string };
 let room: StaffRoom;
-/** Of each test's own. */
+/** Separate for each test. */
 let merchantId: string;
 let owner: GuardedOwner;
 beforeAll(async () => {
@@ -27,7 +27,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** A browser whose member has given the password. @returns where it posts the code */
+/** A browser whose member has entered the password. @returns the URL for the code */
 async function givePassword(browser = new Browser()): Promise<{ browser: Browser; page: string }> {
   const page = await openSignIn(browser, tua.baseUrl, "/where");
   const answer = await browser.post(page, { email: owner.email, password: owner.password });
@@ -35,7 +35,7 @@ async function givePassword(browser = new Browser()): Promise<{ browser: Browser
   return { browser, page };
 }
 
-/** Signs in from the first page to the code. @returns the status of its answer */
+/** Signs in from the first page to the code. @returns the status of its response */
 async function signInWith(code: string): Promise<number> {
   const { browser, page } = await givePassword();
   return (await browser.post(page, { code })).status;
@@ -43,7 +43,7 @@ async function signInWith(code: string): Promise<number> {
 
 const fieldsOf = (text: string) => [...text.matchAll(/<input[^>]* name="([^"]+)"/g)].map(([, name]) => name);
 
-test("a member with an authenticator has no session before password and code are both right", async () => {
+test("a member with an authenticator has no session before password and code are both correct", async () => {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl, "/where");
   const asked = await browser.post(page, { email: owner.email, password: owner.password });
@@ -70,7 +70,7 @@ test("a member with an authenticator has no session before password and code are
   expect(amr).toEqual(["pwd", "otp"]);
 });
 
-test("going on without the code leads back to the password", async () => {
+test("continuing without the code leads back to the password", async () => {
   const { browser, page } = await givePassword();
   const { answer, way } = await browser.follow(page.replace("/sign-in/", "/authorize/"));
   expect(way.filter((address) => address.includes("code="))).toEqual([]);
@@ -78,7 +78,7 @@ test("going on without the code leads back to the password", async () => {
   expect(browser.cookies.has("tua_session")).toBe(false);
 });
 
-test("a wrong password shows no sign of the authenticator", async () => {
+test("a wrong password does not reveal the authenticator", async () => {
   const plain = (await tua.makeMerchant(`Plain ${Math.random()}`)).owner;
   const texts = await Promise.all(
     [owner.email, plain.email, "nobody@example.com"].map(async (email) => {
@@ -92,7 +92,7 @@ test("a wrong password shows no sign of the authenticator", async () => {
   expect(texts[0]).toMatch(/^401 /);
 });
 
-test("N11: a code of this step or of the one before or after it signs in, and no other", async () => {
+test("N11: a code of the current step or the one before or after it signs in, and no other", async () => {
   const statuses = [];
   for (const away of [-2, -1, 0, 1, 2]) {
     await owner.forgetSteps();
@@ -101,14 +101,14 @@ test("N11: a code of this step or of the one before or after it signs in, and no
   expect(statuses).toEqual([401, 303, 303, 303, 401]);
 });
 
-test("N11: a code works once, and takes the older ones with it", async () => {
+test("N11: a code works once, and invalidates the older ones", async () => {
   expect(await signInWith(owner.code(0))).toBe(303);
   expect(await signInWith(owner.code(0))).toBe(401);
   expect(await signInWith(owner.code(-1))).toBe(401);
   expect(await signInWith(owner.code(1))).toBe(303);
 });
 
-test("N11: a code that confirmed the authenticator signs nobody in", async () => {
+test("N11: a code that confirmed the authenticator does not sign in", async () => {
   const shop = await tua.makeMerchant(`Fresh ${Math.random()}`);
   const fresh = await guardOwner(tua, room, shop);
   await room.sql(
@@ -120,7 +120,7 @@ test("N11: a code that confirmed the authenticator signs nobody in", async () =>
   expect(await signInWith(fresh.code(0))).toBe(401);
 });
 
-test("N11: of twenty posts of one code at once, one signs in", async () => {
+test("N11: of twenty concurrent posts of one code, one signs in", async () => {
   const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
   const answers = await Promise.all(
     waiting.map(({ browser, page }) => browser.post(page, { code: owner.code() })),
@@ -129,7 +129,7 @@ test("N11: of twenty posts of one code at once, one signs in", async () => {
   expect(statuses).toEqual([303, ...Array(19).fill(401)]);
 });
 
-test("of twenty posts of one recovery code at once, one signs in", async () => {
+test("of twenty concurrent posts of one recovery code, one signs in", async () => {
   const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
   const [code] = owner.recoveryCodes as [string];
   const answers = await Promise.all(waiting.map(({ browser, page }) => browser.post(page, { code })));
@@ -146,7 +146,7 @@ test("a recovery code signs in once, with or without its hyphens", async () => {
   expect(await room.sql(left, owner.memberId)).toEqual([{ left: 8 }]);
 });
 
-test("a wrong code, a used one and a recovery code of somebody else are the same answer", async () => {
+test("a wrong code, a used one and another member's recovery code get the same response", async () => {
   expect(await signInWith(owner.code(0))).toBe(303);
   const other = await guardOwner(tua, room, await tua.makeMerchant(`Other ${Math.random()}`));
   const texts = [];
@@ -166,7 +166,7 @@ test("a wrong code, a used one and a recovery code of somebody else are the same
   expect(texts[0]).toMatch(/^401 /);
 });
 
-test("a code alone signs nobody in, and a right password counts in its own browser and step alone", async () => {
+test("a code alone does not sign in, and a correct password counts only in its own browser and step", async () => {
   const { browser, page } = await givePassword();
   const stranger = new Browser();
   const fresh = await openSignIn(stranger, tua.baseUrl);
@@ -179,7 +179,7 @@ test("a code alone signs nobody in, and a right password counts in its own brows
   expect((await browser.post(page, { code: owner.code() })).status).toBe(303);
 });
 
-test("the password waits for its code five minutes, and no longer", async () => {
+test("the password waits five minutes for its code, and no longer", async () => {
   const [soon, late] = [await givePassword(), await givePassword()];
   vi.setSystemTime(Date.now() + 4 * 60_000);
   expect((await soon.browser.post(soon.page, { code: owner.code() })).status).toBe(303);
@@ -192,7 +192,7 @@ test("the password waits for its code five minutes, and no longer", async () => 
   expect((await late.browser.post(late.page, { code: owner.code() })).status).toBe(401);
 });
 
-test("a password that is changed in the meantime counts no more", async () => {
+test("a password that was changed meanwhile no longer counts", async () => {
   const { browser, page } = await givePassword();
   const another = (await tua.makeMerchant(`Another ${Math.random()}`)).owner.email;
   await room.sql(
@@ -203,7 +203,7 @@ test("a password that is changed in the meantime counts no more", async () => {
   expect((await browser.post(page, { code: owner.code() })).status).toBe(401);
 });
 
-test("who comes back to the page goes on with the code, or signs in as somebody else", async () => {
+test("a member who returns to the page continues with the code, or signs in with another account", async () => {
   const { browser, page } = await givePassword();
   expect(fieldsOf(await (await browser.go(page)).text())).toEqual(["code"]);
   expect(fieldsOf(await (await browser.go(`${page}?again`)).text())).toEqual(["email", "password"]);
@@ -211,7 +211,7 @@ test("who comes back to the page goes on with the code, or signs in as somebody 
   expect((await browser.post(page, { email: other.email, password: other.password })).status).toBe(303);
 });
 
-test("signing in is in the audit log of each merchant, with how and from where; failing is not", async () => {
+test("each merchant's audit log has a sign-in with its method and place, and no failed one", async () => {
   await signInWith("000000");
   await signInWith(owner.code());
   await signInWith(owner.recoveryCodes[0] as string);

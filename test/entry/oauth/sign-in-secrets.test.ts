@@ -28,7 +28,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** Passwords hashed since `watch`, and how many at once at most. */
+/** Passwords hashed since `watch`, and the largest number at once. */
 const hashing = { begun: 0, going: 0, mostAtOnce: 0 };
 const jobs = new Set<number>();
 const watched = createHook({
@@ -52,7 +52,7 @@ function watch(): void {
 const tryPassword = (email: string, password: string) =>
   tua.wired.useCases.signIn({ email, password }, "192.0.2.1");
 
-test("N7: whoever an address belongs to, one try costs one hash", async () => {
+test("N7: an attempt costs one hash, whether the email address is known or not", async () => {
   const bare = await room.add("viewer");
   await room.sql("update members set password_hash = null where id = $1", bare.id);
   const addresses = [tua.merchant.owner.email, guarded.email, bare.email, "nobody@example.com"];
@@ -65,14 +65,14 @@ test("N7: whoever an address belongs to, one try costs one hash", async () => {
   expect(costs).toEqual([1, 1, 1, 1]);
 });
 
-test("N7: a member without a password is signed in by none, an empty one neither", async () => {
+test("N7: a member without a password cannot sign in with any, an empty one neither", async () => {
   const bare = await room.add("viewer");
   await room.sql("update members set password_hash = null where id = $1", bare.id);
   for (const password of ["", "null", "x"])
     expect(await tryPassword(bare.email, password)).toMatchObject({ is: "wrong" });
 });
 
-test("N8: a password that is too long costs nothing, whoever the address belongs to", async () => {
+test("N8: a password that is too long costs no hash, whether the email address is known or not", async () => {
   for (const email of [tua.merchant.owner.email, "nobody@example.com"]) {
     watch();
     await tryPassword(email, "x".repeat(129));
@@ -80,7 +80,7 @@ test("N8: a password that is too long costs nothing, whoever the address belongs
   }
 });
 
-test("N10: of fifty sign-ins at once all succeed, and two passwords at most are hashed at once", async () => {
+test("N10: fifty concurrent sign-ins all succeed, and at most two passwords are hashed at once", async () => {
   const { email, password } = tua.merchant.owner;
   watch();
   const answers = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
@@ -88,7 +88,7 @@ test("N10: of fifty sign-ins at once all succeed, and two passwords at most are 
   expect(hashing).toEqual({ begun: 50, going: 0, mostAtOnce: 2 });
 });
 
-test("N21: the log has a line for each failed sign-in, and nothing that was typed", async () => {
+test("N21: the log has a line for each failed sign-in, without the typed values", async () => {
   lines.length = 0;
   const wrong = "a-wrong-password-typed";
   const browser = new Browser();
@@ -118,7 +118,7 @@ test("N21: the log has a line for each failed sign-in, and nothing that was type
     expect(lines.join("")).not.toContain(secret);
 });
 
-test("the database keeps neither the secret of an authenticator nor a recovery code", async () => {
+test("the database stores neither the secret of an authenticator nor a recovery code in clear text", async () => {
   const rows = await room.sql(
     `select m::text as text from members m where id = $1
     union all select c::text from recovery_codes c where member_id = $1
@@ -135,7 +135,7 @@ test("the database keeps neither the secret of an authenticator nor a recovery c
     expect(text).not.toContain(secret);
 });
 
-test("N1: the cookies that a browser had before signing in are others afterwards, and open nothing", async () => {
+test("N1: signing in replaces a browser's earlier cookies, which open nothing", async () => {
   const { email, password } = tua.merchant.owner;
   const browser = new Browser();
   const planted = "A".repeat(43);

@@ -23,14 +23,14 @@ async function shownKids(origin = tua.baseUrl): Promise<string[]> {
   return keys.map(({ kid }) => kid);
 }
 
-/** By which key an identity token is signed now. */
+/** The key that signs identity tokens now. */
 async function signingKid(): Promise<string> {
   const { tokens } = await takeTokens(tua, tua.merchant.application, { ask: { scope: "openid" } });
   const [head = ""] = (tokens.id_token ?? "").split(".");
   return (JSON.parse(Buffer.from(head, "base64url").toString()) as { kid: string }).kid;
 }
 
-/** Passes time: by the clock of the processes, and by that of the database. */
+/** Advances the clock of the processes, and that of the database. */
 async function pass(seconds: number): Promise<void> {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + seconds * 1_000 });
   const back = `- make_interval(secs => ${seconds})`;
@@ -39,7 +39,7 @@ async function pass(seconds: number): Promise<void> {
   );
 }
 
-test("a rotated key is shown everywhere before it signs, and the old one verifies until it has ended (O40)", async () => {
+test("a rotated key is published everywhere before it signs, and the old one verifies until its end (O40)", async () => {
   const [old] = await shownKids();
   await pass(600);
   const { kid, signsInSeconds, othersVerifySeconds } = await tua.wired.useCases.rotateSigningKey();
@@ -54,7 +54,7 @@ test("a rotated key is shown everywhere before it signs, and the old one verifie
   expect(await signingKid()).toBe(kid);
 });
 
-test("while the database cannot be asked for keys, the known ones go on", async () => {
+test("while the database is unreachable, the known keys stay in use", async () => {
   const known = await shownKids();
   await withSql(tua, (sql) => sql("alter table oauth_keys rename to oauth_keys_away"));
   try {

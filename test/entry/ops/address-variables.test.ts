@@ -9,7 +9,7 @@ describe("TRUSTED_PROXIES", () => {
     ["::1, 10.0.0.0/8"],
     ["10.0.0.1/32,fd00::/8,2001:db8::1/128"],
     ["::ffff:10.0.0.1"],
-  ])("%s is a list that the server takes", (text) => {
+  ])("%s is a valid list", (text) => {
     const { trustedProxies } = readConfig({ TRUSTED_PROXIES: text });
     expect(trustedProxies).toEqual(text.split(/, ?/));
     expect(() => Fastify({ trustProxy: trustedProxies })).not.toThrow();
@@ -28,7 +28,7 @@ describe("TRUSTED_PROXIES", () => {
     "fe80::1%eth0",
     "proxy.example.com",
     "127.0.0.1,",
-  ])("%s stops the start by its name, with all other bad variables", (text) => {
+  ])("%s stops the start by its name, with all other invalid variables", (text) => {
     expect(configProblems({ TRUSTED_PROXIES: text, LOG_LEVEL: "loud" })).toEqual([
       "TRUSTED_PROXIES must be comma-separated addresses or ranges, such as 10.0.0.0/8.",
       "LOG_LEVEL must be fatal, error, warn, info, debug, trace, silent.",
@@ -38,7 +38,7 @@ describe("TRUSTED_PROXIES", () => {
 
 describe("HOST", () => {
   test.each(["0.0.0.0", "::", "::1", "fe80::1%eth0", "localhost", "web-1.internal", "my_service", "1.2.3.a"])(
-    "%s can be listened on, as far as can be seen",
+    "%s is a possible listen address",
     (host) => {
       expect(readConfig({ HOST: host }).host).toBe(host);
     },
@@ -61,7 +61,7 @@ describe("HOST", () => {
   });
 });
 
-test("an address with parts that its reader cannot take stops the start by its variable's name", () => {
+test("a URL with unsupported parts stops the start by its variable's name", () => {
   const bad = [
     ["DATABASE_URL", "postgres://tua@db:99999/tua", "a postgres:// URL"],
     ["DATABASE_URL", "postgres://a b/tua", "a postgres:// URL"],
@@ -87,11 +87,11 @@ test.each([
   ["DATABASE_URL", "databaseUrl", "postgres://%2Frun%2Fpostgresql/tua"],
   ["REDIS_URL", "redisUrl", "redis://:p%40ss@cache:6379/2"],
   ["REDIS_URL", "redisUrl", "rediss://cache"],
-] as const)("%s takes %s %s", (name, key, url) => {
+] as const)("%s accepts %s %s", (name, key, url) => {
   expect(readConfig({ SECRET_KEY: "k".repeat(32), NODE_ENV: "test", [name]: url })[key]).toBe(url);
 });
 
-describe("variables that go together are named with a bad one of them, not after it", () => {
+describe("variables that belong together are named with the invalid one, not after it", () => {
   const together = "OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be set together.";
   const client = { OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" };
 
@@ -107,7 +107,7 @@ describe("variables that go together are named with a bad one of them, not after
     expect(configProblems({ OIDC_ISSUER: "https://id.example", ...client })).toEqual([]);
   });
 
-  test("what a database asks for", () => {
+  test("the variables that a database needs", () => {
     expect(configProblems({ DATABASE_URL: "mysql://db/tua", BASE_URL: "http://pay.example" })).toEqual([
       "DATABASE_URL must be a postgres:// URL.",
       "SECRET_KEY is required with DATABASE_URL.",
@@ -116,13 +116,13 @@ describe("variables that go together are named with a bad one of them, not after
   });
 });
 
-test("waits of webhooks that are too long are told how long they may be", () => {
+test("webhook delays that are too long get an error with the maximum", () => {
   expect(configProblems({ WEBHOOK_RETRY_SCHEDULE: "0,604801" })).toEqual([
     "WEBHOOK_RETRY_SCHEDULE must be comma-separated seconds from 0 to 604800, starting with 0.",
   ]);
 });
 
-test("an empty variable is as one that is not set", () => {
+test("an empty variable counts as unset", () => {
   const names = ["DATA_DIR", "HOST", "PORT", "TRUSTED_PROXIES", "DATABASE_URL", "REDIS_URL", "OIDC_ISSUER"];
   expect(readConfig(Object.fromEntries(names.map((name) => [name, ""])))).toEqual(readConfig({}));
 });

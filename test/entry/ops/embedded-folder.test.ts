@@ -7,7 +7,7 @@ import { openEmbedded } from "../../../server/store/connect.ts";
 import { EMBEDDED_POSTGRES } from "../../../server/store/embedded-folder.ts";
 import { placeEmbedded } from "../../support/both-databases.ts";
 
-/** Permissions do not hold root up: as root, what is tried runs as another user. */
+/** Root ignores permissions: as root, the command runs as another user. */
 const NOBODY = 65_534;
 
 let dataDir = "";
@@ -36,7 +36,7 @@ async function problem(): Promise<string> {
 test.each([
   ["closed to this user", 0o000],
   ["readable, and not writable", 0o555],
-])("a folder that is %s is named, with what to do", async (_, mode) => {
+])("a folder that is %s is named, with a fix", async (_, mode) => {
   await mkdir(pg);
   await chmod(pg, mode);
   expect(await problem()).toBe(
@@ -45,7 +45,7 @@ test.each([
   await chmod(pg, 0o700);
 });
 
-test("a folder of another version of Postgres is named with both versions", async () => {
+test("a folder of another Postgres version is named with both versions", async () => {
   await placeEmbedded(dataDir);
   const path = join(pg, "PG_VERSION");
   expect((await readFile(path, "utf8")).trim()).toBe(EMBEDDED_POSTGRES);
@@ -56,7 +56,7 @@ test("a folder of another version of Postgres is named with both versions", asyn
   );
 });
 
-test("a folder that is no whole database is named, with what to do", async () => {
+test("a folder with an incomplete database is named, with a fix", async () => {
   await mkdir(pg);
   await writeFile(join(pg, "PG_VERSION"), `${EMBEDDED_POSTGRES}\n`);
   expect(await openEmbedded(dataDir).catch(formatStartupError)).toMatch(

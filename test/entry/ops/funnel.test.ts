@@ -17,7 +17,7 @@ afterEach(async () => {
 const at = (path: string) => ({ callbackUrl: `http://127.0.0.1:${receiver.port}${path}` });
 const look = () => Metrics.of(shop.tua.app);
 
-/** Waits until so many transactions of this kind were counted. */
+/** Waits until this many transactions of this kind were counted. */
 async function expectCount(labels: Record<string, string>, count: number): Promise<void> {
   const counted = async () => (await look()).sum("tua_transactions_total", { mode: "test", ...labels });
   await expect.poll(counted).toBe(count);
@@ -27,7 +27,7 @@ describe("the payment funnel", () => {
   const byMtn = { method: "mobile_money", network: "mtn" };
   const untried = { method: "none", network: "none" };
 
-  test("each state that a transaction reaches is counted once, with how it was paid for", async () => {
+  test("each status that a transaction reaches is counted once, with its payment method", async () => {
     const [paid, tired, left, gone] = await Promise.all([1, 2, 3, 4].map(() => shop.checkout(at("/"))));
     await expectCount({ status: "pending", ...untried }, 4);
     await shop.pay(paid as never, "0000");
@@ -47,13 +47,13 @@ describe("the payment funnel", () => {
     await expectCount({}, 4 + 2 + 1 + 1 + 1 + 1);
   });
 
-  test("money on top of a payment is counted apart: it is no state", async () => {
+  test("an overpayment is counted separately: it is not a status", async () => {
     expect((await look()).sum("tua_overpaid_total", { mode: "test" })).toBe(0);
     await shop.pay(await shop.checkout(at("/")), "0011");
     await expect.poll(async () => (await look()).sum("tua_overpaid_total", { mode: "test" })).toBe(1);
   });
 
-  test("what was taken back is not counted: the books are", async () => {
+  test("rolled-back work is not counted: only committed rows are", async () => {
     const checkout = await shop.checkout(at("/"));
     const before = (await look()).sum("tua_transactions_total");
     await shop.sql(`create function refuse_event() returns trigger language plpgsql as
@@ -68,7 +68,7 @@ describe("the payment funnel", () => {
   });
 });
 
-test("calls to a processor are measured by what came of them, silence too", async () => {
+test("processor requests are measured by their result, including no response", async () => {
   const name = "tua_processor_request_duration_seconds_count";
   const started = async (outcome: string) =>
     (await look()).sum(name, { processor: "sandbox", operation: "start", outcome });
@@ -88,7 +88,7 @@ test("calls to a processor are measured by what came of them, silence too", asyn
     .toBeGreaterThan(0);
 });
 
-test("tries of webhooks are measured by the class of the answer, or by why there was none", async () => {
+test("delivery attempts are measured by the class of the response, or by the reason for none", async () => {
   const tried = async (outcome: string) =>
     (await look()).sum("tua_webhook_request_duration_seconds_count", { outcome });
   const nobody = await Receiver.start();
@@ -102,7 +102,7 @@ test("tries of webhooks are measured by the class of the answer, or by why there
   await expect.poll(() => tried("refused")).toBeGreaterThan(0);
 });
 
-test("what is refused because its limit was reached is counted by the limit", async () => {
+test("a rejection by a rate limit is counted by the limit", async () => {
   const { transactionId } = await shop.checkout(at("/"));
   const refused = async () => (await look()).sum("tua_rate_limited_total", { bucket: "status" });
   expect(await refused()).toBe(0);
@@ -115,7 +115,7 @@ test("what is refused because its limit was reached is counted by the limit", as
   expect(await refused()).toBe(limited);
 });
 
-test("no label holds anything of a merchant, a customer or a client", async () => {
+test("no label contains data of a merchant, a customer or a client", async () => {
   const { transactionId, checkoutId } = await shop.checkout(at("/"));
   await shop.pay({ checkoutId }, "0000");
   const { text } = await look();

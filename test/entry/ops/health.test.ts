@@ -35,16 +35,16 @@ async function openTua(network: SickNetwork) {
 
 const statusOf = async (app: FastifyInstance, url: string) => (await app.inject(url)).statusCode;
 
-test("a database that says nothing: not ready and told so, the process lives, and its own metrics are there", async () => {
+test("with a silent database the process reports not ready, stays alive, and serves its own metrics", async () => {
   await using database = await freshDatabase();
   await using network = await SickNetwork.open(database.url);
   await using tua = await openTua(network);
   const ready = () => statusOf(tua.app, "/readyz");
   await expect.poll(ready).toBe(200);
-  // All connections that there may be: one that is new fails sooner.
+  // All possible connections: a new one fails sooner.
   await Promise.all(Array.from({ length: 30 }, ready));
 
-  // Connections that are open, and new ones: nothing comes back, and nothing fails.
+  // Open connections, and new ones: nothing returns, and nothing fails.
   network.become({ is: "silent" });
   let givenUp = false;
   const asked = tua.useCases.findMerchant({ merchantId: "mer_none" }).catch(() => {
@@ -56,7 +56,7 @@ test("a database that says nothing: not ready and told so, the process lives, an
   expect(await statusOf(tua.app, "/healthz")).toBe(200);
   expect(new Set(await answers)).toEqual(new Set([503]));
   const metrics = await looked;
-  // What anybody else asks waits for as long as a statement may take.
+  // Other requests wait as long as a statement may take.
   expect(givenUp).toBe(false);
   expect(metrics.sum("tua_ready")).toBe(0);
   expect(metrics.sum("tua_webhook_oldest_due_seconds")).toBeNaN();
@@ -67,7 +67,7 @@ test("a database that says nothing: not ready and told so, the process lives, an
   await expect.poll(ready).toBe(200);
 });
 
-test("a process tells whether it hears the wake-ups of others, also while nobody can connect", async () => {
+test("a process reports whether it receives others' notifications, also while no client can connect", async () => {
   await using database = await freshDatabase();
   await using network = await SickNetwork.open(database.url);
   await using tua = await openTua(network);
@@ -79,7 +79,7 @@ test("a process tells whether it hears the wake-ups of others, also while nobody
   await expect.poll(listening).toBe(1);
 });
 
-test("a process that stops is not ready, and lives until it has", async () => {
+test("a process that stops is not ready, and is alive until it has stopped", async () => {
   await using database = await freshDatabase();
   await using network = await SickNetwork.open(database.url);
   await using tua = await openTua(network);

@@ -2,7 +2,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { openLog } from "../../../server/log.ts";
 
-/** The one line that a log writes. */
+/** The only line in a log. */
 function lineOf(tell: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
   const log = openLog("info");
   let line = "";
@@ -16,7 +16,7 @@ function lineOf(tell: (log: ReturnType<typeof openLog>) => void): Record<string,
   return told;
 }
 
-test("a secret is hidden by its name, wherever it stands in what is logged", () => {
+test("a secret is redacted by its name, at any depth", () => {
   const secret = "hunter2";
   const hidden = "[redacted]";
   expect(
@@ -39,7 +39,7 @@ test("a secret is hidden by its name, wherever it stands in what is logged", () 
   expect(err).toMatchObject({ message: "refused", config: { token: hidden } });
 });
 
-test("a secret is hidden in what every line of a child says, too", () => {
+test("a secret is redacted in a child logger's fields, too", () => {
   const told = lineOf((log) => log.child({ reqId: "r-1", token: "t", asked: { secret: "s" } }).info("done"));
   expect(told).toEqual({
     reqId: "r-1",
@@ -49,7 +49,7 @@ test("a secret is hidden in what every line of a child says, too", () => {
   });
 });
 
-test("what is no object is written as it is", () => {
+test("a value that is not an object is written unchanged", () => {
   const plain = { text: 'a "quoted"\n line', number: 1.5, none: null, yes: true, list: [1, "two"] };
   expect(lineOf((log) => log.info(plain))).toEqual(plain);
   expect(lineOf((log) => log.info({ nan: Number.NaN, large: 12n }))).toEqual({ nan: null, large: 12 });

@@ -7,7 +7,7 @@ test.each([
   "smtps://tua%40pay:p%40ss@mail.example.com:465",
   "smtp://[::1]:2525/",
   "smtps://mail.example.com?from=payments@example.com",
-])("SMTP_URL=%s says where mail goes out", (url) => {
+])("SMTP_URL=%s selects the mail server", (url) => {
   expect(readConfig({ SMTP_URL: url }).smtpUrl).toBe(url);
 });
 

@@ -27,9 +27,9 @@ async function metric(rest: RestClient, name: string): Promise<number> {
   return Number(line?.slice(name.length + 1) ?? Number.NaN);
 }
 
-describe("who may read", () => {
+describe("access", () => {
   test.each(["127.0.0.1", "127.8.8.8", "::1", "::ffff:127.0.0.1"])(
-    "this machine itself, %s, without a token",
+    "from this machine itself, %s, without a token",
     async (remoteAddress) => {
       for (const rest of [open, guarded]) {
         const { statusCode, headers } = await scrape(rest, { remoteAddress });
@@ -50,14 +50,14 @@ describe("who may read", () => {
     { "x-envoy-external-address": "127.0.0.1" },
     { "cf-connecting-ip": "127.0.0.1" },
     { "true-client-ip": "127.0.0.1" },
-  ])("nobody whose request a proxy on this machine carries: %j", async (headers) => {
+  ])("not through a proxy on this machine: %j", async (headers) => {
     expect((await scrape(open, { headers })).statusCode).toBe(404);
     expect((await scrape(guarded, { headers })).statusCode).toBe(401);
     const authorization = `Bearer ${TOKEN}`;
     expect((await scrape(guarded, { headers: { ...headers, authorization } })).statusCode).toBe(200);
   });
 
-  test("nobody from elsewhere, where no token is set: there is nothing", async () => {
+  test("not from elsewhere without a configured token: 404", async () => {
     for (const remoteAddress of [ELSEWHERE, "::ffff:203.0.113.7", "2001:db8::1", "10.0.0.1"]) {
       const headers = { authorization: "Bearer null", "x-forwarded-for": "127.0.0.1" };
       const answer = await scrape(open, { remoteAddress, headers });
@@ -135,14 +135,14 @@ describe("deliveries", () => {
     for (const name of names) await expect.poll(() => metric(rest, name), { message: name }).toBe(0);
     await rest.checkout();
     await rest.sql(QUEUE);
-    // What is due later than it was shows once the worker has looked.
+    // Deliveries that become due later show once the worker has checked.
     await rest.sql("truncate webhook_endpoints");
     await rest.sql("update deliveries set due_at = now() + interval '1 h' where status = 'pending'");
     await expect.poll(() => metric(rest, "tua_webhook_oldest_due_seconds")).toBe(0);
     await rest.close();
   });
 
-  test("the endpoint that is due longest and that no worker looks at tells its age; what waits and what was given up is counted", async () => {
+  test("the longest due endpoint without a worker reports its age; pending and failed deliveries are counted", async () => {
     const rest = await RestClient.open();
     await rest.checkout();
     await rest.sql(QUEUE);
@@ -162,7 +162,7 @@ describe("deliveries", () => {
         done();
       },
     });
-    // The worker passes over an endpoint that somebody holds.
+    // The worker skips an endpoint that another one holds.
     const somebody = new pg.Client({ connectionString: rest.tua.databaseUrl });
     await somebody.connect();
     await somebody.query("begin; select from webhook_endpoints for update");
@@ -175,7 +175,7 @@ describe("deliveries", () => {
     await rest.close();
   });
 
-  test("a database that is away takes only its own figures with it", async () => {
+  test("without a database only its own values are missing", async () => {
     const rest = await RestClient.open();
     const admin = new pg.Client({ connectionString: inject("postgres").adminUrl });
     await admin.connect();
@@ -194,7 +194,7 @@ describe("deliveries", () => {
   });
 });
 
-test("a process that listens tells of itself: memory, CPU, the event loop's lag", async () => {
+test("a process reports its memory, CPU and event loop lag", async () => {
   const rest = await RestClient.open();
   await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
   for (const name of [

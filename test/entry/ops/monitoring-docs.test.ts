@@ -7,7 +7,7 @@ import { RestClient } from "../../support/rest.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const guide = read("docs/monitoring.md");
-/** The lines of a table whose first cell is a name in code: its cells. */
+/** The rows of a table whose first cell is a name in code, as cells. */
 const rows = (name: RegExp) =>
   guide
     .split("\n")
@@ -28,7 +28,7 @@ beforeAll(async () => {
     await shop.close();
     await receiver.close();
   };
-  // So that everything which has labels has a line with them.
+  // So that every metric with labels has a line.
   const callbackUrl = `http://127.0.0.1:${receiver.port}/`;
   await shop.pay(await shop.checkout({ callbackUrl }), "0000");
   await shop.get("/v1/events");
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("every metric of ours stands in the guide with its type and its labels, and the other way round", () => {
+test("the guide has exactly our metrics, with their types and labels", () => {
   const told = rows(/^tua_\w+$/).map(([, name, type = "", labels = ""]) => [
     name,
     type.split(" ", 1)[0],
@@ -55,12 +55,12 @@ test("every metric of ours stands in the guide with its type and its labels, and
   );
 });
 
-test("what the guide names beside them exists: every Node process has it", () => {
+test("the other metrics in the guide exist: every Node process has them", () => {
   const named = new Set(guide.match(/\b(process|nodejs)_\w+/g));
   expect([...named].filter((name) => !metrics.types.has(name))).toEqual([]);
 });
 
-test("every alarm is in the table at the top with a meaning, and has one rule; the runbook has them all", () => {
+test("every alert is in the table at the top with a meaning, and has one rule; the runbook has them all", () => {
   const named = rows(/^Tua\w+$/).map(([, name]) => name);
   expect(rules.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
   expect(new Set(named).size).toBe(named.length);
@@ -68,7 +68,7 @@ test("every alarm is in the table at the top with a meaning, and has one rule; t
   expect(named.filter((name) => !runbook.includes(`${name}`))).toEqual([]);
 });
 
-test("every rule asks for metrics that exist, by labels that they have", () => {
+test("every rule uses metrics and labels that exist", () => {
   expect(rules.length).toBeGreaterThan(10);
   for (const { name, expr } of rules) {
     const asked = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
@@ -89,19 +89,19 @@ test("every rule asks for metrics that exist, by labels that they have", () => {
   }
 });
 
-test("what looks for too few of something sees none at all: a label without events has no line", () => {
+test("rules about missing events also work without any: a label without events has no line", () => {
   const seekers = rules.filter(({ expr }) => / < /.test(expr));
   expect(seekers.map(({ name }) => name)).toEqual(["TuaPaymentsFailing"]);
   for (const { expr } of seekers) expect(expr).toMatch(/ or vector\(0\)\) < /);
 });
 
-test("the routes and outcomes that rules and questions name are ones that there are", () => {
+test("the routes and outcomes in rules and queries exist", () => {
   const routes = new Set([...guide.matchAll(/route!?="([^"]+)"/g)].map(([, route]) => route));
   expect([...routes].toSorted()).toEqual(["/readyz", "/v1/checkout/initiate"]);
   expect(metrics.sum("tua_http_request_duration_seconds_count", { route: "/v1/checkout/initiate" })).toBe(1);
 });
 
-test("the version that it tells is that of package.json", () => {
+test("the reported version is that of package.json", () => {
   expect(VERSION).toBe(JSON.parse(read("package.json")).version);
   expect(metrics.sum("tua_build_info", { version: VERSION })).toBe(1);
 });

@@ -15,7 +15,7 @@ afterAll(() => shop.close());
 
 const look = (rest = shop) => Metrics.of(rest.tua.app);
 
-describe("requests that have no answer yet", () => {
+describe("requests in flight", () => {
   const open = async () =>
     (await look()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
   const held = async (signal?: AbortSignal) => {
@@ -28,7 +28,7 @@ describe("requests that have no answer yet", () => {
     return { answer, transactionId };
   };
 
-  test("are counted while they are held, until they are answered", async () => {
+  test("are counted until their response", async () => {
     const { answer, transactionId } = await held();
     await expect.poll(open).toBe(1);
     await shop.useCases.cancelCheckout(shop.caller, transactionId);
@@ -47,8 +47,8 @@ describe("requests that have no answer yet", () => {
   });
 });
 
-describe("what a process leans on", () => {
-  test("its connections to Postgres: of how many, in use, and what waits for one", async () => {
+describe("a process's dependencies", () => {
+  test("its connections to Postgres: total, in use, and pending", async () => {
     const holder = openPostgres(shop.tua.databaseUrl, { poolSize: 1 });
     const hold = Promise.withResolvers<void>();
     const [begun, held] = [Promise.withResolvers<void>(), hold.promise];
@@ -70,7 +70,7 @@ describe("what a process leans on", () => {
     expect(metrics.sum("tua_db_pool_connections", { state: "idle" })).toBeGreaterThan(0);
   });
 
-  test("new transactions: those that are being written, and those that wait for it without a connection", async () => {
+  test("new transactions: those being written, and those that wait for it without a connection", async () => {
     const inserts = async () => (await look()).sum("tua_transaction_inserts");
     const holder = new pg.Client({ connectionString: shop.tua.databaseUrl });
     await holder.connect();
@@ -88,7 +88,7 @@ describe("what a process leans on", () => {
     }
   });
 
-  test("Postgres knows its connections by a name, which the address may change", async () => {
+  test("Postgres shows its connections with a name, which the URL may change", async () => {
     const names = async () =>
       (
         await shop.sql(
@@ -105,16 +105,16 @@ describe("what a process leans on", () => {
     await named.close();
   });
 
-  test("the version that runs, and that it may be sent requests", async () => {
+  test("the running version, and its readiness", async () => {
     expect((await look()).text).toMatch(/^tua_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
     await expect.poll(async () => (await look()).sum("tua_ready")).toBe(1);
   });
 
-  test("without a Redis nothing is said of one", async () => {
+  test("without a Redis there are no Redis metrics", async () => {
     expect((await look()).sum("tua_redis_up")).toBeNaN();
   });
 
-  test.runIf(hasRedis)("whether Redis can be asked", async () => {
+  test.runIf(hasRedis)("whether Redis responds", async () => {
     await using redis = await RedisServer.start();
     const rest = await RestClient.open({ env: { REDIS_URL: redis.url } });
     const up = async () => (await look(rest)).sum("tua_redis_up");
@@ -127,7 +127,7 @@ describe("what a process leans on", () => {
   });
 });
 
-test("who follows is behind by the age of the oldest event that was not told; a follower at the newest is not", async () => {
+test("a follower's lag is the age of the oldest undelivered event; at the newest it is zero", async () => {
   const store = openPostgres(shop.tua.databaseUrl, { poolSize: 1 });
   const { scope } = shop.caller;
   await shop.checkout();
@@ -152,19 +152,19 @@ test("who follows is behind by the age of the oldest event that was not told; a 
   await store.close();
 });
 
-test("the oldest question to a processor that nobody takes tells how long it has been due", async () => {
+test("the oldest poll of a processor that no process claims reports how long it has been due", async () => {
   const overdue = async () => (await look()).sum("tua_processor_poll_oldest_due_seconds");
   await expect.poll(overdue).toBe(0);
-  // Without a worker nobody asks.
+  // Without a worker nothing is polled.
   await shop.pay(await shop.checkout(), "0009");
   await shop.sql("update attempts set next_poll_at = now() - interval '70 s'");
   await expect.poll(overdue).toBeGreaterThanOrEqual(70);
 });
 
-test("WebSockets are counted by their door while they are open, and are no requests", async () => {
+test("WebSockets are counted by endpoint while they are open, and are not requests", async () => {
   const url = await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
   const sockets = async () => (await look()).sum("tua_websocket_connections", { endpoint: "/graphql" });
-  // A test's process may be too busy for a moment to take one.
+  // A test's process may be too busy for a moment to accept one.
   const opened = () => SocketClient.open(`${url.replace("http", "ws")}/graphql`).catch(() => null);
   let socket = await opened();
   await expect.poll(async () => (socket ??= await opened())).not.toBeNull();

@@ -6,7 +6,7 @@ import { readBrowserScripts } from "../../../server/browser-scripts.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "../../../server/startup-error.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 
-/** What is said of a real try to listen, which fails. */
+/** The error text of a real failed listen. */
 async function saidOf(host: string, port = 0): Promise<string> {
   const server = createServer().listen(port, host);
   const error = await once(server, "listening").then(
@@ -16,7 +16,7 @@ async function saidOf(host: string, port = 0): Promise<string> {
   return formatStartupError(cannotListen(error as NodeJS.ErrnoException, { host, port }));
 }
 
-test("a place that cannot be listened on is told by HOST or PORT, and never as the database's", async () => {
+test("an address that cannot be listened on is reported as HOST or PORT, and never as the database's", async () => {
   const taken = createServer().listen(0, "127.0.0.1");
   await once(taken, "listening");
   const { port } = taken.address() as { port: number };
@@ -24,7 +24,7 @@ test("a place that cannot be listened on is told by HOST or PORT, and never as t
     `Tua can't start: Port ${port} is in use. Stop the other program or set PORT to another port.`,
   );
   taken.close();
-  // Addresses for documentation (RFC 5737, RFC 3849), and a link's own without its link: no machine has them.
+  // Documentation addresses (RFC 5737, RFC 3849), and a link-local one without its link: no machine has them.
   for (const host of ["192.0.2.1", "2001:db8::1", "fe80::1"])
     expect(await saidOf(host)).toBe(`Tua can't start: HOST ${host} isn't an address of this machine.`);
   expect(await saidOf("nowhere.invalid")).toBe("Tua can't start: HOST nowhere.invalid is an unknown name.");
@@ -33,12 +33,12 @@ test("a place that cannot be listened on is told by HOST or PORT, and never as t
 test.each([
   ["EACCES", "Port 80 requires more permissions. Set PORT to another port, such as 4000."],
   ["EMFILE", "Can't listen on HOST ::1, PORT 80: listen EMFILE"],
-])("%s of a port is told with the port", (code, said) => {
+])("%s of a port is reported with the port", (code, said) => {
   const error = Object.assign(new Error(`listen ${code}`), { code });
   expect(formatStartupError(cannotListen(error, { host: "::1", port: 80 }))).toBe(`Tua can't start: ${said}`);
 });
 
-test("a file of the build that cannot be read is told with what brings it, not as the data folder's", async () => {
+test("an unreadable build file is reported with its fix, not as the data folder's", async () => {
   const said = await readBrowserScripts(pathToFileURL("/nowhere/")).catch((error: NodeJS.ErrnoException) =>
     formatStartupError(cannotReadBuild(error)),
   );
@@ -51,7 +51,7 @@ test("a file of the build that cannot be read is told with what brings it, not a
   );
 });
 
-test("a database that takes connections and never answers is told as such", async () => {
+test("a database that accepts connections and never responds is reported as such", async () => {
   const silent = createServer(() => {}).listen(0, "127.0.0.1");
   await once(silent, "listening");
   const { port } = silent.address() as { port: number };

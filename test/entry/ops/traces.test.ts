@@ -40,7 +40,7 @@ interface Attribute {
 const plain = (attributes: Attribute[]): Record<string, unknown> =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 
-/** A collector that takes OTLP over HTTP, as JSON. */
+/** A collector for OTLP over HTTP, as JSON. */
 class Collector {
   readonly receiver: Receiver;
 
@@ -73,7 +73,7 @@ const QUERY_TOKEN = randomBytes(24).toString("base64url");
 const CALLBACK_KEY = randomBytes(24).toString("base64url");
 const CALLER = { trace: "4bf92f3577b34da6a3ce929d0e0e4736", span: "00f067aa0ba902b7" };
 
-/** What opens something, or is a customer's own: each goes through the server once at least. */
+/** Secrets and customer data: each passes the server at least once. */
 const opening = new Map<string, string>();
 
 let database: FreshDatabase;
@@ -96,7 +96,7 @@ beforeAll(async () => {
     ...env,
     OTEL_EXPORTER_OTLP_ENDPOINT: `http://127.0.0.1:${collector.receiver.port}/`,
     OTEL_EXPORTER_OTLP_HEADERS: "x-collector-key=of-the-collector-alone",
-    // Nothing goes out before the stop.
+    // Nothing is sent before the stop.
     OTEL_BSP_SCHEDULE_DELAY: "600000",
     OTEL_BSP_MAX_QUEUE_SIZE: "100000",
   });
@@ -119,13 +119,13 @@ beforeAll(async () => {
   exit = await server.stop();
 });
 afterAll(async () => {
-  // The drop searches for all that the watch has learned beside what stands above.
+  // The drop searches for everything the watch has recorded, besides the secrets above.
   for (const text of collector.texts) watchOf(database.url).line(text);
   await Promise.all([collector.receiver.close(), shop.close()]);
   await database.drop();
 });
 
-/** Posts JSON whose body comes when its head has long been taken up. */
+/** Posts JSON whose body arrives long after its head was accepted. */
 async function postLate(url: string, headers: Record<string, string>, body: string): Promise<Response> {
   const sending = request(url, { method: "POST", headers: { ...headers, expect: "100-continue" } });
   const answered = once(sending, "response") as Promise<[IncomingMessage]>;
@@ -136,7 +136,7 @@ async function postLate(url: string, headers: Record<string, string>, body: stri
   return new Response(await text(answer), { status: answer.statusCode ?? 0 });
 }
 
-/** A machine that has too much to do says so, and is asked again. */
+/** An overloaded collector says so, and gets the request again. */
 function untilTaken(ask: () => Promise<Response>): Promise<Response> {
   const asked = async () => {
     const answer = await ask();
@@ -146,7 +146,7 @@ function untilTaken(ask: () => Promise<Response>): Promise<Response> {
   return vi.waitFor(asked, { timeout: 30_000, interval: 200 });
 }
 
-/** A customer pays, and others ask what holds secrets. */
+/** A customer pays, and other requests carry secrets. */
 async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): Promise<void> {
   const callbackUrl = `http://127.0.0.1:${shop.port}/the-way-to-our-webhooks?key=${CALLBACK_KEY}`;
   const order = {
@@ -170,7 +170,7 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
   const { data } = (await answer.json()) as { data: InitiateAnswer };
   opening.set(data.checkoutId, "the checkout's id");
   expect((await initiate()).status).toBe(400);
-  // A key that has had its day is met once more: the statement that finds it there fails.
+  // An expired key is used once more: the statement that finds it fails.
   const pool = openPool(database.url);
   const keyed = { ...headers, "idempotency-key": "worn-out" };
   for (const clientReference of ["KEYED-1", "KEYED-2"]) {
@@ -203,7 +203,7 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
 
 const named = (name: string) => collector.spans.filter((span) => span.name === name);
 
-test("the last spans are sent at the stop, which is as clean as ever, under the name of the service", () => {
+test("the last spans are sent at the stop, which still exits cleanly, with the service's name", () => {
   expect(exit).toEqual({ code: 0, signal: null });
   expect(collector.receiver.posts.map(({ path }) => path)).toContain("/v1/traces");
   const [post] = collector.receiver.posts;
@@ -211,7 +211,7 @@ test("the last spans are sent at the stop, which is as clean as ever, under the 
   expect(collector.resources[0]).toMatchObject({ "service.name": "tua", "service.version": VERSION });
 });
 
-test("a request is a span by its route, a part of its caller's trace, and its statements are parts of it", () => {
+test("a request is a span by its route, part of its caller's trace, and has its statements as children", () => {
   const initiated = (status: number) =>
     named("POST /v1/checkout/initiate").find(
       (span) => span.attributes["http.response.status_code"] === status,
@@ -239,7 +239,7 @@ test("a request is a span by its route, a part of its caller's trace, and its st
   );
 });
 
-test("a customer's payment has the processor's call and the statements after it, under the route of the page", () => {
+test("a customer's payment has the processor request and the statements after it, under the page's route", () => {
   const [paid] = named("POST /pay/:checkoutId");
   const parts = collector.spans.filter(({ traceId }) => traceId === paid?.traceId);
   const [call] = parts.filter(({ name }) => name === "sandbox start");
@@ -248,7 +248,7 @@ test("a customer's payment has the processor's call and the statements after it,
   expect(parts.map(({ name }) => name)).toContain("update transactions");
 });
 
-test("a webhook is a span of its own with its receiver's host and answer", () => {
+test("a webhook has its own span with the endpoint's host and the response", () => {
   const [post] = named("POST webhook");
   expect(post).toMatchObject({ kind: 3, status: 0 });
   expect(post?.attributes).toEqual({
@@ -258,7 +258,7 @@ test("a webhook is a span of its own with its receiver's host and answer", () =>
   });
 });
 
-test("what nobody has a route for is one name, and so is all that the authorization server answers", () => {
+test("requests without a route share one name, and so do all of the authorization server", () => {
   expect(named("GET unknown").map(({ attributes }) => attributes["http.response.status_code"])).toContain(
     404,
   );
@@ -267,14 +267,14 @@ test("what nobody has a route for is one name, and so is all that the authorizat
   ).toEqual([]);
 });
 
-test("nothing that opens anything was sent, nor anything of a customer", () => {
+test("no secret and no customer data was sent", () => {
   const sent = collector.texts.join("\n");
   expect(sent.length).toBeGreaterThan(10_000);
   const search = new SecretSearch(opening.keys());
   expect(search.in(sent).map(({ secret }) => opening.get(secret))).toEqual([]);
 });
 
-test("a span holds what the guide says and no more", () => {
+test("a span has exactly the attributes in the guide", () => {
   const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
   const guide = readFileSync(new URL("../../../docs/monitoring.md", import.meta.url), "utf8");
   expect([...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);

@@ -20,7 +20,7 @@ test.each([
   expect(configProblems({ [name]: "x" })).toEqual([`${name} is unknown. Did you mean ${meant}?`]);
 });
 
-test("a slip of one letter in any variable but the shortest and those of OpenTelemetry is met", () => {
+test("a typo of one letter is found in any variable but the shortest and those of OpenTelemetry", () => {
   const names = [...knownVariables()].filter((name) => name.length > 7 && !/^(OTEL|NODE)_/.test(name));
   for (const name of names) {
     const slip = `${name.slice(0, 3)}X${name.slice(4)}`;
@@ -28,7 +28,7 @@ test("a slip of one letter in any variable but the shortest and those of OpenTel
   }
 });
 
-test("every RATE_LIMIT_ that is unknown stops the start; empty ones and the old names are not unknown", () => {
+test("an unknown RATE_LIMIT_ variable stops the start; empty ones and old names do not count as unknown", () => {
   expect(configProblems({ RATE_LIMIT_EVERYTHING: "1", RATE_LIMIT_NOTHING: "", DATABSE_URL: "" })).toEqual([
     "RATE_LIMIT_EVERYTHING is unknown. Check the name, or remove it.",
   ]);
@@ -36,7 +36,7 @@ test("every RATE_LIMIT_ that is unknown stops the start; empty ones and the old 
     expect(configProblems({ [old]: "1" })).toEqual([`${old} was renamed. Set ${now} instead.`]);
 });
 
-test("a near name beside the variable itself is another program's", () => {
+test("a similar name next to the variable itself belongs to another program", () => {
   const env = { NODE_ENV: "test", DATABASE_URL: "postgres://db/tua", SECRET_KEY: "k".repeat(32) };
   expect(configProblems({ ...env, DATABASE_URL_2: "x", DATABASE_URI: "x" })).toEqual([]);
 });
@@ -81,7 +81,7 @@ TUA_URL TUA_SECRET_KEY TUA_WEBHOOK_SECRET TUA_PUBLISHABLE_KEY
   .split(/\s+/)
   .filter(Boolean);
 
-test("no usual variable of others is taken for one of Tua's", () => {
+test("no common variable of other programs is mistaken for one of Tua's", () => {
   const env = Object.fromEntries(OTHERS.map((name) => [name, "x"]));
   expect(configProblems(env)).toEqual([]);
 });

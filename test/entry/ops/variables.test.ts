@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
 import { configProblems } from "../../support/config-problems.ts";
 
-test("events are kept for 400 days, and metrics are for this machine alone, unless it is said otherwise", () => {
+test("by default events are kept for 400 days, and metrics are for this machine only", () => {
   expect(readConfig({})).toMatchObject({ eventRetentionDays: 400, metricsToken: null });
   const env = { EVENT_RETENTION_DAYS: "7", METRICS_TOKEN: "0123456789abcdef" };
   expect(readConfig(env)).toMatchObject({ eventRetentionDays: 7, metricsToken: "0123456789abcdef" });
@@ -27,7 +27,7 @@ test("the SDK comes from BASE_URL unless SDK_URL names another origin", () => {
   }
 });
 
-test("what browsers load from is https in production; what follows BASE_URL is named once, with it", () => {
+test("URLs that browsers load from are https in production; those derived from BASE_URL are named once, with it", () => {
   const env = {
     DATABASE_URL: "postgres://db/tua",
     SECRET_KEY: "x".repeat(32),
@@ -45,7 +45,7 @@ test("what browsers load from is https in production; what follows BASE_URL is n
   ]);
 });
 
-test("a database without BASE_URL is told which address is asked for", () => {
+test("a database without BASE_URL gets an error that names it", () => {
   const env = { DATABASE_URL: "postgres://db/tua", SECRET_KEY: "x".repeat(32) };
   for (const BASE_URL of [{}, { BASE_URL: "" }])
     expect(configProblems({ ...env, ...BASE_URL })).toEqual([
@@ -54,7 +54,7 @@ test("a database without BASE_URL is told which address is asked for", () => {
   for (const NODE_ENV of ["development", "test"]) expect(configProblems({ ...env, NODE_ENV })).toEqual([]);
 });
 
-test("events are kept for as long as deliveries are tried", () => {
+test("events are kept at least as long as deliveries are retried", () => {
   const env = { WEBHOOK_RETRY_SCHEDULE: "0,604800,604800", EVENT_RETENTION_DAYS: "14" };
   expect(configProblems(env)).toEqual([]);
   expect(configProblems({ ...env, EVENT_RETENTION_DAYS: "13" })).toEqual([
@@ -63,7 +63,7 @@ test("events are kept for as long as deliveries are tried", () => {
 });
 
 test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007bcdef"])(
-  "METRICS_TOKEN=%j stops the start, and is not said",
+  "METRICS_TOKEN=%j stops the start, and is not repeated",
   (token) => {
     expect(configProblems({ METRICS_TOKEN: token })).toEqual([
       "METRICS_TOKEN must be a token of at least 16 characters without spaces.",
@@ -71,7 +71,7 @@ test.each(["short", "0123456789 abcdef", "0123456789äbcdef", "0123456789\u0007b
   },
 );
 
-test("SECRET_KEY_FALLBACK is a second key as long as the first, and another", () => {
+test("SECRET_KEY_FALLBACK is a second key as long as the first, and different", () => {
   const [key, other] = ["k".repeat(32), "o".repeat(32)];
   expect(readConfig({ SECRET_KEY: key })).toMatchObject({ secretKey: key, secretKeyFallback: null });
   expect(readConfig({ SECRET_KEY: key, SECRET_KEY_FALLBACK: "" })).toMatchObject({ secretKeyFallback: null });
@@ -93,7 +93,7 @@ test("SECRET_KEY_FALLBACK is a second key as long as the first, and another", ()
   ).toEqual(["SECRET_KEY is required with DATABASE_URL."]);
 });
 
-test("traces go nowhere unless OTEL_EXPORTER_OTLP_ENDPOINT names a web address, with a path of its own perhaps", () => {
+test("traces are sent only if OTEL_EXPORTER_OTLP_ENDPOINT names a web URL, optionally with a path", () => {
   expect(readConfig({}).otlpEndpoint).toBeNull();
   for (const endpoint of ["http://127.0.0.1:4318", "https://collector.example/otlp/"])
     expect(readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: endpoint }).otlpEndpoint).toBe(endpoint);

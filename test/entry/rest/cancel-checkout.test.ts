@@ -18,7 +18,7 @@ const cancel = (checkoutId: string, more: object = {}) =>
     ...more,
   });
 
-test("an open checkout ends as canceled, once, and nobody pays it any more", async () => {
+test("an open checkout ends as canceled, once, and can no longer be paid", async () => {
   const checkout = await rest.checkout();
   for (let time = 0; time < 2; time++) {
     const { status, body } = await cancel(checkout.checkoutId);
@@ -37,7 +37,7 @@ test("an open checkout ends as canceled, once, and nobody pays it any more", asy
   expect(ends).toHaveLength(1);
 });
 
-test("a payment under way goes on: the answer says that it is processing", async () => {
+test("a payment in progress continues: the response has status processing", async () => {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0001");
   expect((await cancel(checkout.checkoutId)).body.data).toMatchObject({ status: "processing", final: false });
@@ -49,7 +49,7 @@ describe("a body", () => {
     ...(payload !== undefined && { payload }),
   });
 
-  test.each([undefined, "", "{}"])("%j says no more than none", async (payload) => {
+  test.each([undefined, "", "{}"])("%j is equal to none", async (payload) => {
     expect((await cancel((await rest.checkout()).checkoutId, json(payload))).status).toBe(200);
   });
 
@@ -57,13 +57,13 @@ describe("a body", () => {
     ['{"a":1}', 400, "invalid_request", "a:unknown_field"],
     ["[]", 400, "invalid_request"],
     ["{", 400, "invalid_request"],
-  ])("%s is refused, and the checkout stays open", async (payload, status, code, ...fields) => {
+  ])("%s is rejected, and the checkout stays open", async (payload, status, code, ...fields) => {
     const checkout = await rest.checkout();
     expectRefusal(await cancel(checkout.checkoutId, json(payload)), status, code, ...fields);
     expect((await rest.get(`/v1/transactions/${checkout.transactionId}`)).body.data.status).toBe("pending");
   });
 
-  test("of another type, or too large, is refused", async () => {
+  test("of another type, or too large, is rejected", async () => {
     expectRefusal(
       await cancel(canceled.checkoutId, json(`"${"x".repeat(600_000)}"`)),
       413,
@@ -78,7 +78,7 @@ describe("a body", () => {
   });
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   test("a paid one: already_paid", async () => {
     const checkout = await rest.checkout();
     await rest.pay(checkout, "0000");

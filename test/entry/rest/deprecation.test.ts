@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const ask = (url: string, key: string) => app.inject({ url, headers: { authorization: `Bearer ${key}` } });
 
-test("an endpoint that will go says so on every answer, refusals too", async () => {
+test("a deprecated endpoint has its header on every response, errors too", async () => {
   for (const [key, status] of [
     [rest.key, 200],
     ["sk_test_wrong", 401],
@@ -51,7 +51,7 @@ test("the description marks it, and no other", () => {
   expect(paths["/v1/transactions"]?.get?.deprecated).toBeFalsy();
 });
 
-test("nothing is announced to go today", async () => {
+test("no endpoint is deprecated today", async () => {
   for (const url of ["/v1/transactions", "/v1/events"]) {
     expect((await rest.get(url)).headers).not.toHaveProperty("deprecation");
   }

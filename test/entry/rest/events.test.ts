@@ -82,14 +82,14 @@ describe("happy", () => {
     expect(seen).toEqual(Array.from({ length: await newest() }, (_, i) => i + 1));
   });
 
-  test("25 are a page unless it says otherwise, and 100 the most", async () => {
+  test("a page has 25 events by default and at most 100", async () => {
     while ((await newest()) < 101) await rest.checkout();
     expect((await events()).body.data).toHaveLength(25);
     expect((await events({ limit: 100 })).body.data).toHaveLength(100);
     expect((await events({ after: 0 })).body.data[0].sequence).toBe(1);
   });
 
-  test("a page that ends with the last event says that there is no more, and where to go on", async () => {
+  test("a page that ends with the last event reports no more, and the next position", async () => {
     const after = await newest();
     expect((await events({ after })).body).toEqual({
       success: true,
@@ -100,7 +100,7 @@ describe("happy", () => {
     expect((await events({ after, limit: 1 })).body.page).toEqual({ nextAfter: after + 1, hasMore: false });
   });
 
-  test("whoever goes on from the last sequence while fifty write at once misses none and gets none twice", async () => {
+  test("a reader that continues from the last sequence while fifty write at once gets each event once", async () => {
     let after = await newest();
     const end = after + 50;
     const writing = Promise.all(Array.from({ length: 50 }, () => rest.checkout()));
@@ -117,17 +117,17 @@ describe("happy", () => {
 
 describe("errors", () => {
   test.each(["-1", "1.5", "abc", "", "1e3", " 1", "99999999999999999999", "0x1", "1;select 1"])(
-    "%j is no sequence",
+    "%j is not a sequence",
     async (after) => {
       expectRefusal(await events({ after }), 400, "invalid_request", "after:not_a_sequence");
     },
   );
 
-  test.each(["0", "-1", "101", "1.5", "1e9", "abc", ""])("F6 %j is no limit", async (limit) => {
+  test.each(["0", "-1", "101", "1.5", "1e9", "abc", ""])("F6 %j is not a limit", async (limit) => {
     expectRefusal(await events({ limit }), 400, "invalid_request", "limit:out_of_range");
   });
 
-  test("a sequence that has not been yet is no place to go on from", async () => {
+  test("a future sequence is rejected", async () => {
     expectRefusal(
       await events({ after: (await newest()) + 1000 }),
       400,
@@ -141,10 +141,10 @@ describe("errors", () => {
     expectRefusal(await rest.get("/v1/events?after=0&after=1"), 400, "invalid_request", "after:repeated");
   });
 
-  test("older than what is kept: gone, and it says from where there is more", async () => {
+  test("from before the retention: gone, and the error names the first available one", async () => {
     const other = await RestClient.open();
     for (let i = 0; i < 5; i++) await other.checkout();
-    // What a year and more does to the oldest events.
+    // The state of the oldest events after more than a year.
     await other.sql("delete from deliveries; delete from events where sequence <= 3");
     const answer = await other.get("/v1/events?after=2");
     expectRefusal(answer, 410, "cursor_expired", "after:no_longer_kept");

@@ -1,14 +1,14 @@
 import ts from "typescript";
 
 /**
- * Each name that clients of `/openapi.json` may have written down, read off the types made of it: paths with their
- * methods, operations with their parameters, schemas with their properties, and values of enums.
+ * The names that clients of `/openapi.json` may use in their code, from the generated types: paths with their
+ * methods, operations with their parameters, schemas with their properties, and enum values.
  */
 export function namesIn(types: string): string[] {
   const names = new Set<string>();
   const visit = (node: ts.Node, at: string): void => {
     if (ts.isPropertySignature(node) && node.type) {
-      // What openapi-typescript writes for what is not there.
+      // The type that openapi-typescript writes for a missing part.
       if (node.type.kind === ts.SyntaxKind.NeverKeyword) return;
       const name = `${at}.${ts.isIdentifier(node.name) ? node.name.text : (node.name as ts.StringLiteral).text}`;
       names.add(name);
@@ -16,7 +16,7 @@ export function namesIn(types: string): string[] {
     } else if (ts.isLiteralTypeNode(node) && ts.isStringLiteral(node.literal)) {
       names.add(`${at}=${node.literal.text}`);
     } else if (ts.isIndexedAccessTypeNode(node)) {
-      // A reference: where it leads is read where it is declared.
+      // A reference: its target is read at its declaration.
       return;
     } else {
       ts.forEachChild(node, (child) => visit(child, ts.isInterfaceDeclaration(node) ? node.name.text : at));

@@ -57,13 +57,13 @@ test.each([
   ['{"__proto__":{"admin":true}}', "__proto__"],
   ['{"customer":{"__proto__":{"admin":true}}}', "customer"],
   ['{"constructor":{"prototype":{"x":1}}}', "constructor"],
-])("B18 %s: 400, and no object of ours has changed", async (part, field) => {
+])("B18 %s: 400, and no prototype has changed", async (part, field) => {
   const answer = await rest.initiate(body().replace("{", `${part.slice(0, -1)},`));
   expectRefusal(answer, 400, "invalid_request", `${field}:reserved_key`);
   expect({}).not.toHaveProperty("admin");
 });
 
-test("B19 the largest order fits, each character of its metadata written as escapes", async () => {
+test("B19 the largest order fits, with each character of its metadata as an escape", async () => {
   const metadata = Object.fromEntries(
     Array.from({ length: 50 }, (_, i) => [`${10 + i}${"🍲".repeat(38)}`, "🍲".repeat(500)]),
   );
@@ -79,7 +79,7 @@ test("B19 the largest order fits, each character of its metadata written as esca
   );
 });
 
-test("B19 larger than it may be: 413", async () => {
+test("B19 larger than the limit: 413", async () => {
   const answer = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
   expectRefusal(answer, 413, "request_too_large");
   expectNothingOfOurs(answer);
@@ -88,7 +88,7 @@ test("B19 larger than it may be: 413", async () => {
 test.each([
   ["lists", `${"[".repeat(50_000)}${"]".repeat(50_000)}`],
   ["objects", `${'{"a":'.repeat(40_000)}1${"}".repeat(40_000)}`],
-])("B19 nested deep, of %s: 400, and quickly", async (_, nested) => {
+])("B19 deeply nested, of %s: 400, and quickly", async (_, nested) => {
   const startedAt = performance.now();
   const asField = await rest.initiate(body().replace("{", `{"metadata":${nested},`));
   expect([asField.status, asField.body.error.code]).toEqual([400, "invalid_request"]);

@@ -22,7 +22,7 @@ async function initiate(body: string | Buffer) {
 }
 
 const LIMIT = 256 * 1_024;
-/** As many as fit, with a beginning and an end. */
+/** As many as fit, with a prefix and a suffix. */
 const filled = (part: string | ((i: number) => string), before = "", after = "") => {
   let text = before;
   for (let i = 0; ; i += 1) {
@@ -32,7 +32,7 @@ const filled = (part: string | ((i: number) => string), before = "", after = "")
   }
 };
 const good = (change: object = {}) => JSON.stringify(order(change));
-/** A good order with one more field, written as it is given. */
+/** A valid order with one more field, written literally. */
 const withField = (field: string) => good().replace("{", `{${field},`);
 const room = LIMIT - 1_000;
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
@@ -101,7 +101,7 @@ const longestPause = async (act: () => Promise<unknown>): Promise<number> => {
 };
 
 test.each(hostile)(
-  "%s: 400 in the one shape, which names a wrong field twice at most, and nothing is written",
+  "%s: 400 in the one format, which names a wrong field twice at most, and nothing is written",
   async (_, make) => {
     const before = await rest.written();
     const body = make();
@@ -115,23 +115,23 @@ test.each(hostile)(
   },
 );
 
-test("none of them holds up the others: what they cost grows with their length alone", async () => {
+test("none of them delays other requests: their cost is linear in their length", async () => {
   const plain = good({ description: "x".repeat(room) });
   const several = (bodies: string[]) => longestPause(() => Promise.all(bodies.map(initiate)));
-  await several([plain, plain, plain]); // warm
+  await several([plain, plain, plain]); // Warm-up.
   const usual = await several([plain, plain, plain]);
   for (const [name, make] of hostile) {
     const body = make();
     let pause = await several([body, body, body]);
-    // A collection of the whole heap may fall into one try.
+    // One attempt may include a garbage collection of the whole heap.
     for (let tries = 1; tries < 5 && pause / usual >= 100; tries++)
       pause = Math.min(pause, await several([body, body, body]));
-    // Work that grew with the square of the length would take thousands of times as long.
+    // Quadratic work would take thousands of times as long.
     expect(pause / usual, name).toBeLessThan(100);
   }
 });
 
-test("a compressed body is not unpacked: 415", async () => {
+test("a compressed body is not decompressed: 415", async () => {
   const lines = [
     "Host: x",
     "Connection: close",

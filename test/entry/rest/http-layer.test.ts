@@ -22,7 +22,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TR
 const send = (method: string, url: string, headers: object = {}) =>
   rest.send({ method: method as "GET", url, headers: { authorization: `Bearer ${rest.key}`, ...headers } });
 
-describe("D9 a method that an address does not take", () => {
+describe("D9 a method that a URL does not support", () => {
   const wrong = ENDPOINTS.flatMap(([url, taken]) =>
     METHODS.filter((method) => !taken.includes(method)).map((method) => [method, url, taken] as const),
   );
@@ -35,7 +35,7 @@ describe("D9 a method that an address does not take", () => {
     expectNothingOfOurs(answer);
   });
 
-  test("D10 a page of another origin is told nothing that would let it in", async () => {
+  test("D10 a page of another origin gets no CORS header", async () => {
     const preflight = { origin: "https://evil.example", "access-control-request-method": "POST" };
     for (const [url] of ENDPOINTS) {
       for (const method of ["OPTIONS", "GET", "POST"]) {
@@ -46,7 +46,7 @@ describe("D9 a method that an address does not take", () => {
   });
 });
 
-describe("D11 an address where there is nothing", () => {
+describe("D11 a URL without a resource", () => {
   test.each([
     ...[
       "/v1",
@@ -66,14 +66,14 @@ describe("D11 an address where there is nothing", () => {
       "/v1%2ftransactions",
     ],
     ...["/v1/checkout/initiate/", "/v1/.env", "/v1/checkout/initiate%00"],
-  ])("%s: 404 in the one shape", async (url) => {
+  ])("%s: 404 in the one format", async (url) => {
     const answer = await send("GET", url);
     expectRefusal(answer, 404, "not_found");
     expectNothingOfOurs(answer);
   });
 
   test.each(["/v1/%ff", "/v1/transactions/%ff", "/v1/transactions/%", `/v1/transactions/${"x".repeat(500)}`])(
-    "%s cannot even be read: the same",
+    "%s cannot be parsed: the same",
     async (url) => {
       const answer = await send("GET", url);
       expectRefusal(answer, 404, "not_found");
@@ -83,28 +83,25 @@ describe("D11 an address where there is nothing", () => {
 });
 
 describe("D12 parameters", () => {
-  test.each(ENDPOINTS)(
-    "%s takes none that it does not know, and none twice",
-    async (url, [method = "GET"]) => {
-      const more = { ...(method === "POST" && { payload: order() }) };
-      const ask = (query: string) =>
-        rest.send({
-          method: method as "GET",
-          url: `${url}?${query}`,
-          headers: { authorization: `Bearer ${rest.key}` },
-          ...more,
-        });
-      for (const field of ["merchantId", "debug", "__proto__", "constructor"]) {
-        expectRefusal(await ask(`${field}=1`), 400, "invalid_request", `${field}:unknown_field`);
-      }
-      expectRefusal(await ask("x=1&x=2"), 400, "invalid_request", "x:unknown_field");
-      expectRefusal(await ask("x=1&y=2"), 400, "invalid_request", "x:unknown_field", "y:unknown_field");
-    },
-  );
+  test.each(ENDPOINTS)("%s accepts no unknown and no repeated one", async (url, [method = "GET"]) => {
+    const more = { ...(method === "POST" && { payload: order() }) };
+    const ask = (query: string) =>
+      rest.send({
+        method: method as "GET",
+        url: `${url}?${query}`,
+        headers: { authorization: `Bearer ${rest.key}` },
+        ...more,
+      });
+    for (const field of ["merchantId", "debug", "__proto__", "constructor"]) {
+      expectRefusal(await ask(`${field}=1`), 400, "invalid_request", `${field}:unknown_field`);
+    }
+    expectRefusal(await ask("x=1&x=2"), 400, "invalid_request", "x:unknown_field");
+    expectRefusal(await ask("x=1&y=2"), 400, "invalid_request", "x:unknown_field", "y:unknown_field");
+  });
 });
 
-describe("on every answer", () => {
-  test("is a request id of ours, another each time, whatever the client sends", async () => {
+describe("on every response", () => {
+  test("is a request id of ours, always a new one, whatever the client sends", async () => {
     const hostile = { "x-request-id": `${"x".repeat(10_000)}` };
     const answers = [
       await rest.get("/v1/transactions"),
@@ -123,12 +120,12 @@ describe("on every answer", () => {
       expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   });
 
-  test("D21 is JSON, also for who asks for something else", async () => {
+  test("D21 is JSON, also for clients that ask for another type", async () => {
     const { status, headers } = await send("GET", "/v1/transactions", { accept: "application/xml" });
     expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
   });
 
-  test("D13 addresses are the configured ones, whatever host the client names", async () => {
+  test("D13 URLs are the configured ones, whatever host the client names", async () => {
     const spoofed = {
       host: "evil.example",
       "x-forwarded-host": "evil.example",
@@ -161,7 +158,7 @@ describe("on the wire", () => {
     "Connection: close",
   ];
 
-  test("D1 two Authorization headers are none", async () => {
+  test("D1 two Authorization headers count as none", async () => {
     const bearer = `Authorization: Bearer ${rest.key}`;
     expect(await raw(lines(...start(), bearer))).toMatch(/^HTTP\/1.1 200 /);
     expect(await raw(lines(...start(), bearer, bearer))).toMatch(/^HTTP\/1.1 401 /);
@@ -172,7 +169,7 @@ describe("on the wire", () => {
     ["two lengths", ["Content-Length: 5", "Content-Length: 6"]],
     ["length and chunks", ["Content-Length: 5", "Transfer-Encoding: chunked"]],
     ["a space before the colon", ["Content-Length : 5"]],
-  ])("D15 %s: refused, and the connection closed", async (_, headers) => {
+  ])("D15 %s: rejected, and the connection closed", async (_, headers) => {
     const before = await rest.written();
     expect(await raw(`${lines(...start("POST"), ...headers)}0\r\n\r\n`)).toMatch(
       /^HTTP\/1.1 400 [^{]*\{"success":false,/,
@@ -180,7 +177,7 @@ describe("on the wire", () => {
     expect(await rest.written()).toEqual(before);
   });
 
-  test("D16 a header of 20 kB: 431, in the one shape", async () => {
+  test("D16 a header of 20 kB: 431, in the one format", async () => {
     const answer = await raw(lines(...start(), `X-Long: ${"x".repeat(20_000)}`));
     expect(answer).toMatch(/^HTTP\/1.1 431 /);
     expect(answer).toMatch(/\r\n\r\n\{"success":false,"error":\{"code":"invalid_request"/);

@@ -23,7 +23,7 @@ const expectShape = (bytes: string | Buffer, status: number, code: string) =>
 const initiate = (...more: string[]) =>
   head(`POST ${INITIATE} HTTP/1.1`, "Host: x", bearer, "Content-Type: application/json", ...more);
 
-describe("the end of a request is never in doubt (D15)", () => {
+describe("the end of a request is unambiguous (D15)", () => {
   test.each([
     ["length and chunks", "Content-Length: 5\r\nTransfer-Encoding: chunked"],
     ["chunks and length", "Transfer-Encoding: chunked\r\nContent-Length: 5"],
@@ -55,7 +55,7 @@ describe("the end of a request is never in doubt (D15)", () => {
     await expectShape(initiate("Transfer-Encoding: chunked") + body, status, code);
   });
 
-  test("a body that ends early is refused, and nothing is done", async () => {
+  test("a truncated body is rejected, and has no effect", async () => {
     const before = await rest.written();
     const wire = new Wire(port).send(`${initiate("Content-Length: 500")}{"amount":`);
     wire.socket.end();
@@ -64,7 +64,7 @@ describe("the end of a request is never in doubt (D15)", () => {
     expect(await rest.written()).toEqual(before);
   });
 
-  test("rubbish behind a request that is still at work is not taken for its answer", async () => {
+  test("garbage after a request in progress is not taken for its response", async () => {
     const checkout = await rest.checkout();
     const held = `${LIST}/status?wait=25&transactionId=${checkout.transactionId}`;
     const wire = new Wire(port).send(head(`GET ${held} HTTP/1.1`, "Host: x", bearer));
@@ -72,7 +72,7 @@ describe("the end of a request is never in doubt (D15)", () => {
   });
 });
 
-describe("what is too much (D14, D16)", () => {
+describe("size limits (D14, D16)", () => {
   test.each([
     ["one header of 64 kB", [`X-Long: ${"x".repeat(65_536)}`]],
     ["an address of 64 kB", [], `${LIST}?q=${"x".repeat(65_536)}`],
@@ -83,11 +83,11 @@ describe("what is too much (D14, D16)", () => {
     await expectShape(head(`GET ${path} HTTP/1.1`, ...lines, ...last), 431, "invalid_request");
   });
 
-  test("a body too large for its length alone: 413 at once, and the connection is closed", async () => {
+  test("a body whose declared length is too large: 413 at once, and the connection is closed", async () => {
     await expectShape(initiate(`Content-Length: ${2 ** 40}`), 413, "request_too_large");
   });
 
-  test.each([600, 1_024, 8_192])("a body of %i kB that is sent all the same: 413 arrives", async (kb) => {
+  test.each([600, 1_024, 8_192])("a body of %i kB that is sent anyway: 413 arrives", async (kb) => {
     const body = Buffer.alloc(kb * 1_024, " ");
     const sent = Buffer.concat([Buffer.from(initiate(`Content-Length: ${body.length}`)), body]);
     await expectShape(sent, 413, "request_too_large");
@@ -100,7 +100,7 @@ describe("what is too much (D14, D16)", () => {
     );
   });
 
-  test("a request that comes too slowly: 408, and others are served meanwhile", async () => {
+  test("a request that arrives too slowly: 408, and others are served meanwhile", async () => {
     const { server } = rest.tua.app;
     const usual = { requestTimeout: server.requestTimeout, headersTimeout: server.headersTimeout };
     expect(usual).toEqual({ requestTimeout: 20_000, headersTimeout: 20_000 });
@@ -121,7 +121,7 @@ describe("what is too much (D14, D16)", () => {
   });
 });
 
-describe("D11 addresses", () => {
+describe("D11 URLs", () => {
   test.each([
     ...[
       "/v1//transactions",
@@ -150,7 +150,7 @@ describe("D11 addresses", () => {
     await expectShape(posted, 404, "not_found");
   });
 
-  test("the absolute form leads to the same place (RFC 9112 §3.2.2), its host to nowhere", async () => {
+  test("the absolute form leads to the same resource (RFC 9112 §3.2.2), and its host is ignored", async () => {
     const body = JSON.stringify(order());
     const lines = [
       ...last,
@@ -166,7 +166,7 @@ describe("D11 addresses", () => {
     expect(text).not.toContain("evil");
   });
 
-  test("D20 a client's request id is not taken", async () => {
+  test("D20 a client's request id is not used", async () => {
     const lines = ["X-Request-Id: mine", "Request-Id: mine", `X-Correlation-Id: ${"x".repeat(9_000)}`];
     const { headers } = await ask(head(`GET ${LIST} HTTP/1.1`, ...last, bearer, ...lines));
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);

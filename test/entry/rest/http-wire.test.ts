@@ -26,7 +26,7 @@ const initiate = (...more: string[]) =>
   head(`POST ${INITIATE} HTTP/1.1`, "Host: x", bearer, "Content-Type: application/json", ...more);
 
 describe("Expect", () => {
-  test("100-continue: the client is told to go on, and its body arrives", async () => {
+  test("100-continue: the client may continue, and its body arrives", async () => {
     const body = JSON.stringify(order());
     const length = `Content-Length: ${Buffer.byteLength(body)}`;
     const wire = new Wire(port).send(initiate("Connection: close", length, "Expect: 100-continue"));
@@ -57,7 +57,7 @@ describe("Host", () => {
     await expectShape(head(...lines), 400, "invalid_request");
   });
 
-  test.each(["[::1]:4000", "tua.example.:443", "", "xn--bcher-kva.example"])("%j is good", async (host) => {
+  test.each(["[::1]:4000", "tua.example.:443", "", "xn--bcher-kva.example"])("%j is valid", async (host) => {
     const lines = [`GET ${LIST} HTTP/1.1`, "Connection: close", bearer, `Host: ${host}`];
     expect((await ask(head(...lines))).status).toBe(200);
   });
@@ -68,7 +68,7 @@ describe("Host", () => {
 });
 
 describe("other protocols", () => {
-  test("an offer of HTTP/2 is passed over (RFC 9110 §7.8): Java's client makes it on every first request", async () => {
+  test("an offer of HTTP/2 is ignored (RFC 9110 §7.8): Java's client makes it on every first request", async () => {
     const offer = [
       "Connection: Upgrade, HTTP2-Settings",
       "Upgrade: h2c",
@@ -81,7 +81,7 @@ describe("other protocols", () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test("HTTP/2 without asking: 400", async () => {
+  test("HTTP/2 without an upgrade: 400", async () => {
     await expectShape("PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n", 400, "invalid_request");
   });
 
@@ -115,19 +115,16 @@ describe("other protocols", () => {
 
 describe("methods", () => {
   const others = METHODS.filter((method) => !["GET", "HEAD", "CONNECT"].includes(method));
-  test.each(others)(
-    "%s: 405 with Allow where there is something, 404 where there is nothing",
-    async (method) => {
-      const lines = [...last, bearer, "Content-Type: text/x", "Content-Length: 3"];
-      const answer = await expectShape(
-        `${head(`${method} ${LIST} HTTP/1.1`, ...lines)}a=b`,
-        405,
-        "method_not_allowed",
-      );
-      expect(answer.headers.allow).toBe("GET, HEAD");
-      await expectShape(`${head(`${method} /v1/nowhere HTTP/1.1`, ...lines)}a=b`, 404, "not_found");
-    },
-  );
+  test.each(others)("%s: 405 with Allow if the resource exists, 404 otherwise", async (method) => {
+    const lines = [...last, bearer, "Content-Type: text/x", "Content-Length: 3"];
+    const answer = await expectShape(
+      `${head(`${method} ${LIST} HTTP/1.1`, ...lines)}a=b`,
+      405,
+      "method_not_allowed",
+    );
+    expect(answer.headers.allow).toBe("GET, HEAD");
+    await expectShape(`${head(`${method} /v1/nowhere HTTP/1.1`, ...lines)}a=b`, 404, "not_found");
+  });
 
   test.each([
     "/healthz",
@@ -139,7 +136,7 @@ describe("methods", () => {
     "/session/end",
     "/",
     "/m/x",
-  ])("%s refuses OPTIONS, TRACE and what it has never heard of", async (path) => {
+  ])("%s rejects OPTIONS, TRACE and unknown methods", async (path) => {
     for (const method of ["OPTIONS", "TRACE", "PROPFIND"]) {
       const answer = await expectShape(
         head(`${method} ${path} HTTP/1.1`, ...last),
@@ -150,7 +147,7 @@ describe("methods", () => {
     }
   });
 
-  test("CONNECT: 404, since we are no proxy", async () => {
+  test("CONNECT: 404, because the server is not a proxy", async () => {
     await expectShape(head("CONNECT x:443 HTTP/1.1", ...last), 404, "not_found");
     await expectShape(head(`CONNECT ${LIST} HTTP/1.1`, ...last), 404, "not_found");
   });
@@ -169,7 +166,7 @@ describe("methods", () => {
   );
 });
 
-test("a request that was on its way when the server stops is served, and the connection closed", async () => {
+test("a request in flight when the server stops is served, and the connection closes", async () => {
   const stopping = await RestClient.open();
   const { app } = stopping.tua;
   const request = head(`GET ${LIST} HTTP/1.1`, "Host: x", `Authorization: Bearer ${stopping.key}`);
@@ -177,7 +174,7 @@ test("a request that was on its way when the server stops is served, and the con
   const wire = new Wire(at);
   await wire.send(request).until('"success":true');
   wire.send(request.slice(0, 20));
-  // What was sent before another's answer has been read.
+  // Sent before the other's response has been read.
   await askWire(at, head("GET /healthz HTTP/1.1", ...last));
   const stopped = app.close();
   while (app.server.listening) await setImmediate();

@@ -39,7 +39,7 @@ describe("happy", () => {
     ["1e3", 1000],
     ["0.01", 0.01],
     ["999999999.99", 999_999_999.99],
-  ])("A1, A2, A10 the amount %s is kept as %d", async (written, amount) => {
+  ])("A1, A2, A10 the amount %s is stored as %d", async (written, amount) => {
     const body = JSON.stringify(order({ amount: 0 })).replace('"amount":0', `"amount":${written}`);
     const { body: made } = await rest.initiate(body);
     const { body: found } = await rest.get(`/v1/transactions/${made.data.transactionId}`);
@@ -47,20 +47,20 @@ describe("happy", () => {
   });
 
   test.each(["application/json", "application/json; charset=utf-8", 'APPLICATION/JSON;charset="UTF-8"'])(
-    "%s is its kind of body",
+    "%s is an accepted content type",
     async (type) => {
       expect((await rest.initiate(order(), { "content-type": type })).status).toBe(200);
     },
   );
 
-  test("A19 of a key that is there twice the last one counts", async () => {
+  test("A19 of a repeated key the last one counts", async () => {
     const { body } = await rest.initiate(JSON.stringify(order()).replace("{", '{"amount":1,'));
     expect((await rest.get(`/v1/transactions/${body.data.transactionId}`)).body.data.amount).toBe(10.5);
   });
 });
 
 describe("Idempotency-Key", () => {
-  test("the same key and body give the stored answer again, and say so", async () => {
+  test("the same key and body return the stored response, with a header that says so", async () => {
     const body = order();
     const first = await rest.initiate(body, { "idempotency-key": "once" });
     const before = await rest.written();
@@ -76,7 +76,7 @@ describe("Idempotency-Key", () => {
     expect((await rest.initiate(body, { "idempotency-key": "8e03978e" })).body).toEqual(first.body);
   });
 
-  test("another body under it is refused", async () => {
+  test("another body with the key is rejected", async () => {
     await rest.initiate(order(), { "idempotency-key": "twice" });
     expectRefusal(
       await rest.initiate(order(), { "idempotency-key": "twice" }),
@@ -96,7 +96,7 @@ describe("Idempotency-Key", () => {
     expect((await rest.initiate(order(), { "idempotency-key": "k".repeat(255) })).status).toBe(200);
   });
 
-  test.each(["", '""', "k".repeat(256), "a\tb", "kö", 'a"b c', '"a'])("B14 %j is none", async (key) => {
+  test.each(["", '""', "k".repeat(256), "a\tb", "kö", 'a"b c', '"a'])("B14 %j is not a key", async (key) => {
     expectRefusal(
       await rest.initiate(order(), { "idempotency-key": key }),
       400,
@@ -107,7 +107,7 @@ describe("Idempotency-Key", () => {
 });
 
 describe("errors", () => {
-  test("everything that is wrong is said at once, in one shape", async () => {
+  test("every problem is reported at once, in one format", async () => {
     const answer = await rest.initiate({ ...order(), amount: "10", callbackUrl: "nowhere", status: "paid" });
     expectRefusal(
       answer,
@@ -128,7 +128,7 @@ describe("errors", () => {
     );
   });
 
-  test("a reference that is in use, naming the transaction that holds it", async () => {
+  test("a reference that is in use, naming its transaction", async () => {
     const { transactionId, clientReference } = await rest.checkout();
     const answer = await rest.initiate(order({ clientReference }));
     expectRefusal(answer, 400, "duplicate_client_reference", "clientReference:already_used");
@@ -136,7 +136,7 @@ describe("errors", () => {
   });
 
   test.each(["NaN", "Infinity", "0x10", ".5", "5.", "+5", "010", "1_000"])(
-    "A13 amount %s is no JSON",
+    "A13 amount %s is not JSON",
     async (amount) => {
       const text = JSON.stringify(order({ amount: 0 })).replace('"amount":0', `"amount":${amount}`);
       expectRefusal(await rest.initiate(text), 400, "invalid_request");
@@ -144,13 +144,13 @@ describe("errors", () => {
   );
 
   test.each(["", "{", "null", "[]", '"x"', "1", "true", "{} {}", '{"a":1}x', "{'a':1}", "\0"])(
-    "B25 the body %j is no JSON object",
+    "B25 the body %j is not a JSON object",
     async (body) => {
       expectRefusal(await rest.initiate(body), 400, "invalid_request");
     },
   );
 
-  test("B6 half a character in a reference is refused, not failed on", async () => {
+  test("B6 half a character in a reference is rejected without an internal error", async () => {
     expectRefusal(
       await rest.initiate(order({ clientReference: "a\ud800" })),
       400,
@@ -159,7 +159,7 @@ describe("errors", () => {
     );
   });
 
-  test("a refusal leaves nothing in the books", async () => {
+  test("a rejection stores nothing", async () => {
     const before = await rest.written();
     await rest.initiate({ ...order(), amount: 10.001 }, { "idempotency-key": "refused" });
     expect(await rest.written()).toEqual(before);
@@ -174,7 +174,7 @@ describe("errors", () => {
     expect(await rest.written()).toEqual(before);
   });
 
-  test("API3 no field of ours can be set from outside", async () => {
+  test("API3 no internal field can be set from outside", async () => {
     for (const field of ["merchantId", "mode", "status", "transactionId", "amountReceived", "paidAt"]) {
       expectRefusal(
         await rest.initiate({ ...order(), [field]: "live" }),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** An amount as a client writes it into its JSON, and as everybody has to get it back. */
+/** An amount as a client writes it into its JSON, and as every endpoint must return it. */
 interface Asked {
   currency: Currency;
   minorUnits: bigint;
@@ -63,7 +63,7 @@ const amountIn = (text: string, transactionId: string): string | undefined =>
 const QUERY = `query ($id: ID) { transaction(id: $id) { amount { amount minorUnits currency } } }`;
 const EVENTS = `query ($after: String) { events(after: $after, first: 100) { edges { node { data { transactionId amount { amount } } } } } }`;
 
-test("an amount comes back from every door as the number that was sent", async () => {
+test("every endpoint returns an amount as the number that was sent", async () => {
   const same = fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 50 }), async (all) => {
     const [before] = await rest.sql("select coalesce(max(last), 0) as last from event_sequences");
     const made = await Promise.all(

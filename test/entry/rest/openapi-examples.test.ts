@@ -6,7 +6,7 @@ import { RestClient } from "../../support/rest.ts";
 import { ENDPOINTS } from "../asked-rights.ts";
 import { plausible } from "./plausible.ts";
 
-/** Answers of CSV have no JSON to show. */
+/** CSV responses have no JSON example. */
 const WITHOUT_JSON = ["GET /v1/transactions.csv"];
 
 let rest: RestClient;
@@ -27,7 +27,7 @@ afterAll(async () => {
 });
 
 // Written by `npm run generate`.
-test("the examples of the description are what the service was asked and answered", async () => {
+test("the examples of the description are real requests and responses", async () => {
   const sorted = Object.fromEntries(Object.entries(taken).sort(([a], [b]) => (a < b ? -1 : 1)));
   const text = JSON.stringify(plausible(sorted), null, 2);
   const type = "Readonly<Record<string, { request?: unknown; answers?: Readonly<Record<string, unknown>> }>>";
@@ -36,7 +36,7 @@ test("the examples of the description are what the service was asked and answere
   );
 });
 
-test("every operation and every webhook has one, where JSON is asked or answered", () => {
+test("every operation and every webhook with JSON has one", () => {
   const { paths, webhooks } = rest.description.document as unknown as Described;
   const without: string[] = [];
   for (const [path, methods] of Object.entries(paths))
@@ -61,7 +61,7 @@ interface Described {
 }
 
 interface Asked {
-  /** In place of `{…}` in the path, and the query. */
+  /** Values for `{…}` in the path, and the query. */
   at?: string;
   query?: string;
   body?: unknown;
@@ -69,7 +69,7 @@ interface Asked {
   headers?: Record<string, string>;
 }
 
-/** Asks an endpoint, and keeps what it was asked and answered. @returns the answer's body. */
+/** Calls an endpoint, and records the request and response. @returns the response's body. */
 async function take(endpoint: string, { at = "", query = "", body, key = rest.key, headers }: Asked = {}) {
   const [method = "", path = ""] = endpoint.split(" ");
   const answer = await rest.send({
@@ -134,7 +134,7 @@ async function useEveryEndpoint(): Promise<void> {
   await take("POST /v1/webhook-settings/rotate-secret", { body: { overlapSeconds: 3600 } });
 }
 
-/** Without a good key, and with one that may do nothing of the kind. */
+/** Without a valid key, and with one that lacks the scope. */
 async function refuseEverywhere(): Promise<void> {
   for (const endpoint of Object.keys(ENDPOINTS)) {
     if (WITHOUT_JSON.includes(endpoint)) continue;

@@ -15,13 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-test("Redocly's recommended rules have nothing to say", async () => {
+test("Redocly's recommended rules report nothing", async () => {
   const config = await createConfig({ extends: ["recommended"] });
   const problems = await lintFromString({ source: text, config });
   expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
 });
 
-test("Spectral's recommended rules have nothing to say", async () => {
+test("Spectral's recommended rules report nothing", async () => {
   const linter = new spectral.Spectral();
   linter.setRuleset(new spectral.Ruleset(rulesets.oas, { severity: "recommended" }));
   const problems = await linter.run(text);
@@ -31,7 +31,7 @@ test("Spectral's recommended rules have nothing to say", async () => {
 const FILE = new URL("./generated/tua-api.ts", import.meta.url);
 
 // Written by `npm run generate`, unless a name is gone; typed-client.test.ts is checked against them.
-test("the types of the client are those that openapi-typescript makes of the description, and none of their names is gone", async () => {
+test("the client's types are the output of openapi-typescript, and none of their names is gone", async () => {
   const types = astToString(await openapiTypes(text));
   const names = new Set(namesIn(types));
   const gone = namesIn(readFileSync(FILE, "utf8")).filter((name) => !names.has(name));

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 describe("/openapi.json", () => {
-  test("needs no credential, names our own origin and is open to tools in a browser", async () => {
+  test("needs no credential, names our own origin and is readable by tools in a browser", async () => {
     const { status, headers, body } = await rest.send({ url: "/openapi.json" });
     expect(status).toBe(200);
     expect(headers["access-control-allow-origin"]).toBe("*");
@@ -59,7 +59,7 @@ describe("/openapi.json", () => {
     expect(undescribed).toEqual([]);
   });
 
-  test("lists every code under its status, and every endpoint has those that any endpoint can give", () => {
+  test("lists every code under its status, and every endpoint has the common codes", () => {
     for (const [name, { responses }] of operations) {
       const listed: string[] = [];
       for (const [status, { description }] of Object.entries(responses)) {
@@ -76,7 +76,7 @@ describe("/openapi.json", () => {
     }
   });
 
-  test("names the scope that an endpoint needs, and it is that one", async () => {
+  test("names the scope that an endpoint needs, and it is the right one", async () => {
     for (const [name, { security }] of operations) {
       const [bearer, oauth2] = security;
       expect(bearer).toEqual({ bearer: [] });
@@ -101,7 +101,7 @@ describe("its examples work as they are written", () => {
     }
   });
 
-  test("every example of a field is a value that its schema takes", () => {
+  test("every example of a field is valid for its schema", () => {
     const judge = schemaJudge();
     for (const [at, { examples = [], ...rules }] of everySchema()) {
       const valid = judge(rules);
@@ -111,7 +111,7 @@ describe("its examples work as they are written", () => {
   });
 });
 
-test("an event is as the webhooks of the description carry it", async () => {
+test("an event matches the webhooks of the description", async () => {
   const judge = schemaJudge();
   const checkout = await rest.checkout({ clientReference: "described" });
   await rest.pay(checkout, "0002");
@@ -128,7 +128,7 @@ test("an event is as the webhooks of the description carry it", async () => {
 
 type Schema = Record<string, unknown>;
 
-/** Every schema of the description and where it stands: in paths, webhooks and components, and within each other. */
+/** Every schema of the description and its place: in paths, webhooks and components, and nested. */
 function* everySchema(): Generator<[string, Schema]> {
   const { webhooks, components } = document;
   for (const [name, { requestBody, responses }] of operations) {
@@ -155,7 +155,7 @@ const asOwner = (request: InjectOptions): InjectOptions => ({
   headers: { ...request.headers, authorization: `Bearer ${rest.key}` },
 });
 
-/** A request made of nothing but the description's own examples; of the three names of a look-up, one. */
+/** A request built from the description's own examples; one of the three names of a lookup. */
 function example(name: string): InjectOptions {
   const [method, path] = name.split(" ") as ["GET", string];
   const operation = operations.find(([one]) => one === name)?.[1] as Operation;

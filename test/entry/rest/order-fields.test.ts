@@ -12,7 +12,7 @@ import { RECORD_FIELDS, recordFields } from "../../../server/domain/record-field
 import { readCsv } from "../../support/csv.ts";
 import { RestClient } from "../../support/rest.ts";
 
-/** Every field of an order is where its flags say, and nowhere else. */
+/** Every order field is exactly where its flags say. */
 const texts = orderFields
   .filter(([, { kind, form }]) => kind === "text" && !form?.pattern)
   .map(([name]) => name);
@@ -38,13 +38,13 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-test("the record has those that it should, as they were sent", async () => {
+test("the record has its fields, as they were sent", async () => {
   const { data } = (await rest.get(`/v1/transactions/${transactionId}`)).body;
   expect(Object.keys(data)).toEqual(Object.keys(RECORD_FIELDS));
   for (const name of RECORDED_FIELDS) expect([name, data[name]]).toEqual([name, Reflect.get(sent, name)]);
 });
 
-test("events have those that they should", async () => {
+test("events have their fields", async () => {
   const [, { data }] = (await rest.get("/v1/events?after=0")).body.data;
   expect(data.transactionId).toBe(transactionId);
   expect(Object.keys(data).sort()).toEqual(
@@ -56,7 +56,7 @@ test("events have those that they should", async () => {
   for (const name of EVENT_FIELDS) expect([name, data[name]]).toEqual([name, Reflect.get(sent, name)]);
 });
 
-test("the CSV has those that it should", async () => {
+test("the CSV has its fields", async () => {
   const [headings = []] = readCsv((await rest.get("/v1/transactions.csv")).text.slice(1));
   const columns = new Set(headings.map((heading) => heading.replace(/[. ].*/, "")));
   expect([...columns]).toEqual(
@@ -65,7 +65,7 @@ test("the CSV has those that it should", async () => {
   for (const [part] of customerFields) expect(headings).toContain(`customer.${part}`);
 });
 
-test("a search finds those that it should, before and after its text is kept", async () => {
+test("a search finds its fields, before and after their text is indexed", async () => {
   const found = async (q: string) =>
     (await rest.get(`/v1/transactions?${new URLSearchParams({ q })}`)).body.data.length;
   const parts: [string, string][] = [
@@ -79,7 +79,7 @@ test("a search finds those that it should, before and after its text is kept", a
   expect(await all()).toEqual(expected);
 });
 
-test("a page of the shop sends nothing that its visitors must not change", () => {
+test("a page of the shop sends no field that its visitors must not change", () => {
   const fromPages = orderFields.filter(([, field]) => field.in?.includes("page")).map(([name]) => name);
   expect(fromPages.filter((name) => ORDER_FIELDS[name].need === "servers")).toEqual([]);
 });

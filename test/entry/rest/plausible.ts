@@ -1,12 +1,12 @@
-/** Ids, times and secrets that are the same in every run, and look like the service's own. */
+/** Ids, times and secrets that are equal in every run, and look like the service's own. */
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 const START = Date.parse("2026-11-21T10:00:00.000Z");
-/** Seconds after the beginning at which each moment of a payment would be. */
+/** The seconds between the start and each step of a payment. */
 const AFTER: Readonly<Record<string, number>> = { updatedAt: 42, paidAt: 42, endedAt: 42 };
 const MINUTE_MS = 60_000;
 
-/** Of a kind and a number, an id as long as the one it stands for. */
+/** An id of this kind and number, as long as the one it replaces. */
 function idLike(text: string, number: number): string {
   const prefix = /^(?:co_test_|[a-z]+_)/.exec(text)?.[0] ?? "";
   let seed = number * 7_919 + prefix.length;
@@ -17,7 +17,7 @@ function idLike(text: string, number: number): string {
   return prefix + rest.join("");
 }
 
-/** The same value with what differs from run to run made stable; what was equal stays equal. */
+/** The same value with run-dependent parts made stable; equal parts stay equal. */
 export function plausible<Value>(value: Value): Value {
   const ids = new Map<string, string>();
   const stable = (text: string): string => {

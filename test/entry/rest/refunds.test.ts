@@ -26,7 +26,7 @@ const refund = (id: string, body: unknown, headers: Record<string, string> = {})
 const list = (id: string, key?: string) => rest.get(`/v1/transactions/${id}/refunds`, key);
 
 describe("happy", () => {
-  test("a part goes back: the refund, the list and the record say so", async () => {
+  test("a partial refund: the refund, the list and the record have it", async () => {
     const id = await paid();
     const answer = await refund(id, { amount: 4.5, reason: "Out of waakye" });
     expect(answer.status).toBe(200);
@@ -52,12 +52,12 @@ describe("happy", () => {
     expect(record.body.data.attempts[0]).not.toHaveProperty("givenBack");
   });
 
-  test.each(["{}", '{"amount":null,"reason":""}'])("%s gives all that is left", async (body) => {
+  test.each(["{}", '{"amount":null,"reason":""}'])("%s refunds the whole rest", async (body) => {
     const id = await paid();
     expect((await refund(id, body)).body.data).toMatchObject({ amount: 10.5, reason: null });
   });
 
-  test("one that fails says why, in a list that is oldest first", async () => {
+  test("a failed one has its reason, in a list that is oldest first", async () => {
     const id = await paid();
     await refund(id, { amount: 1 });
     const failed = await refund(id, { amount: 0.13 });
@@ -70,7 +70,7 @@ describe("happy", () => {
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(["success", "failed"]);
   });
 
-  test("what the processor has not decided is processing", async () => {
+  test("without a result from the processor it is processing", async () => {
     const id = await paid();
     const { body } = await refund(id, { amount: 0.14 });
     expect(body.data).toMatchObject({ status: "processing", endedAt: null, failure: null });
@@ -85,7 +85,7 @@ describe("happy", () => {
 });
 
 describe("Idempotency-Key", () => {
-  test("the same key and body give the first refund again, and say so", async () => {
+  test("the same key and body return the first refund, with a header that says so", async () => {
     const id = await paid();
     const first = await refund(id, { amount: 1 }, { "idempotency-key": "once" });
     const second = await refund(id, '{"reason":null,"amount":1.0}', { "idempotency-key": '"once"' });
@@ -96,19 +96,19 @@ describe("Idempotency-Key", () => {
     expectRefusal(other, 422, "idempotency_key_reused");
   });
 
-  test.each(["", "k".repeat(256), 'a"b c'])("%j is none", async (key) => {
+  test.each(["", "k".repeat(256), 'a"b c'])("%j is not a key", async (key) => {
     const answer = await refund(await paid(), {}, { "idempotency-key": key });
     expectRefusal(answer, 400, "invalid_request", "Idempotency-Key:not_an_idempotency_key");
   });
 });
 
 describe("errors", () => {
-  test("nothing that could be given back", async () => {
+  test("nothing refundable", async () => {
     expectRefusal(await refund((await rest.checkout()).transactionId, {}), 409, "not_refundable");
     expectRefusal(await refund(await paid("0002"), { amount: 1 }), 409, "not_refundable");
   });
 
-  test("more than can be given back", async () => {
+  test("more than the refundable amount", async () => {
     const id = await paid();
     await refund(id, { amount: 1.37 });
     const refused = await refund(id, { amount: 10.51 });
@@ -126,7 +126,7 @@ describe("errors", () => {
     }
   });
 
-  test("everything that is wrong is said at once", async () => {
+  test("every problem is reported at once", async () => {
     const answer = await refund(await paid(), { amount: "1", reason: 7, attemptId: 1, currency: "GHS" });
     expectRefusal(
       answer,
@@ -139,11 +139,11 @@ describe("errors", () => {
     );
   });
 
-  test.each(["[]", "null", '"all"', "{", "7"])("%s is no body of it", async (body) => {
+  test.each(["[]", "null", '"all"', "{", "7"])("%s is not a valid body", async (body) => {
     expectRefusal(await refund(await paid(), body), 400, "invalid_request");
   });
 
-  test("a parameter that is none, a method that is none, a body of another kind", async () => {
+  test("an unknown parameter, an unsupported method, a body of another type", async () => {
     const id = await paid();
     const url = `/v1/transactions/${id}/refunds`;
     const extra = await rest.send({ ...asked(id, {}, authorized()), url: `${url}?all=1` });
@@ -158,7 +158,7 @@ describe("errors", () => {
 });
 
 describe("security", () => {
-  describe("of giving", () =>
+  describe("of refunding", () =>
     refusesBadCredentials({
       rest: () => rest,
       request: async () => asked(await paid(), {}),
@@ -171,12 +171,12 @@ describe("security", () => {
       scope: "transactions:read",
     }));
 
-  test("a key that was made with no scopes said cannot give money back", async () => {
+  test("a key created without scopes cannot refund", async () => {
     const { key } = await rest.keyWith({});
     expectRefusal(await refund(await paid(), {}, authorized(key)), 403, "insufficient_scope");
   });
 
-  test("another merchant's transaction is not there", async () => {
+  test("another merchant's transaction is not found", async () => {
     const id = await paid();
     const other = (await rest.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
     expectRefusal(await refund(id, {}, authorized(other)), 404, "not_found");

@@ -9,8 +9,8 @@ import { order, refusalOf } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
 
 /**
- * The published schemas judge nothing (docs/decisions/0010), so here an independent judge holds them against what
- * does: on whatever a schema can say, both have the same opinion.
+ * The published schemas validate nothing at run time (docs/decisions/0010). Here an independent validator
+ * compares them with the parsers: both agree on everything that a schema can express.
  */
 let rest: RestClient;
 let judge: ReturnType<typeof schemaJudge>;
@@ -86,14 +86,14 @@ const anything = fc.constantFrom<unknown[]>(
   ...[Object.fromEntries(Array.from({ length: 51 }, (_, i) => [`k${i}`, "v"])), "https://shop.example/hook"],
 );
 const FIELDS = [...Object.keys(ORDER_FIELDS), "status"];
-/** What no schema says: forms of text and money whose rules are in the descriptions. */
+/** Rules that no schema expresses: formats of text and money that only the descriptions explain. */
 const BEYOND: readonly FieldCode[] = [
   ...(["invisible_characters", "control_characters", "edge_white_space", "not_an_email"] as const),
   ...(["too_many_decimals", "currency_not_enabled", "url_credentials", "reserved_address"] as const),
 ];
 
 describe("the body of an initiation", () => {
-  test("whatever the schema refuses, the service refuses; what it takes is refused for what no schema says alone", () => {
+  test("the service rejects every body that the schema rejects; it rejects others only for rules beyond a schema", () => {
     const body = rest.description.operation("POST", "/v1/checkout/initiate")?.requestBody;
     const valid = judge(body?.content["application/json"]?.schema ?? {});
     const callbacks = { allowPrivate: false, judge: judgeAddress };
@@ -166,17 +166,18 @@ describe("parameters", () => {
   ];
 
   test.each(["/v1/transactions", "/v1/events", "/v1/transactions/status"])(
-    "of %s: the schema and the service take and refuse the same",
+    "of %s: the schema and the service accept and reject the same",
     async (path) => {
       const { parameters = [] } = rest.description.operation("GET", path) ?? {};
       const queried = parameters.filter(({ in: place }) => place === "query");
       expect(queried.length).toBeGreaterThan(1);
       const checkout = await rest.checkout();
-      // Final, so that no answer is held.
+      // Final, so that no response is held.
       await rest.pay(checkout, "0000");
       const { clientReference } = checkout;
       for (const { name, schema } of queried) {
-        // Any text may name something; a cursor is ours, sealed; a currency that is not enabled matches nothing.
+        // Any text may be a name; a cursor is encrypted by Tua; a currency that is not enabled matches
+        // nothing.
         if (["clientReference", "transactionId", "checkoutId", "cursor"].includes(name)) continue;
         const valid = judge(schema);
         for (const text of texts) {
@@ -186,7 +187,7 @@ describe("parameters", () => {
             query,
             headers: { authorization: `Bearer ${rest.key}` },
           });
-          // A sequence that is ahead of all is no mistake of form.
+          // A future sequence is not a format error.
           const refused = answer.status === 400 && answer.body.error.code === "invalid_request";
           expect([path, name, text, refused]).toEqual([path, name, text, !valid(read(schema, text))]);
         }

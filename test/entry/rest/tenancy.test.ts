@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
 
-/** In every text that the merchant under attack has, so that no byte of it can go unseen. */
+/** Included in every text of the attacked merchant, so that any leaked byte is found. */
 const MARK = "m4rk3d";
 const marked = {
   description: `${MARK} description`,
@@ -21,7 +21,7 @@ interface Theirs {
 }
 
 let rest: RestClient;
-/** By mode, the same merchant's; the first is asked for with the credentials of all others. */
+/** By mode, of the same merchant; the first is requested with the credentials of all others. */
 let theirs: Record<"test" | "live", Theirs>;
 let credentials: Record<"a stranger" | "a stranger's live" | "its own live" | "its own test", string>;
 
@@ -51,7 +51,7 @@ const PAIRS: ["test" | "live", keyof typeof credentials][] = [
   ["live", "its own test"],
 ];
 
-/** Every way to ask for one thing by a name of it. */
+/** Every way to request an object by its name. */
 const BY_NAME: [string, (it: Theirs) => InjectOptions][] = [
   ["by id", ({ transactionId }) => ({ url: `/v1/transactions/${transactionId}` })],
   ["its refunds", ({ transactionId }) => ({ url: `/v1/transactions/${transactionId}/refunds` })],
@@ -94,7 +94,7 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
   const ask = (request: InjectOptions) =>
     rest.send({ ...request, headers: { authorization: `Bearer ${credentials[who]}`, ...request.headers } });
 
-  test.each(BY_NAME)("F1, D4 %s: as if there were no such thing", async (_, request) => {
+  test.each(BY_NAME)("F1, D4 %s: not found", async (_, request) => {
     const answer = await ask(request(theirs[mode]));
     expectRefusal(answer, 404, "not_found");
     expectNothingOfTheirs(answer);
@@ -105,7 +105,7 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
     expect(answer.status).toBe(unknown.status);
   });
 
-  test("F14 nor by saying that one is that merchant", async () => {
+  test("F14 nor by claiming to be that merchant", async () => {
     const headers = { "x-merchant-id": rest.caller.scope.merchantId, "x-mode": mode };
     const answer = await ask({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
     expectRefusal(answer, 404, "not_found");
@@ -119,7 +119,7 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
   });
 });
 
-describe.each(["a stranger", "a stranger's live"] as const)("whatever %s lists", (who) => {
+describe.each(["a stranger", "a stranger's live"] as const)("the lists of %s", (who) => {
   const queries = [
     "",
     "?order=asc&limit=100",
@@ -149,7 +149,7 @@ describe.each(["a stranger", "a stranger's live"] as const)("whatever %s lists",
   });
 });
 
-test("every endpoint that the description has is walked here", () => {
+test("every endpoint in the description is tested here", () => {
   expect(Object.keys(rest.description.document.paths).sort()).toEqual([
     "/v1/checkout/initiate",
     "/v1/checkouts/{checkoutId}/cancel",
@@ -181,7 +181,7 @@ test("D4 a mode's lists never mix with the other's", async () => {
   }
 });
 
-test("B14 an idempotency key never replays another merchant's answer", async () => {
+test("B14 an idempotency key never replays another merchant's response", async () => {
   const body = order({ clientReference: "same-everywhere" });
   const headers = { "idempotency-key": "same-everywhere" };
   const own = await (await rest.another()).initiate(body, headers);
@@ -192,13 +192,13 @@ test("B14 an idempotency key never replays another merchant's answer", async () 
   expect(other.text).not.toContain(own.body.data.transactionId);
 });
 
-test("B11 a reference that is in use elsewhere is free here, and nothing tells that it is", async () => {
+test("B11 a reference that another merchant uses is free here, and nothing reveals that", async () => {
   const answer = await (await rest.another()).initiate(order({ clientReference: `${MARK}-test` }));
   expect(answer.status).toBe(200);
   expect(answer.text).not.toContain(theirs.test.transactionId);
 });
 
-test("a cursor of one list opens no other's", async () => {
+test("a cursor of one list is invalid in another", async () => {
   const shop = await rest.another();
   await shop.checkout();
   await shop.checkout();

@@ -45,14 +45,14 @@ describe("happy", () => {
     });
   });
 
-  test("metadata comes back whole, whatever its keys are made of", async () => {
+  test("metadata comes back complete, whatever its keys contain", async () => {
     const odd = ["line\u2028separator", "paragraph\u2029separator", "ключ", "a b", "toString", "0"];
     const metadata = Object.fromEntries(odd.map((key) => [key, `of ${key}`]));
     const { transactionId } = await rest.checkout({ metadata });
     expect((await record(transactionId)).metadata).toEqual(metadata);
   });
 
-  test("F19 it tells of every try as soon as it was made, and of the payer masked", async () => {
+  test("F19 it has every attempt as soon as it was created, with the payer masked", async () => {
     const checkout = await rest.checkout();
     const mtn = { type: "mobile_money", network: "mtn" };
     await rest.pay(checkout, "0002");
@@ -95,7 +95,7 @@ describe("happy", () => {
     expect(JSON.stringify(paid)).not.toMatch(/24123000[02]/);
   });
 
-  test("a canceled one says why it ended", async () => {
+  test("a canceled one has its reason", async () => {
     const { transactionId, checkoutId } = await rest.checkout();
     await rest.useCases.cancelOnPage(checkoutId);
     const failure = {
@@ -123,18 +123,18 @@ describe("errors", () => {
     "1%20or%201=1",
     "__proto__",
     "x".repeat(200),
-  ])("%s is nobody's", async (id) => {
+  ])("%s is not found", async (id) => {
     expectRefusal(await rest.get(`/v1/transactions/${id}`), 404, "not_found");
   });
 
-  test("a checkout's id or a reference is no transaction's id", async () => {
+  test("a checkout's id or a reference is not a transaction's id", async () => {
     const { checkoutId, clientReference } = await rest.checkout();
     for (const id of [checkoutId, clientReference]) {
       expectRefusal(await rest.get(`/v1/transactions/${id}`), 404, "not_found");
     }
   });
 
-  test("an unknown parameter is refused by name", async () => {
+  test("an unknown parameter is rejected by name", async () => {
     const { transactionId } = await rest.checkout();
     expectRefusal(
       await rest.get(`/v1/transactions/${transactionId}?expand=all`),

@@ -14,7 +14,7 @@ const references = ({ body }: RestAnswer): string[] =>
   body.data.map(({ clientReference }: { clientReference: string }) => clientReference);
 
 describe("paging", () => {
-  /** Every page of a filter, from the first to the last. */
+  /** All pages of a filter, from the first to the last. */
   async function pages(query: Query, between: (page: number) => Promise<unknown> = async () => {}) {
     const seen: string[] = [];
     for (let page = 0, cursor: string | null = null; ; page++) {
@@ -27,7 +27,7 @@ describe("paging", () => {
       await between(page);
     }
   }
-  /** New ones, each with its event, as initiates in a row write them. @returns their references. */
+  /** New ones, each with its event, as a series of initiations writes them. @returns their references. */
   const make = async (description: string, count: number): Promise<string[]> => {
     const made = await rest.sql(
       `with counted as (update event_sequences set last = last + $2 where merchant_id = $3 and mode = 'test'
@@ -50,7 +50,7 @@ describe("paging", () => {
     return made.map((row) => row.client_reference as string);
   };
 
-  test.each(["desc", "asc"])("F8 a thousand at one instant, %s: each once", async (order) => {
+  test.each(["desc", "asc"])("F8 a thousand with the same time, %s: each once", async (order) => {
     const own = await make(`instant ${order}`, 1_000);
     await rest.sql(
       `with moved as (
@@ -66,7 +66,7 @@ describe("paging", () => {
     }
   });
 
-  test("asc is desc read backwards", async () => {
+  test("asc is the reverse of desc", async () => {
     await make("both ways", 30);
     const newest = await pages({ q: "both ways", limit: 4 });
     expect(await pages({ q: "both ways", limit: 4, order: "asc" })).toEqual(newest.reverse());
@@ -87,7 +87,7 @@ describe("paging", () => {
       let disturbed = 0;
       const seen = await pages({ q: `old ${order}`, limit: 90, order }, async () => {
         disturbed += 1;
-        // Newest last, the pages would go on for as long as there are new ones.
+        // Newest last, the pages would continue as long as there are new ones.
         if (disturbed <= 10) await disturb();
       });
       expect(unchanged).toEqual([]);
@@ -108,12 +108,12 @@ describe("cursors", () => {
   const refuse = async (answer: Promise<RestAnswer>) =>
     expectRefusal(await answer, 400, "invalid_cursor", "cursor:not_a_cursor");
 
-  test("one is good again and again, also for pages of another size", async () => {
+  test("one can be used repeatedly, also with another page size", async () => {
     expect((await go(cursor)).body).toEqual((await go(cursor)).body);
     expect((await go(cursor, { limit: 5 })).status).toBe(200);
   });
 
-  test("F5 none is good with a single character changed", async () => {
+  test("F5 none is valid with a changed character", async () => {
     for (let at = 0; at < cursor.length; at++) {
       const other = cursor[at] === "A" ? "B" : "A";
       await refuse(go(cursor.slice(0, at) + other + cursor.slice(at + 1)));
@@ -138,11 +138,11 @@ describe("cursors", () => {
     ["another currency", { currency: "NGN" }],
     ["a narrower filter", { status: "pending" }],
     ["another order", { order: "asc" }],
-  ])("of this filter is none of %s", async (_, change) => {
+  ])("of this filter is invalid for %s", async (_, change) => {
     await refuse(go(cursor, change));
   });
 
-  test("is as good for the same statuses in another order, or repeated", async () => {
+  test("is valid for the same statuses in another order, or repeated", async () => {
     const at = async (status: string, more: Query = {}) => list({ limit: 1, status, ...more });
     const own = (await at("pending,success")).body.page.nextCursor;
     for (const same of ["success,pending", "success,pending,success"])
@@ -150,7 +150,7 @@ describe("cursors", () => {
     await refuse(at("pending", { cursor: own }));
   });
 
-  test("of another merchant or mode is none here", async () => {
+  test("of another merchant or mode is invalid here", async () => {
     const stranger = (await rest.tua.makeMerchant("Kofi's Bar")).keys.test.secret;
     const { key: live } = await rest.goLive();
     for (const key of [stranger, live])

@@ -15,7 +15,7 @@ const references = ({ body }: RestAnswer): string[] =>
   body.data.map(({ clientReference }: { clientReference: string }) => clientReference);
 
 describe("happy", () => {
-  test("the newest first, each as the record by its id", async () => {
+  test("the newest first, each equal to the record by its id", async () => {
     const shop = await rest.another();
     const first = await shop.checkout();
     const second = await shop.checkout();
@@ -28,7 +28,7 @@ describe("happy", () => {
     expect(answer.body).toMatchObject({ success: true, page: { nextCursor: null, hasMore: false } });
   });
 
-  test("25 are a page unless it says otherwise, and 100 the most", async () => {
+  test("a page has 25 rows by default and at most 100", async () => {
     for (let i = 0; i < 101; i++) await rest.checkout();
     const { body } = await list();
     expect(body.data).toHaveLength(25);
@@ -88,7 +88,7 @@ describe("filters", () => {
     expect(names(await list({ ...query, limit: 100 }))).toEqual(expected);
   });
 
-  test("from is included and to is not, in whatever offset they are written", async () => {
+  test("from is inclusive and to is exclusive, in any offset", async () => {
     const { body } = await list({ q: "Basket paid" });
     const at = new Date(body.data[0].createdAt);
     const inAccra = at.toISOString();
@@ -103,7 +103,7 @@ describe("filters", () => {
     ).toEqual(["paid"]);
   });
 
-  test("statuses may be repeated, and say the same as with commas; nothing else may", async () => {
+  test("statuses may be repeated, and mean the same as with commas; other parameters may not", async () => {
     const repeated = await rest.get("/v1/transactions?q=Basket&status=success&status=failed,pending");
     const commas = await list({ q: "Basket", status: "success,failed,pending" });
     expect(repeated.body.data.length).toBeGreaterThan(0);
@@ -132,7 +132,7 @@ describe("errors", () => {
     ["q", "too_long", ["x".repeat(201)]],
     ["q", "control_characters", ["a\0b"]],
     ["order", "unknown_value", ["up", "", "ASC", "desc; drop table transactions"]],
-  ])("F6, F9–F11 what %s does not take: %s", async (field, code, values) => {
+  ])("F6, F9–F11 %s with an invalid value: %s", async (field, code, values) => {
     for (const value of values) {
       expectRefusal(await list({ [field]: value }), 400, "invalid_request", `${field}:${code}`);
     }
@@ -173,7 +173,7 @@ describe("errors", () => {
     expect((await rest.get(`/v1/transactions?q=${q}`)).status).toBe(200);
   });
 
-  test("everything that is wrong is said at once", async () => {
+  test("every problem is reported at once", async () => {
     expectRefusal(
       await list({ status: "paid", from: "now", limit: 0 }),
       400,

@@ -15,7 +15,7 @@ const status = (query: Record<string, string>) =>
 const callbackUrl = "http://127.0.0.1:9/hook";
 
 describe("happy", () => {
-  test("each of its three names finds the same record, which is the one by id", async () => {
+  test("each of its three names finds the same record, which equals the one by id", async () => {
     const { transactionId, checkoutId, clientReference } = await rest.checkout();
     const byId = (await rest.get(`/v1/transactions/${transactionId}`)).body;
     for (const name of [{ transactionId }, { checkoutId }, { clientReference }]) {
@@ -24,14 +24,14 @@ describe("happy", () => {
   });
 
   test.each(["a b+c", "a/b?c=d&e#f%00", "订单-Ɔdɛ", "🍲".repeat(32), "'; drop table transactions"])(
-    "the reference %j is found as it was given",
+    "the reference %j is found unchanged",
     async (clientReference) => {
       await rest.checkout({ clientReference });
       expect((await status({ clientReference })).body.data.clientReference).toBe(clientReference);
     },
   );
 
-  test("a Content-Type on a GET is fine", async () => {
+  test("a Content-Type on a GET is allowed", async () => {
     const { transactionId } = await rest.checkout();
     const headers = {
       authorization: `Bearer ${rest.key}`,
@@ -44,7 +44,7 @@ describe("happy", () => {
 });
 
 describe("wait", () => {
-  test("holds the answer until the transaction is final, and then gives it at once", async () => {
+  test("holds the response until the transaction is final, and then returns it at once", async () => {
     const checkout = await rest.checkout({ callbackUrl });
     await rest.pay(checkout, "0001");
     const startedAt = Date.now();
@@ -53,7 +53,7 @@ describe("wait", () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test("is woken by what happens after it began to wait", async () => {
+  test("is woken by an event that happens after the wait began", async () => {
     const checkout = await rest.checkout({ callbackUrl });
     const waiting = status({ transactionId: checkout.transactionId, wait: "25" });
     await rest.pay(checkout, "0002");
@@ -64,7 +64,7 @@ describe("wait", () => {
     expect((await waiting).body.data).toMatchObject({ status: "canceled", final: true });
   });
 
-  test("gives up after its time, with the record as it then is", async () => {
+  test("times out with the current record", async () => {
     const { transactionId } = await rest.checkout();
     const startedAt = Date.now();
     const { status: code, body } = await status({ transactionId, wait: "1" });
@@ -74,7 +74,7 @@ describe("wait", () => {
     expect(waited).toBeLessThan(3_000);
   });
 
-  test("what is final already is answered at once", async () => {
+  test("a final one returns at once", async () => {
     const checkout = await rest.checkout({ callbackUrl });
     await rest.pay(checkout, "0000");
     const startedAt = Date.now();
@@ -82,19 +82,19 @@ describe("wait", () => {
     expect(Date.now() - startedAt).toBeLessThan(2_000);
   });
 
-  test("a hundred that wait for one payment all learn of it", async () => {
+  test("a hundred requests that wait for one payment all get it", async () => {
     const checkout = await rest.checkout({ callbackUrl });
     const all = Array.from({ length: 100 }, () => status({ checkoutId: checkout.checkoutId, wait: "25" }));
     await rest.pay(checkout, "0001");
     for (const { body } of await Promise.all(all)) expect(body.data.status).toBe("success");
   });
 
-  test.each(["-1", "26", "1.5", "", "soon", "1e1", "Infinity"])("%j is no time to wait", async (wait) => {
+  test.each(["-1", "26", "1.5", "", "soon", "1e1", "Infinity"])("%j is not a valid wait", async (wait) => {
     const { transactionId } = await rest.checkout();
     expectRefusal(await status({ transactionId, wait }), 400, "invalid_request", "wait:out_of_range");
   });
 
-  test("a stop answers whoever waits", async () => {
+  test("a stop responds to all waiting requests", async () => {
     const other = await RestClient.open();
     const { transactionId } = await other.checkout();
     const waiting = other.get(`/v1/transactions/status?transactionId=${transactionId}&wait=25`);
@@ -105,7 +105,7 @@ describe("wait", () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test("whoever hangs up is let go, at whatever moment", async () => {
+  test("a client that disconnects ends its wait, at any moment", async () => {
     const { transactionId: id } = await rest.checkout();
     const startedAt = Date.now();
     const hangUpAfter = async (turns: number) => {
@@ -119,7 +119,7 @@ describe("wait", () => {
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 
-  test("a kept connection gathers nothing from the look-ups that it carries", async () => {
+  test("a kept-alive connection accumulates nothing from its lookups", async () => {
     const { transactionId } = await rest.checkout();
     const origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
     const sockets: Socket[] = [];
@@ -144,7 +144,7 @@ describe("wait", () => {
 
 describe("errors", () => {
   test.each(["/status", "/status?wait=x", "?limit=0", "?foo=1"])(
-    "a publishable key is refused before anything of %s is read",
+    "a publishable key is rejected before anything of %s is read",
     async (address) => {
       const { publishable } = rest.tua.merchant.keys.test;
       expectRefusal(await rest.get(`/v1/transactions${address}`, publishable), 403, "wrong_key_kind");
@@ -155,7 +155,7 @@ describe("errors", () => {
     const { transactionId, checkoutId, clientReference } = await rest.checkout();
     const one = (name: string) => `${name}:exactly_one_of`;
     expectRefusal(await status({}), 400, "invalid_request", one("clientReference"));
-    // F2 also where they agree: a caller that sends two does not know which one counts.
+    // F2 even if they agree: a caller that sends two does not know which one counts.
     const two = await status({ transactionId, clientReference });
     expectRefusal(two, 400, "invalid_request", one("clientReference"), one("transactionId"));
     const three = await status({ transactionId, checkoutId, clientReference });
@@ -171,18 +171,18 @@ describe("errors", () => {
     { transactionId: "a\0b" },
     { checkoutId: "co_test_000000000000000000000000000000000000000" },
     { checkoutId: "\0" },
-  ])("%j is nobody's", async (name) => {
+  ])("%j is not found", async (name) => {
     expectRefusal(await status(name), 404, "not_found");
   });
 
   test.each(["clientReference", "transactionId", "checkoutId"])(
-    "an empty %s is no name: 400",
+    "an empty %s is not a name: 400",
     async (name) => {
       expectRefusal(await status({ [name]: "" }), 400, "invalid_request", `${name}:too_short`);
     },
   );
 
-  test("also after a wait that is not spent on it", async () => {
+  test("even with a wait, which is not used", async () => {
     const startedAt = Date.now();
     expectRefusal(await status({ clientReference: "no-such-order", wait: "25" }), 404, "not_found");
     expect(Date.now() - startedAt).toBeLessThan(2_000);
@@ -217,7 +217,7 @@ describe("security", () => {
   });
 });
 
-test("an answer that was held is not given to a key that was revoked meanwhile", async () => {
+test("a held response is not sent to a key that was revoked meanwhile", async () => {
   const { transactionId } = await rest.checkout();
   const { secret, apiKey } = await rest.useCases.createApiKey(rest.caller, { name: "held" });
   const held = rest.get(`/v1/transactions/status?transactionId=${transactionId}&wait=1`, secret);

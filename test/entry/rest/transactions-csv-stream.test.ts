@@ -7,11 +7,16 @@ import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { readCsv } from "../../support/csv.ts";
 import { RestClient } from "../../support/rest.ts";
 
-/** So many that all at once would be seen in memory, and no socket's buffers hold them: all created before 2020. */
+/**
+ * So many that loading them all would show in memory and no socket buffer holds them. All created before
+ * 2020.
+ */
 const MANY = 15_000;
 const many = { name: "MANY", rows: MANY, from: "2019-01-01T00:00:00Z", words: 120, msApart: 1 };
 const manyPath = "/v1/transactions.csv?to=2020-01-01T00:00:00Z";
-/** Fewer and longer, of 20 seconds: created in 2020, as all that the tests make comes after. */
+/**
+ * Fewer and longer, with 20 seconds between them: created in 2020, before all others that the tests create.
+ */
 const SOME = 4_000;
 const somePath = "/v1/transactions.csv?from=2020-01-01T00:00:00Z";
 const some = { name: "SOME", rows: SOME, from: "2020-01-01T00:00:00Z", words: 500, msApart: 5 };
@@ -39,7 +44,7 @@ async function openShop(): Promise<[RestClient, pg.Client]> {
   return [shop, client];
 }
 
-/** Makes as many transactions as asked. */
+/** Creates this many transactions. */
 async function fill([shop, client]: [RestClient, pg.Client], made: typeof some): Promise<void> {
   const { transactionId } = await shop.checkout();
   await client.query(
@@ -54,7 +59,7 @@ async function fill([shop, client]: [RestClient, pg.Client], made: typeof some):
   await client.query("analyze transactions");
 }
 
-/** Begins a download. Nothing is read of it until the test does. */
+/** Starts a download. The test decides when it reads. */
 async function download(path: string, key = rest.key, { app } = rest.tua): Promise<IncomingMessage> {
   const headers = { authorization: `Bearer ${key}` };
   const [response] = (await once(
@@ -88,20 +93,20 @@ const inLedger = async () =>
     )
   ).rows.map((row) => row.client_reference as string);
 
-/** Changes those that come first and last, in either order. */
+/** Changes the first and last rows, in either order. */
 const change = (description: string) =>
   pool.query(
     `update transactions set description = repeat($1, 60), updated_at = now()
      where created_at >= '2020-01-01T00:00:00Z' and created_at not between '2020-01-01T00:00:01Z' and '2020-01-01T00:00:19Z'`,
     [description],
   );
-/** A download of which the first was read before the change and the last after it. */
+/** A download whose first part was read before the change and the last after it. */
 function expectPending(got: { description: string }[], changedTo: string): void {
   expect(got.at(0)?.description.startsWith(changedTo)).toBe(false);
   expect(got.at(-1)?.description.startsWith(changedTo)).toBe(true);
 }
 
-/** Whether anybody reads transactions: the table is closed for a while, and who wants to read it waits there. */
+/** Whether transactions are being read: the table is locked for a while, and a reader waits for the lock. */
 async function isRead(): Promise<boolean> {
   await pool.query("begin; lock table transactions in access exclusive mode");
   let waiting = 0;
@@ -115,7 +120,7 @@ async function isRead(): Promise<boolean> {
   return waiting > 0;
 }
 
-describe("however many", () => {
+describe("any number of rows", () => {
   test(`${MANY} rows take no more memory at the end than after the first tenth`, async () => {
     setFlagsFromString("--expose-gc");
     const collect = runInNewContext("gc") as () => void;
@@ -124,7 +129,7 @@ describe("however many", () => {
       return process.memoryUsage().heapUsed / 1e6;
     };
     const atStart = heap();
-    // Each look collects garbage, which takes long in a worker that has run other files.
+    // Each measurement collects garbage, which takes long in a worker that has run other files.
     const looks = [0.1, 0.4, 0.7, 0.99];
     const after: number[] = [];
     let rows = 0;
@@ -132,7 +137,7 @@ describe("however many", () => {
       for (let at = chunk.indexOf("\r\n"); at >= 0; at = chunk.indexOf("\r\n", at + 2)) rows += 1;
       if (rows > (looks[after.length] ?? 2) * MANY) after.push(heap() - atStart);
     }
-    // A heading more; a line end between two chunks is not counted.
+    // One more for the header row; a line end between two chunks is not counted.
     expect(rows).toBeGreaterThan(MANY * 0.99);
     expect(after).toHaveLength(looks.length);
     const [tenth = 0] = after;
@@ -141,29 +146,26 @@ describe("however many", () => {
     expect(tenth).toBeLessThan(20);
   });
 
-  test("each once, whatever the order", async () => {
+  test("each once, in any order", async () => {
     const own = await inLedger();
     expect(await references(await download(`${somePath}&order=asc`))).toEqual(own);
     expect(await references(await download(`${somePath}&order=desc`))).toEqual(own.reverse());
   });
 });
 
-describe("while it runs", () => {
-  test.each(["asc", "desc"])(
-    "%s: what is created meanwhile does not appear, what changes stays",
-    async (order) => {
-      const own = await inLedger();
-      const response = await download(`${somePath}&order=${order}`);
-      const later = (await rest.checkout()).clientReference;
-      await change(`changed, ${order} `);
-      const got = await records(response);
-      expectPending(got, `changed, ${order} `);
-      expect(got.map(({ reference }) => reference)).toEqual(order === "asc" ? own : own.reverse());
-      expect(own).not.toContain(later);
-    },
-  );
+describe("during a download", () => {
+  test.each(["asc", "desc"])("%s: rows created meanwhile do not appear, changed ones stay", async (order) => {
+    const own = await inLedger();
+    const response = await download(`${somePath}&order=${order}`);
+    const later = (await rest.checkout()).clientReference;
+    await change(`changed, ${order} `);
+    const got = await records(response);
+    expectPending(got, `changed, ${order} `);
+    expect(got.map(({ reference }) => reference)).toEqual(order === "asc" ? own : own.reverse());
+    expect(own).not.toContain(later);
+  });
 
-  test("a client that does not read is not read for, and nothing is held at the database", async () => {
+  test("the server does not read ahead of a client that stops reading, and holds nothing at the database", async () => {
     const response = await download(somePath);
     const held = async () => {
       const { rows } = await pool.query(
@@ -182,7 +184,7 @@ describe("while it runs", () => {
     expect(got.map(({ reference }) => reference)).toEqual(own.reverse());
   });
 
-  test("a client that leaves ends the reading", async () => {
+  test("a client that disconnects ends the reading", async () => {
     const connected = once(rest.tua.app.server, "connection");
     const response = await download(manyPath);
     const [socket] = await connected;
@@ -202,12 +204,12 @@ describe("while it runs", () => {
   });
 });
 
-describe("a download that cannot be finished breaks", () => {
-  test("when its key is revoked on the way", async () => {
+describe("a download that cannot finish breaks off", () => {
+  test("when its key is revoked during it", async () => {
     const { id, key } = await rest.keyWith({ scopes: ["transactions:read"] });
     const response = await download(manyPath, key);
     await rest.useCases.revokeApiKey(rest.caller, id);
-    // Until the key is known to be revoked, nothing is taken of it.
+    // The test reads nothing until the key is known to be revoked.
     await expect.poll(async () => (await rest.get("/v1/transactions?limit=1", key)).status).toBe(401);
     await expect(references(response)).rejects.toThrow("aborted");
   });
@@ -225,7 +227,7 @@ describe("a download that cannot be finished breaks", () => {
     await expect(references(response)).rejects.toThrow("aborted");
     await admin.query(`alter database "${database}" with allow_connections true`);
     await admin.end();
-    // No connection is left that was cut and does not know it yet.
+    // No cut connection is left that has not noticed it.
     const statuses = async () => {
       const looks = Array.from({ length: 30 }, () => rest.get("/v1/transactions?limit=1"));
       return new Set((await Promise.all(looks)).map(({ status }) => status));

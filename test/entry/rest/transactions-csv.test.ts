@@ -16,7 +16,7 @@ const asked = (path: string, query: Query, key: string) =>
 const get = (query: Query = {}, key = rest.key) => asked("/v1/transactions.csv", query, key);
 const list = (query: Query = {}) => asked("/v1/transactions", query, rest.key);
 
-/** The rows by their headings, the zone's name left off. */
+/** The rows by their column names, without the time zone. */
 async function rows(query: Query = {}): Promise<Record<string, string>[]> {
   const answer = await get(query);
   expect(answer.status, answer.text).toBe(200);
@@ -25,7 +25,7 @@ async function rows(query: Query = {}): Promise<Record<string, string>[]> {
     Object.fromEntries(row.map((cell, i) => [headings[i]?.replace(" (Africa/Accra)", ""), cell])),
   );
 }
-/** Every record that the JSON list has for a query. */
+/** Every record in the JSON list for a query. */
 async function records(query: Query = {}) {
   // biome-ignore lint/suspicious/noExplicitAny: records as they come
   const all: any[] = [];
@@ -36,12 +36,12 @@ async function records(query: Query = {}) {
     if (!cursor) return all;
   }
 }
-/** Texts of the order that the CSV has. */
+/** Order texts in the CSV. */
 const ORDER_TEXTS = orderFields
   .filter(([, field]) => field.kind === "text" && field.in?.includes("csv"))
   .map(([name]) => name);
 
-/** A JSON record as the CSV has it, Accra being in UTC all the year. */
+/** A JSON record as the CSV writes it. Accra is in UTC all year. */
 // biome-ignore lint/suspicious/noExplicitAny: a record as it comes
 function asRow(record: any): Record<string, string> {
   const { customer, paymentMethod, failure } = record;
@@ -108,17 +108,17 @@ describe("happy", () => {
     { q: "kofi@shop" },
     { q: "many", order: "asc", from: "2026-01-01T00:00:00+01:00", to: "2099-01-01T00:00:00Z" },
     { to: "2026-01-01T00:00:00Z" },
-  ])("%j: the rows that the JSON pages have, in their order, and all of them", async (query) => {
+  ])("%j: exactly the rows of the JSON pages, in their order", async (query) => {
     expect(await rows(query)).toEqual((await records(query)).map(asRow));
   });
 
-  test("the headings stand there also when nothing is found", async () => {
+  test("the header row is there without matches too", async () => {
     const { text } = await get({ q: "nothing of the kind" });
     expect(text).toMatch(/^\uFEFFtransactionId,checkoutId,clientReference,[^\r\n]*\r\n$/);
     expect(readCsv(text.slice(1))).toHaveLength(1);
   });
 
-  test("a limit is kept, and a cursor of the JSON list is where it goes on", async () => {
+  test("a limit applies, and a cursor of the JSON list continues it", async () => {
     const all = await rows({ q: "many" });
     expect(await rows({ q: "many", limit: 3 })).toEqual(all.slice(0, 3));
     const { body } = await list({ q: "many", limit: 70 });
@@ -127,7 +127,7 @@ describe("happy", () => {
     expect(await rows({ q: "many", cursor, limit: 2 })).toEqual(all.slice(70, 72));
   });
 
-  test("it is a file to be saved, and kept by nobody in between", async () => {
+  test("it is an attachment, and not cached", async () => {
     const { headers } = await get({ limit: 1 });
     expect(headers).toMatchObject({
       "content-type": "text/csv; charset=utf-8; header=present",
@@ -146,7 +146,7 @@ describe("cells", () => {
     (await rows({ q: clientReference })).find((row) => row.clientReference === clientReference)?.[heading];
 
   test.each(["=", "+", "-", "@", "＝", "＋", "－", "＠", " =", "\u3000@"])(
-    "F17 what begins with %j is text to a spreadsheet, and quoted",
+    "F17 a cell that begins with %j is text to a spreadsheet, and quoted",
     async (sign) => {
       const description = `${sign}cmd|' /C calc'!A0`;
       const { clientReference } = await rest.checkout({ description });
@@ -155,12 +155,12 @@ describe("cells", () => {
     },
   );
 
-  test("F17 what a customer's browser chose is text in a spreadsheet that splits at semicolons", async () => {
+  test("F17 text from a customer's browser is text in a spreadsheet that splits at semicolons", async () => {
     const { clientReference } = await rest.checkout({ description: "Lunch;=cmd|/C calc!A0" });
     expect((await get({ q: clientReference })).text).toContain(",Lunch;'=cmd|/C calc!A0,");
   });
 
-  test("F17 in every cell that somebody else fills", async () => {
+  test("F17 in every cell with external text", async () => {
     await rest.checkout({
       clientReference: "=1+1",
       description: "@SUM(1)",
@@ -189,7 +189,7 @@ describe("cells", () => {
     "a\u2028b",
     "\uFEFFa",
     "'quoted'",
-  ])("%j comes through", async (description) => {
+  ])("%j is unchanged", async (description) => {
     const { clientReference } = await rest.checkout({ description });
     const read = await cell(clientReference, "description");
     expect(/^\s/.test(description) ? read?.slice(1) : read).toBe(description);
@@ -197,7 +197,7 @@ describe("cells", () => {
 });
 
 describe("times", () => {
-  test("have the offset that the merchant's zone has at that time, and the headings name the zone", async () => {
+  test("have the offset of the merchant's zone at that time, and the header names the zone", async () => {
     const london = await rest.tua.wired.useCases.makeMerchant(
       { name: "London Shop", country: "GB", currency: "GBP", timeZone: "Europe/London" },
       "owner@london.example",
@@ -235,7 +235,7 @@ describe("times", () => {
   });
 });
 
-describe("errors are JSON, as ever", () => {
+describe("errors are JSON, as elsewhere", () => {
   test.each<[Query, string, string]>([
     [{ status: "paid" }, "invalid_request", "status:unknown_value"],
     [{ limit: 101 }, "invalid_request", "limit:out_of_range"],

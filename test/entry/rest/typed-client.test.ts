@@ -22,7 +22,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-/** What the shop does about the next webhook of this kind. */
+/** The shop's action for the next webhook of this kind. */
 const handled = async (kind: WebhookEvent["event"]): Promise<string> => {
   const ofKind = (posts: readonly ReceivedPost[]) =>
     posts.map((post) => post.json() as WebhookEvent).filter(({ event }) => event === kind);
@@ -54,7 +54,7 @@ test("a shop on generated types initiates, lists, refunds and handles each webho
   expect((await shop.events()).map(({ event }) => event)).toContain("payment.processing");
 });
 
-test("it sets where webhooks go by default, and reads what is wrong by code", async () => {
+test("it sets the default webhook URL, and reads errors by code", async () => {
   expect(await shop.setWebhookUrl(receiver.url)).toBe(receiver.url);
   expect(await shop.setWebhookUrl(null)).toBeNull();
   const refused = await shop.setWebhookUrl("shop").catch((error: unknown) => error);

@@ -7,13 +7,13 @@ type Transaction = components["schemas"]["Transaction"];
 type Answer<Data> = { data?: { data: Data }; error?: components["schemas"]["Error"] };
 
 /**
- * A shop's server on openapi-fetch, with the types that openapi-typescript makes of `/openapi.json`. It is compiled
- * strictly, and nothing in it is cast: what it reads, the description promises.
+ * A shop's server on openapi-fetch, with the types that openapi-typescript generates from `/openapi.json`. It
+ * compiles in strict mode without casts: everything it reads is in the description.
  */
 export class TypedShop {
   readonly #api: ReturnType<typeof createClient<paths>>;
 
-  /** @param callbackUrl where the webhooks of its payments go. */
+  /** @param callbackUrl the webhook URL of its payments. */
   constructor(
     baseUrl: string,
     key: string,
@@ -45,7 +45,7 @@ export class TypedShop {
     return dataOf(await this.#api.GET("/v1/transactions/status", { params: { query } }));
   }
 
-  /** Every payment in these states, page by page. */
+  /** Every payment with these statuses, page by page. */
   async *list(status: Transaction["status"][]): AsyncGenerator<Transaction> {
     const query: { status: Transaction["status"][]; limit: number; cursor?: string } = { status, limit: 2 };
     for (;;) {
@@ -83,7 +83,7 @@ export class TypedShop {
   }
 }
 
-/** What a shop does about each webhook. The compiler knows what each has. */
+/** A shop's action for each webhook. The compiler knows the fields of each. */
 export function handle(event: WebhookEvent): string {
   switch (event.event) {
     case "payment.success":
@@ -101,10 +101,10 @@ export function handle(event: WebhookEvent): string {
   }
 }
 
-/** A kind that comes with a later version: there is none today, or this does not compile. */
+/** A kind from a later version: there is none today, or this does not compile. */
 const unknown = (event: never): string => `ignored ${JSON.stringify(event)}`;
 
-/** A refusal with its codes. */
+/** An error with its codes. */
 export class Refused extends Error {
   readonly code: components["schemas"]["ErrorCode"] | undefined;
   readonly fields: readonly components["schemas"]["FieldProblem"][];

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listeningTua } from "../../support/form-browser.ts";
 import { RecipeFolder } from "../../support/recipe-folder.ts";
 
-/** The TypeScript of docs/webhooks.md, with the types that openapi-typescript makes (openapi-types.test.ts). */
+/** The TypeScript of docs/webhooks.md, with the types of openapi-typescript (openapi-types.test.ts). */
 let folder: RecipeFolder;
 beforeAll(async () => {
   folder = await RecipeFolder.of("webhooks.md");
@@ -16,7 +16,7 @@ afterAll(() => folder[Symbol.asyncDispose]());
 
 const EVENT = { event: "payment.failed", data: { final: false, code: "insufficient_funds" } };
 
-test("the shop of the docs fits its types, initiates and tells webhooks apart", async () => {
+test("the shop in the docs compiles with its types, initiates and distinguishes webhooks", async () => {
   expect(await folder.compile(["typed-shop.ts"])).toEqual([]);
   await folder.write(
     "main.ts",

@@ -27,7 +27,7 @@ const send = (method: "GET" | "PATCH" | "POST", path: string, payload?: unknown)
   });
 };
 
-test("the default URL is set, stays when it is left out, and is cleared by null", async () => {
+test("the default URL is set, stays if absent, and is cleared by null", async () => {
   expect((await send("GET", PATH)).body.data.defaultCallbackUrl).toBeNull();
   const url = "https://shop.example/webhook";
   const set = await send("PATCH", PATH, { defaultCallbackUrl: url });
@@ -37,7 +37,7 @@ test("the default URL is set, stays when it is left out, and is cleared by null"
   expect((await send("PATCH", PATH, { defaultCallbackUrl: null })).body.data.defaultCallbackUrl).toBeNull();
 });
 
-test("a new secret is shown once, and the old one signs beside it for the overlap", async () => {
+test("a new secret is shown once, and the old one signs with it during the overlap", async () => {
   const before = (await send("GET", PATH)).body.data.secrets;
   const { body } = await send("POST", `${PATH}/rotate-secret`, { overlapSeconds: 60 });
   const { secret, webhookSettings } = body.data;
@@ -51,7 +51,7 @@ test("a new secret is shown once, and the old one signs beside it for the overla
   expect(text).not.toContain(secret);
 });
 
-test("a test webhook arrives signed by the secret, and its result is told", async () => {
+test("a test webhook arrives with the secret's signature, and its result is returned", async () => {
   await using own = await Receiver.start();
   const { secret } = (await send("POST", `${PATH}/rotate-secret`, { overlapSeconds: 0 })).body.data;
   const { body } = await send("POST", `${PATH}/send-test`, { url: own.url });
@@ -64,7 +64,7 @@ test("a test webhook arrives signed by the secret, and its result is told", asyn
 test.each([
   ["no body", {}],
   ["an empty one of JSON", { "content-type": "application/json" }],
-])("%s leaves everything at its default", async (_, type) => {
+])("%s keeps all defaults", async (_, type) => {
   const { length } = (await send("GET", PATH)).body.data.secrets;
   await send("PATCH", PATH, { defaultCallbackUrl: receiver.url });
   const headers = { authorization: `Bearer ${rest.key}`, ...type };
@@ -75,7 +75,7 @@ test.each([
   await send("PATCH", PATH, { defaultCallbackUrl: null });
 });
 
-describe("refused", () => {
+describe("rejected", () => {
   test.each<[method: "PATCH" | "POST", path: string, body: unknown, field: string, code: string]>([
     ["PATCH", PATH, { defaultCallbackUrl: 7 }, "defaultCallbackUrl", "wrong_type"],
     ["PATCH", PATH, { defaultCallbackUrl: "shop" }, "defaultCallbackUrl", "not_a_url"],
@@ -94,7 +94,7 @@ describe("refused", () => {
     ["PATCH", PATH],
     ["POST", `${PATH}/rotate-secret`],
     ["POST", `${PATH}/send-test`],
-  ] as const)("%s %s without an object: invalid_request, and nothing is changed", async (method, path) => {
+  ] as const)("%s %s without an object: invalid_request, and nothing changes", async (method, path) => {
     const before = (await send("GET", PATH)).text;
     for (const body of [null, [], "x"]) expectRefusal(await send(method, path, body), 400, "invalid_request");
     expect((await send("GET", PATH)).text).toBe(before);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => new Promise((resolve) => company.close(resolve)));
 
-test("what the company's provider answered is not logged where signing in fails", async () => {
+test("a failed sign-in does not log the response of the company's provider", async () => {
   const { log, lines } = keptLog();
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "s".repeat(32) };
   const tua = await listeningTua({ env, log });
@@ -32,7 +32,7 @@ test("what the company's provider answered is not logged where signing in fails"
   expect(lines.join("")).not.toContain(ANSWERED.slice(0, 8));
 });
 
-test("of an error its words and the code behind it are logged, and no field", () => {
+test("an error's message and cause code are logged, and no field", () => {
   const cause = Object.assign(new Error(ANSWERED), { code: "ECONNREFUSED", body: ANSWERED });
   const error = Object.assign(new ClientError("fetch failed", { cause }), { body: ANSWERED });
   expect(problemIn(error)).toBe("fetch failed (ECONNREFUSED)");

@@ -21,7 +21,7 @@ const age = (browser: Browser) =>
 describe("signing in again", () => {
   const isFresh = async (browser: Browser) => ((await age(browser))[0]?.seconds as number) <= 60;
 
-  test("asks for the password although the provider's session goes on, and names who is to sign in", async () => {
+  test("asks for the password although the provider's session continues, and names the member", async () => {
     const browser = new Browser();
     await at.start(browser);
     const before = tokenOf(browser);
@@ -34,7 +34,7 @@ describe("signing in again", () => {
     expect(await isFresh(browser)).toBe(true);
   });
 
-  test("a provider that did not ask is not believed", async () => {
+  test("a provider that did not ask is not trusted", async () => {
     at.company.alter = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1_000) - 300 });
     expect(await at.refused("?again=1")).toContain("sign-in was too long ago");
     const browser = new Browser();
@@ -44,14 +44,14 @@ describe("signing in again", () => {
   });
 
   test.each(["", "?again=1"])(
-    "a sign-in without auth_time is refused, and the page says why (%j)",
+    "a sign-in without auth_time is rejected, and the page has the reason (%j)",
     async (query) => {
       at.company.alter = ({ auth_time: _when, ...claims }) => claims;
       expect(await at.refused(query)).toContain("send your sign-in time (auth_time)");
     },
   );
 
-  test("a sign-in of more than seven days ago opens nothing", async () => {
+  test("a sign-in older than seven days opens nothing", async () => {
     at.company.alter = (claims) => ({
       ...claims,
       auth_time: Math.floor(Date.now() / 1_000) - 7 * 86_400 - 60,
@@ -59,7 +59,7 @@ describe("signing in again", () => {
     await at.refused();
   });
 
-  test("somebody else who signs in has a session of their own, and the old one ends", async () => {
+  test("a different member who signs in gets a separate session, and the old one ends", async () => {
     const browser = new Browser();
     await at.start(browser);
     const before = tokenOf(browser) as string;
@@ -71,10 +71,10 @@ describe("signing in again", () => {
   });
 });
 
-describe("what ended is not opened again without a word", () => {
+describe("an ended session is not reopened silently", () => {
   const end = (browser: Browser) => browser.post(`${at.baseUrl}/session/end`, {});
 
-  test("after signing out the provider is asked to ask, and after that sign-in no more", async () => {
+  test("after signing out the provider is asked for a prompt, and after that sign-in no more", async () => {
     const browser = new Browser();
     await at.start(browser);
     await end(browser);
@@ -100,7 +100,7 @@ describe("what ended is not opened again without a word", () => {
   });
 });
 
-test("while the provider is down the page says so with 503, and afterwards signing in works", async () => {
+test("while the provider is down the page reports 503, and afterwards signing in works", async () => {
   const browser = new Browser();
   const { href } = await at.untilCallback(browser);
   at.company.isDown = true;
@@ -112,7 +112,7 @@ test("while the provider is down the page says so with 503, and afterwards signi
   expect(await at.whoIs(browser)).toBe(at.owner.email);
 });
 
-test("a provider that is down at the start is looked for again; one that takes the secret in the body gets it there", async () => {
+test("a provider that is down at the start is tried again; one that needs the secret in the body gets it there", async () => {
   const other = await CompanyTua.open("client_secret_post");
   try {
     await other.newOwner();
@@ -147,7 +147,7 @@ describe("the configuration", () => {
     ["http://id.example.com", true],
     ["http://id.example.com", false],
     ["https://id.example.com/?tenant=1", false],
-  ])("refuses %s (production: %s)", (issuer, production) => {
+  ])("rejects %s (production: %s)", (issuer, production) => {
     expect(() => readConfig(env(issuer, production))).toThrow(/OIDC_ISSUER must/);
   });
 
@@ -155,11 +155,11 @@ describe("the configuration", () => {
     ["https://id.example.com/tenant/v2.0", true],
     ["http://127.0.0.1:9000", false],
     ["http://[::1]:9000", false],
-  ])("takes %s (production: %s)", (issuer, production) => {
+  ])("accepts %s (production: %s)", (issuer, production) => {
     expect(readConfig(env(issuer, production)).identityProvider?.issuer).toBe(issuer);
   });
 
-  test("wants all three variables", () => {
+  test("needs all three variables", () => {
     expect(() => readConfig({ OIDC_ISSUER: "https://id.example.com" })).toThrow(/must be set together/);
   });
 });

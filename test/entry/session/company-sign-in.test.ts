@@ -10,8 +10,8 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.newOwner());
 
-describe("who is let in", () => {
-  test("a member signs in at the company's provider and is led to where they wanted to go", async () => {
+describe("access", () => {
+  test("a member signs in at the company's provider and reaches the page they wanted", async () => {
     const browser = new Browser();
     const { last, way } = await at.start(browser, "?next=/m/x");
     expect(last).toBe(`${at.baseUrl}/m/x`);
@@ -53,14 +53,14 @@ describe("who is let in", () => {
     ]);
   });
 
-  test("the address counts in whatever case", async () => {
+  test("the email address matches in any case", async () => {
     at.company.person.email = at.owner.email.toUpperCase();
     const browser = new Browser();
     await at.start(browser);
     expect(await at.whoIs(browser)).toBe(at.owner.email);
   });
 
-  test("what the identity token itself says of the address counts as well", async () => {
+  test("the email claim of the identity token counts as well", async () => {
     const { email } = at.owner;
     at.company.person = { ...at.company.person, email: "elsewhere@example.com" };
     at.company.alter = (claims) => ({ ...claims, email, email_verified: true });
@@ -69,7 +69,7 @@ describe("who is let in", () => {
     expect(await at.whoIs(browser)).toBe(email);
   });
 
-  test("once bound, the subject counts and the address no more", async () => {
+  test("once bound, only the subject counts, not the email address", async () => {
     await at.start(new Browser());
     at.company.person = { ...at.company.person, email: "renamed@example.com", verified: false };
     const browser = new Browser();
@@ -77,7 +77,7 @@ describe("who is let in", () => {
     expect(await at.whoIs(browser)).toBe(at.owner.email);
   });
 
-  test("an unknown person is told to ask for an invitation, and may sign in as somebody else", async () => {
+  test("an unknown person sees how to get an invitation, and may sign in with another account", async () => {
     at.company.person.email = "nobody@example.com";
     const page = await at.refused("", 403);
     expect(page).toContain("Ask for an invitation");
@@ -85,7 +85,7 @@ describe("who is let in", () => {
   });
 
   test.each([false, "true", 1, null, undefined])(
-    "an address of which the provider says that verified is %j binds nobody",
+    "an email address that the provider marks as verified %j binds no member",
     async (verified) => {
       at.company.person.verified = verified;
       await at.refused("", 403);
@@ -93,14 +93,14 @@ describe("who is let in", () => {
     },
   );
 
-  test("another subject with the same address is somebody else: the address was given to a new person", async () => {
+  test("another subject with the same email address is another person: the address was reassigned", async () => {
     await at.start(new Browser());
     at.company.person.sub = `${at.company.person.sub}-successor`;
     await at.refused("", 403);
     expect(await at.bound()).toHaveLength(1);
   });
 
-  test("of two subjects who come first at once with one address, one is bound", async () => {
+  test("of two subjects who come first at once with one email address, one is bound", async () => {
     const { signInByIdentity } = at.tua.wired.useCases;
     const { issuer } = at.company;
     const found = await Promise.all(
@@ -114,7 +114,7 @@ describe("who is let in", () => {
   });
 });
 
-describe("what proves wrong signs nobody in", () => {
+describe("an invalid response signs nobody in", () => {
   test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]>([
     ["another issuer", (claims) => ({ ...claims, iss: "https://evil.example" })],
     ["another audience", (claims) => ({ ...claims, aud: "someone-else" })],
@@ -132,7 +132,7 @@ describe("what proves wrong signs nobody in", () => {
     ["blank", " \t"],
     ["too long", "x".repeat(256)],
     ["with a NUL", "a\0b"],
-  ])("an identity token whose subject is %s: it would be everybody's", async (_name, sub) => {
+  ])("an identity token with the subject %s, which any account could share", async (_name, sub) => {
     at.company.alter = (claims) => ({ ...claims, sub, email: at.owner.email, email_verified: true });
     expect(await at.refused()).toContain("be completed. Start again");
     expect(await at.bound()).toEqual([]);
@@ -143,7 +143,7 @@ describe("what proves wrong signs nobody in", () => {
     expect(await at.refused()).toContain("be completed. Start again");
   });
 
-  test("a user info answer about somebody else", async () => {
+  test("a user info response about another subject", async () => {
     at.company.alter = (claims) => ({ ...claims, sub: "somebody-else" });
     expect(await at.refused()).toContain("be completed. Start again");
   });
@@ -152,7 +152,7 @@ describe("what proves wrong signs nobody in", () => {
     ["state", "x".repeat(43)],
     ["iss", "https://evil.example"],
     ["code", "x".repeat(43)],
-  ])("a way back with another %s", async (name, value) => {
+  ])("a callback with another %s", async (name, value) => {
     const browser = new Browser();
     const back = await at.untilCallback(browser);
     back.searchParams.set(name, value);
@@ -160,7 +160,7 @@ describe("what proves wrong signs nobody in", () => {
     expect(tokenOf(browser)).toBeUndefined();
   });
 
-  test("a way back that another browser goes, or that is gone twice", async () => {
+  test("a callback in another browser, or one that is used twice", async () => {
     const browser = new Browser();
     const back = (await at.untilCallback(browser)).href;
     expect((await new Browser().go(back)).status).toBe(400);
@@ -168,7 +168,7 @@ describe("what proves wrong signs nobody in", () => {
     expect((await browser.go(back)).status).toBe(400);
   });
 
-  test("a refusal at the provider", async () => {
+  test("an error from the provider", async () => {
     const browser = new Browser();
     const back = await at.untilCallback(browser);
     back.searchParams.delete("code");

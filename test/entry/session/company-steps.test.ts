@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => at.close());
 beforeEach(() => at.newOwner());
 
-/** Asks our own authorization server for a code, as an application does. */
+/** Requests a code from Tua's own authorization server, as an application does. */
 function authorizeHere(browser: Browser, more: Record<string, string> = {}) {
   const query = new URLSearchParams({
     client_id: "dashboard",
@@ -27,11 +27,11 @@ function authorizeHere(browser: Browser, more: Record<string, string> = {}) {
   return browser.follow(`${at.baseUrl}/oauth/authorize?${query}`);
 }
 
-describe("a step of our own authorization server", () => {
+describe("a step of Tua's own authorization server", () => {
   const codeOf = (address: string) => new URL(address).searchParams.get("code");
   const ticketOn = (way: string[]) => way.find((address) => address.includes("?ticket=")) as string;
 
-  test("leads to the company's provider, comes back, and goes on as that member", async () => {
+  test("leads to the company's provider, returns, and continues as that member", async () => {
     const browser = new Browser();
     const { way, last } = await authorizeHere(browser);
     expect(
@@ -51,11 +51,11 @@ describe("a step of our own authorization server", () => {
       "select payload ->> 'accountId' as id from oidc_artifacts where kind = 'AuthorizationCode' order by created_at desc limit 1",
     );
     expect(row?.id).toBe(at.owner.id);
-    // It is a step of the application's: no session of the dashboard comes of it.
+    // The step belongs to the application and creates no dashboard session.
     expect(tokenOf(browser)).toBeUndefined();
   });
 
-  test("a member consents to an application, and is remembered for that alone", async () => {
+  test("a member consents to an application, and is remembered for that only", async () => {
     const browser = new Browser();
     const { merchantId } = at.owner;
     const { last: page } = await browser.follow(
@@ -71,14 +71,14 @@ describe("a step of our own authorization server", () => {
     expect(session?.left).toBeLessThanOrEqual(600);
   });
 
-  test("an unknown person consents to nothing", async () => {
+  test("an unknown person cannot consent", async () => {
     at.company.person.email = "nobody@example.com";
     const { answer } = await new Browser().follow(authorizeUrl(at.tua, await register(at.tua)).href);
     expect(answer.status).toBe(403);
     expect(await answer.text()).toContain("Ask for an invitation");
   });
 
-  test("which the application wants a new sign-in for asks for one", async () => {
+  test("for which the application wants a new sign-in asks for one", async () => {
     const browser = new Browser();
     await authorizeHere(browser);
     await authorizeHere(browser, { prompt: "login" });
@@ -86,7 +86,7 @@ describe("a step of our own authorization server", () => {
     expect(at.company.asked).toHaveLength(2);
   });
 
-  test("with a ticket goes on in the browser in which it began, and in no other", async () => {
+  test("with a ticket continues only in the browser in which it began", async () => {
     const browser = new Browser();
     const ticket = ticketOn((await authorizeHere(browser)).way);
     const stranger = await new Browser().go(ticket);
@@ -96,7 +96,7 @@ describe("a step of our own authorization server", () => {
     expect((await browser.go(ticket)).status).toBe(400);
   });
 
-  test("takes no ticket of another step, none that was changed, and none that is old", async () => {
+  test("rejects a ticket of another step, a changed one, and an old one", async () => {
     const { secretBox } = at.tua.wired.entryOptions;
     const ticket = { interaction: "step", memberId: at.owner.id, signedInAt: 1 };
     const address = (msAgo: number) => {

@@ -4,7 +4,7 @@ import { Browser, listeningTua, type SetCookie, signIn, within } from "../../sup
 
 const kept = (browser: Browser): SetCookie[] => browser.seen.filter(({ value }) => value !== "");
 
-/** Every cookie that a whole sign-in sets, each name once; names that carry a random part without it. */
+/** Every cookie that a complete sign-in sets, each name once; names with a random part without it. */
 function byName(browser: Browser): Record<string, SetCookie> {
   return Object.fromEntries(
     kept(browser).map((cookie) => [cookie.name.replace(/(tua_sign_in_|tua_step_).*/, "$1"), cookie]),
@@ -20,7 +20,7 @@ describe("with TLS", () => {
   });
   afterAll(() => tua.close());
 
-  test("every cookie is Secure, HttpOnly and Lax, and bound to the host where it can be", async () => {
+  test("every cookie is Secure, HttpOnly and Lax, and bound to its host if possible", async () => {
     const member = browser();
     const { last } = await signIn(member, baseUrl, tua.merchant.owner);
     expect(last).toBe(`${baseUrl}/`);
@@ -47,7 +47,7 @@ describe("with TLS", () => {
     expect(Number(cookies["__Host-tua_session"]?.terms["max-age"])).toBe(7 * 24 * 3_600);
   });
 
-  test("a cookie without the prefix, which another host could have set, is not read", async () => {
+  test("a cookie without the prefix, which another host could have set, is ignored", async () => {
     const member = browser();
     await signIn(member, baseUrl, tua.merchant.owner);
     const token = member.cookies.get("__Host-tua_session")?.value as string;
@@ -58,7 +58,7 @@ describe("with TLS", () => {
     expect((await tua.wired.useCases.authenticateSession(token, scope, "127.0.0.1")).kind).toBe("member");
   });
 
-  test("addresses come from the configuration, whatever the request's Host says", async () => {
+  test("URLs come from the configuration, whatever the Host header", async () => {
     const answer = await tua.app.inject({
       url: "/.well-known/openid-configuration",
       headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" },
@@ -70,7 +70,7 @@ describe("with TLS", () => {
   });
 });
 
-test("on http for one's own machine the names carry no prefix and nothing asks for TLS", async () => {
+test("on http for a local machine the names have no prefix and nothing requires TLS", async () => {
   const tua = await listeningTua();
   try {
     const member = new Browser();
@@ -89,7 +89,7 @@ test("on http for one's own machine the names carry no prefix and nothing asks f
   }
 });
 
-test("the dashboard and the authorization server may have origins of their own", async () => {
+test("the dashboard and the authorization server may have separate origins", async () => {
   const urls = {
     BASE_URL: "https://api.example.com",
     AUTH_URL: "https://auth.example.com",

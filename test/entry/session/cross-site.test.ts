@@ -18,7 +18,7 @@ interface Aim {
   body?: string;
 }
 
-/** A statement on its way to its merchant. */
+/** A statement being uploaded to its merchant. */
 const statement = async (): Promise<Aim> => ({
   browser: await dashboard.signedIn(),
   address: `/m/${dashboard.tua.merchant.merchantId}/test/statements`,
@@ -32,7 +32,10 @@ const statement = async (): Promise<Aim> => ({
   body: "Reference,Date,Amount,Type\nA-1,2026-11-20 10:00,12.50,payment\n",
 });
 
-/** Every route that changes something for a browser that is signed in, or on its way in, each ready to be hit. */
+/**
+ * Every route that changes something for a signed-in browser, or one that is signing in, each with a working
+ * request.
+ */
 const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number }> = {
   "/session/end": {
     aim: async () => ({ browser: await dashboard.signedIn(), address: "/session/end", form: {} }),
@@ -56,7 +59,7 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
       const address = new URL(await openSignIn(browser, dashboard.baseUrl)).pathname;
       return { browser, address, form: dashboard.tua.merchant.owner };
     },
-    // What names neither an origin nor a site is no browser.
+    // A client that sends neither an origin nor a site is not a browser.
     ours: 303,
     bare: 303,
   },
@@ -93,7 +96,7 @@ const GUARDED: Record<string, { aim(): Promise<Aim>; ours: number; bare: number 
   },
 };
 
-/** Routes where a cookie is nothing: a secret in a header, in the body or in the address is what counts. */
+/** Routes that ignore cookies: they use a secret in a header, in the body or in the URL. */
 const WITHOUT_COOKIES = [
   ...["/v1/checkout/initiate", "/v1/checkouts/:checkoutId/cancel", "/v1/transactions/:transactionId/refunds"],
   ...["/v1/webhook-settings", "/v1/webhook-settings/rotate-secret", "/v1/webhook-settings/send-test"],
@@ -133,7 +136,7 @@ const foreign = (): Named[] => {
 };
 
 describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) => {
-  test("refuses what a page elsewhere sends, and takes what our own page sends after that", async () => {
+  test("rejects a request from another site, and then accepts the same one from our own page", async () => {
     const ready = await aim();
     for (const [name, headers] of foreign()) {
       const answer = await send(ready, headers);
@@ -150,12 +153,12 @@ describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) =>
   });
 });
 
-test("N12 that is every route that a post can reach: a new one has its place in this table, or needs no cookie", async () => {
+test("N12 the table has every route that a post can reach and that needs a cookie", async () => {
   const unsafe: string[] = [];
   for (const url of routesOf(dashboard.tua.app.printRoutes({ commonPrefix: false }))) {
     const path = url.replace(/:\w+/g, "x").replace("*", "x");
     const { headers, statusCode } = await dashboard.tua.app.inject({ method: "PUT", url: path });
-    // The one route that takes a PUT, from processors, and no cookie.
+    // The only route for PUT, from processors, without a cookie.
     if (statusCode === 404 || url.startsWith("/callbacks/")) continue;
     expect(statusCode, url).toBe(405);
     const allowed = String(headers.allow).split(", ");
@@ -168,7 +171,7 @@ test("N12 that is every route that a post can reach: a new one has its place in 
   expect(unsafe.sort()).toEqual([...Object.keys(GUARDED), ...WITHOUT_COOKIES].sort());
 });
 
-test.each(WITHOUT_COOKIES)("%s answers with a member's cookies as it does without", async (url) => {
+test.each(WITHOUT_COOKIES)("%s responds the same with and without a member's cookies", async (url) => {
   const browser = await dashboard.signedIn();
   const aim = { address: url.replace(/:\w+/, "x"), form: { a: "b" } };
   const evil = { origin: "https://evil.example", "sec-fetch-site": "cross-site" };
@@ -178,12 +181,12 @@ test.each(WITHOUT_COOKIES)("%s answers with a member's cookies as it does withou
   ];
   const told = ({ status, headers }: Response) => [status, headers.get("location")];
   expect(told(within)).toEqual(told(without));
-  // Led on at most, to where a link could lead as well.
+  // At most a redirect, to a page that a link could lead to as well.
   expect(within.status).not.toBe(200);
 });
 
 test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
-  "N12 %s /bff is 405 with Allow, whatever its body is said to be",
+  "N12 %s /bff is 405 with Allow, whatever the type of its body",
   async (method) => {
     for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
       const { statusCode, headers } = await dashboard.tua.app.inject({
@@ -199,7 +202,7 @@ test.each(["OPTIONS", "PUT", "DELETE", "PATCH", "TRACE"] as const)(
   },
 );
 
-test("H3 a socket opens for a page of ours alone", async () => {
+test("H3 a socket opens only for a page of ours", async () => {
   const browser = await dashboard.signedIn();
   const cookie = `tua_session=${tokenOf(browser)}`;
   const bare: Named = ["no Origin", {}];
@@ -213,7 +216,7 @@ test("H3 a socket opens for a page of ours alone", async () => {
   expect(await socket.data("1")).toBeDefined();
 });
 
-/** The addresses in Fastify's drawing of them. */
+/** The routes in Fastify's printed tree. */
 function routesOf(drawing: string): string[] {
   const path: string[] = [];
   return drawing.split("\n").flatMap((line) => {

@@ -23,10 +23,10 @@ const ASKED = {
   redirect_uri: "https://evil.example/callback",
   client_id: "evil",
 };
-/** Those that choose how fresh the sign-in must be. */
+/** The parameters that control how fresh the sign-in must be. */
 const FRESHNESS = { prompt: "none", max_age: "999999999" };
 
-describe("at our own authorization server", () => {
+describe("at Tua's own authorization server", () => {
   let dashboard: Dashboard;
   let browser = new Browser();
   beforeAll(async () => {
@@ -34,9 +34,9 @@ describe("at our own authorization server", () => {
   });
   afterAll(() => dashboard.close());
 
-  /** Signed in so long ago, here and at the authorization server. */
+  /** Signed in this long ago, here and at the authorization server. */
   async function signedInBefore(seconds: number): Promise<void> {
-    // Each sign-in costs a hash. A case that leaves its browser signed in leaves it to the next one.
+    // Each sign-in costs a hash. A case that leaves its browser signed in passes it to the next one.
     if (!tokenOf(browser)) browser = await dashboard.signedIn();
     await dashboard.ageSignIn(browser, seconds);
   }
@@ -48,7 +48,7 @@ describe("at our own authorization server", () => {
     (await dashboard.ask(browser, LIVE_SECRET, {}, { mode: "live" })).code ?? "allowed";
 
   test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
-    "a fresh sign-in is not had by an edited address: %s %s",
+    "an edited URL does not get a fresh sign-in: %s %s",
     async (edit, _what, values) => {
       await signedInBefore(700);
       await browser.follow(edited(await begin("?again=1"), edit, values));
@@ -56,7 +56,7 @@ describe("at our own authorization server", () => {
     },
   );
 
-  test("as it is, the address leads to a fresh sign-in", async () => {
+  test("the unchanged URL leads to a fresh sign-in", async () => {
     await signedInBefore(700);
     const { last: page } = await browser.follow(await begin("?again=1"));
     await browser.follow(page, browser.form(page, dashboard.tua.merchant.owner));
@@ -64,7 +64,7 @@ describe("at our own authorization server", () => {
   });
 
   test.each(editsOf(FRESHNESS))(
-    "a sign-in of more than seven days ago opens nothing: %s %s",
+    "a sign-in older than seven days opens nothing: %s %s",
     async (edit, _what, values) => {
       await signedInBefore(7 * DAY + 60);
       browser.cookies.delete("tua_session");
@@ -73,7 +73,7 @@ describe("at our own authorization server", () => {
     },
   );
 
-  test("the way back of a sign-in that asked for nothing new counts as old, whichever state it names", async () => {
+  test("the callback of a sign-in without a prompt counts as old, whichever state it names", async () => {
     await signedInBefore(700);
     const stale = new URL(await begin());
     const fresh = new URL(await begin("?again=1"));
@@ -84,7 +84,7 @@ describe("at our own authorization server", () => {
   });
 });
 
-describe("at a company's identity provider that reports auth_time only where max_age is asked", () => {
+describe("at a company's identity provider that reports auth_time only with max_age", () => {
   let at: CompanyTua;
   beforeAll(async () => {
     at = await CompanyTua.open();
@@ -92,14 +92,14 @@ describe("at a company's identity provider that reports auth_time only where max
   });
   afterAll(() => at.close());
 
-  test("as it is, the address leads to a fresh sign-in", async () => {
+  test("the unchanged URL leads to a fresh sign-in", async () => {
     const browser = await signedInBefore(700);
     at.company.signedInSecondsAgo = 0;
     await browser.follow(await begin(browser, "?again=1"));
     expect(await secondsSinceSignIn(browser)).toBeLessThan(60);
   });
 
-  /** A browser whose session at the company began so long ago. */
+  /** A browser whose session at the company began this long ago. */
   async function signedInBefore(seconds: number): Promise<Browser> {
     const browser = new Browser();
     at.company.signedInSecondsAgo = seconds;
@@ -112,7 +112,7 @@ describe("at a company's identity provider that reports auth_time only where max
     return begun.headers.get("location") as string;
   }
 
-  /** Follows redirects, taking a part out of every address on the way. */
+  /** Follows redirects, removing a part of every URL on the way. */
   async function followHiding(browser: Browser, from: string, part: string): Promise<number> {
     let address = from;
     let hidden = 0;
@@ -137,7 +137,7 @@ describe("at a company's identity provider that reports auth_time only where max
     );
 
   test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
-    "a fresh sign-in is not had by an edited address: %s %s",
+    "an edited URL does not get a fresh sign-in: %s %s",
     async (edit, _what, values) => {
       const browser = await signedInBefore(700);
       await browser.follow(edited(await begin(browser, "?again=1"), edit, values)).catch(() => null);
@@ -146,7 +146,7 @@ describe("at a company's identity provider that reports auth_time only where max
   );
 
   test.each(editsOf(FRESHNESS))(
-    "a sign-in of more than seven days ago opens nothing: %s %s",
+    "a sign-in older than seven days opens nothing: %s %s",
     async (edit, _what, values) => {
       const browser = await signedInBefore(7 * DAY + 60);
       expect(tokenOf(browser)).toBeUndefined();
@@ -156,7 +156,7 @@ describe("at a company's identity provider that reports auth_time only where max
   );
 
   test.each(["prompt", "max_age"])(
-    "an application that asks for a new sign-in (%s) gets none where the browser hides the wish on the way",
+    "an application that requires a new sign-in (%s) gets none if the browser removes the parameter on the way",
     async (name) => {
       await at.newOwner();
       const browser = await signedInBefore(700);

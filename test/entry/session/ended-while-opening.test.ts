@@ -43,7 +43,7 @@ const waiting = () =>
   expect.poll(() => dashboard.sql("select 1 from pg_locks where not granted")).not.toEqual([]);
 const member = () => ({ memberId, address: "127.0.0.1" });
 
-test("a code that was exchanged before all sessions were ended opens none after it", async () => {
+test("a code exchanged before all sessions were ended opens none after it", async () => {
   let opening: Promise<unknown> | undefined;
   await store.db.transaction().execute(async (trx) => {
     await endSessionsOf(trx, member(), null);

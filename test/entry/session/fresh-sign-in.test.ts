@@ -14,13 +14,13 @@ afterAll(() => dashboard.close());
 const rotate = async (browser: Browser, mode = "live") =>
   (await dashboard.ask(browser, ROTATE, {}, { mode, merchantId: dashboard.tua.merchant.merchantId })).code;
 const age = (browser: Browser, seconds: number) => dashboard.ageSignIn(browser, seconds);
-/** Gives the password on the page that `again=1` leads to. */
+/** Enters the password on the page that `again=1` leads to. */
 async function again(browser: Browser, owner = dashboard.tua.merchant.owner) {
   const { last: page } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1&next=/m/back`);
   return browser.follow(page, browser.form(page, owner));
 }
 
-test("a live secret wants a sign-in of the last ten minutes; test mode does not", async () => {
+test("a live secret needs a sign-in within the last ten minutes; test mode does not", async () => {
   const browser = await dashboard.signedIn();
   expect(await rotate(browser)).toBeUndefined();
   await age(browser, 590);
@@ -30,7 +30,7 @@ test("a live secret wants a sign-in of the last ten minutes; test mode does not"
   expect(await rotate(browser, "test")).toBeUndefined();
 });
 
-test("signing in anew without the password makes nothing fresh", async () => {
+test("signing in again without the password does not count as fresh", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
   const before = tokenOf(browser);
@@ -39,14 +39,14 @@ test("signing in anew without the password makes nothing fresh", async () => {
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
 });
 
-test("signing in again asks for the password, says whose, and comes back under a new token", async () => {
+test("signing in again asks for the password, names the member, and returns with a new token", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
   const before = tokenOf(browser);
   const { answer, last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
   expect(last).toContain("/oauth/sign-in/");
   expect(await answer.text()).toContain(`value="${dashboard.tua.merchant.owner.email}"`);
-  // Until then the old session goes on, as it was.
+  // Until then the old session continues unchanged.
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
   expect((await again(browser)).last).toBe(`${dashboard.baseUrl}/m/back`);
   expect(tokenOf(browser)).not.toBe(before);
@@ -58,7 +58,7 @@ test("signing in again asks for the password, says whose, and comes back under a
   expect(old?.ended_at).not.toBeNull();
 });
 
-test("a wrong password leaves the session as it was", async () => {
+test("a wrong password leaves the session unchanged", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
   const before = tokenOf(browser);
@@ -68,10 +68,11 @@ test("a wrong password leaves the session as it was", async () => {
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
 });
 
-test("going back with a way that did not ask for the password opens nothing fresh", async () => {
+test("returning with a callback that did not ask for the password does not count as fresh", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
-  // The page's own `again` is in the transaction: taking prompt and max_age off the address gains nothing.
+  // The page's own `again` is stored with the transaction: removing prompt and max_age from the URL has no
+  // effect.
   const begun = await browser.go(`${dashboard.baseUrl}/session/start?again=1`);
   const address = new URL(begun.headers.get("location") as string);
   expect(address.searchParams.get("prompt")).toBe("login");
@@ -101,13 +102,13 @@ test.each([
   expect(last).toBe(`${dashboard.baseUrl}/`);
 });
 
-test.each(["0", "", "true", "1&again=1"])("again=%s is no wish to sign in again", async (value) => {
+test.each(["0", "", "true", "1&again=1"])("again=%s does not request a new sign-in", async (value) => {
   const browser = await dashboard.signedIn();
   const { last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=${value}`);
   expect(last).toBe(`${dashboard.baseUrl}/`);
 });
 
-test("the authorization server alone knows steps: `interaction` is nothing where it signs members in itself", async () => {
+test("only the authorization server has steps: `interaction` means nothing if it signs members in itself", async () => {
   const browser = await dashboard.signedIn();
   const { last } = await browser.follow(`${dashboard.baseUrl}/session/start?interaction=abc`);
   expect(last).toBe(`${dashboard.baseUrl}/`);

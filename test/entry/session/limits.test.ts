@@ -20,7 +20,7 @@ const rowOf = async (browser: Browser) => {
   );
   return row as { left: number; unused: number; provider_session: string };
 };
-/** As if so many seconds had gone by for a session. */
+/** Ages a session by this many seconds. */
 const pass = (browser: Browser, seconds: number) =>
   dashboard.sql(
     `update member_sessions set signed_in_at = signed_in_at - t.gone, created_at = created_at - t.gone,
@@ -29,7 +29,7 @@ const pass = (browser: Browser, seconds: number) =>
     seconds,
     hashSecret(tokenOf(browser)),
   );
-/** The same for the authorization server's session behind it. */
+/** The same for its session at the authorization server. */
 const passAtProvider = async (browser: Browser, seconds: number) =>
   dashboard.sql(
     `update oidc_artifacts set payload =
@@ -40,7 +40,7 @@ const passAtProvider = async (browser: Browser, seconds: number) =>
   );
 const startOf = async (browser: Browser) => (await browser.follow(`${dashboard.baseUrl}/session/start`)).last;
 
-test("N4 a session that is used within twelve hours goes on; one that is not has ended, and its pages close", async () => {
+test("N4 a session used within twelve hours continues; an unused one has ended, and its pages close", async () => {
   const browser = await dashboard.signedIn();
   await pass(browser, 12 * HOUR - 60);
   expect(await codeOf(browser)).toBeUndefined();
@@ -51,7 +51,7 @@ test("N4 a session that is used within twelve hours goes on; one that is not has
   expect(await dashboard.ask(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
 });
 
-test("N4 an open page that does nothing keeps no session from going idle", async () => {
+test("N4 an idle open page does not keep a session active", async () => {
   const browser = await dashboard.signedIn();
   await using socket = await dashboard.socket(browser);
   socket.subscribe("1", "subscription { paymentEvents { sequence } }", {});
@@ -84,7 +84,7 @@ test("N4 after seven days the authorization server asks for the password as well
   expect(await startOf(browser)).toContain("/oauth/sign-in/");
 });
 
-test("N4 and it forgets who is there after twelve hours", async () => {
+test("N4 and it forgets the member after twelve hours", async () => {
   const browser = await dashboard.signedIn();
   const { provider_session: uid } = await rowOf(browser);
   const [session] = await dashboard.sql(
@@ -95,7 +95,7 @@ test("N4 and it forgets who is there after twelve hours", async () => {
   expect(session?.left).toBeLessThanOrEqual(12 * HOUR);
 });
 
-test("N18 a session whose row is gone is nobody's, at every door", async () => {
+test("N18 a session without a row is invalid, at every endpoint", async () => {
   const browser = await dashboard.signedIn();
   await using socket = await dashboard.socket(browser);
   await dashboard.sql("delete from member_sessions where token_hash = $1", hashSecret(tokenOf(browser)));
@@ -104,7 +104,7 @@ test("N18 a session whose row is gone is nobody's, at every door", async () => {
   expect((await browser.post(`${dashboard.baseUrl}/session/end`, {})).status).toBe(303);
 });
 
-test("N13 a cookie that comes twice is nobody's, whichever comes first", async () => {
+test("N13 a repeated cookie is invalid, whichever comes first", async () => {
   const [mine, planted] = [tokenOf(await dashboard.signedIn()), "x".repeat(43)];
   for (const tokens of [
     [mine, planted],
@@ -125,7 +125,7 @@ test("N13 a cookie that comes twice is nobody's, whichever comes first", async (
   }
 });
 
-test("N1 what a browser was given before a sign-in is worth nothing after it", async () => {
+test("N1 a browser's cookies from before a sign-in are worthless after it", async () => {
   const browser = new Browser();
   const planted = { tua_session: "p".repeat(43), tua_oauth: "planted" };
   for (const [name, value] of Object.entries(planted)) browser.cookies.set(name, { value, path: "/" });
@@ -138,7 +138,7 @@ test("N1 what a browser was given before a sign-in is worth nothing after it", a
   expect(await startOf(stranger)).toContain("/oauth/sign-in/");
 });
 
-test("N2 the token is in its cookie and nowhere else", async () => {
+test("N2 the token is only in its cookie", async () => {
   const browser = await dashboard.signedIn();
   const token = tokenOf(browser);
   const { answer, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);

@@ -58,19 +58,19 @@ test("a session is a member at their merchant, in the mode that each request nam
   ]);
 });
 
-test("another merchant does not exist for it", async () => {
+test("another merchant is not found", async () => {
   const other = await tua.makeMerchant("Other");
   const { token } = await signedIn();
   expect(await refusal(caller(token, other.merchantId))).toBe("not_found");
   expect(await refusal(caller(token, "mer_0000000000000"))).toBe("not_found");
 });
 
-test("a made-up token is nobody", async () => {
+test("a made-up token is not a credential", async () => {
   expect(await refusal(caller("x".repeat(43)))).toBe("invalid_token");
   expect(await refusal(tua.wired.useCases.viewSession(""))).toBe("invalid_token");
 });
 
-test("a role that is lowered or taken away holds on the next request", async () => {
+test("a lowered or removed role applies on the next request", async () => {
   const { owner, merchantId } = await tua.makeMerchant("Roles");
   const { token } = await signedIn(owner);
   const setRole = (role: Role) =>
@@ -87,7 +87,7 @@ test("a role that is lowered or taken away holds on the next request", async () 
   expect((await useCases.viewSession(token)).memberships).toEqual([]);
 });
 
-test("what a member changes is under their name in the audit log", async () => {
+test("a member's changes are under their name in the audit log", async () => {
   const { token } = await signedIn();
   const member = await caller(token);
   const { apiKey } = await tua.wired.useCases.createApiKey(member, { name: "From the dashboard" });
@@ -95,7 +95,7 @@ test("what a member changes is under their name in the audit log", async () => {
   expect(rows).toEqual([{ actor: `member ${member.memberId}` }]);
 });
 
-test("unused for twelve hours it ends; used, it lasts seven days and not longer", async () => {
+test("unused for twelve hours it ends; used, it lasts at most seven days", async () => {
   const { token: idle } = await signedIn();
   await age(idle, "last_seen_at", "12 hours");
   expect(await refusal(caller(idle))).toBe("invalid_token");
@@ -106,7 +106,7 @@ test("unused for twelve hours it ends; used, it lasts seven days and not longer"
   expect(await refusal(caller(old))).toBe("invalid_token");
 });
 
-test("its use is written down at most once a minute", async () => {
+test("its use is recorded at most once a minute", async () => {
   const { token } = await signedIn();
   const seen = async () =>
     (
@@ -122,7 +122,7 @@ test("its use is written down at most once a minute", async () => {
   expect((await seen()).getTime()).toBeGreaterThanOrEqual(first.getTime());
 });
 
-test("a session that was there before is not taken over: each sign-in has a new one and ends the old", async () => {
+test("an existing session is not reused: each sign-in creates a new one and ends the old", async () => {
   const victim = new Browser();
   const { token: planted } = await signedIn((await tua.makeMerchant("Attacker")).owner);
   victim.cookies.set("tua_session", { value: planted, path: "/" });
@@ -136,7 +136,7 @@ test("a session that was there before is not taken over: each sign-in has a new 
   expect(await refusal(caller(before))).toBe("invalid_token");
 });
 
-test("signing out ends every session of that sign-in, as of tabs that signed in beside each other", async () => {
+test("signing out ends every session of that sign-in, for example of tabs that signed in next to each other", async () => {
   const { browser, token } = await signedIn();
   const beside = new Browser();
   for (const [name, cookie] of browser.cookies) if (name !== "tua_session") beside.cookies.set(name, cookie);
@@ -168,14 +168,14 @@ test.each([
   ["an opaque origin", { origin: "null", "x-tua-csrf": "1" }],
   ["another port", { origin: "http://localhost:1", "x-tua-csrf": "1" }],
   ["a cross-site fetch", { "sec-fetch-site": "cross-site", "x-tua-csrf": "1" }],
-])("a page elsewhere cannot sign a member out: %s", async (_name, headers: Record<string, string>) => {
+])("a page of another site cannot sign a member out: %s", async (_name, headers: Record<string, string>) => {
   const { browser, token } = await signedIn();
   const answer = await browser.go(`${tua.baseUrl}/session/end`, { method: "POST", headers });
   expect(answer.status).toBe(403);
   expect((await caller(token)).kind).toBe("member");
 });
 
-test("a script of ours signs out with the header and is answered without a redirect", async () => {
+test("a script of ours signs out with the header and gets no redirect", async () => {
   const { browser, token } = await signedIn();
   const answer = await browser.go(`${tua.baseUrl}/session/end`, {
     method: "POST",
@@ -186,7 +186,7 @@ test("a script of ours signs out with the header and is answered without a redir
   expect((await browser.go(`${tua.baseUrl}/session/end`)).status).toBe(405);
 });
 
-test("a session whose row is gone is an ended one", async () => {
+test("a session without a row has ended", async () => {
   const { token } = await signedIn();
   await client.query("delete from member_sessions where token_hash = $1", [hashSecret(token)]);
   expect(await refusal(caller(token))).toBe("invalid_token");

@@ -10,14 +10,14 @@ afterAll(() => tua.close());
 
 const tokenOf = (browser: Browser): string | undefined => browser.cookies.get("tua_session")?.value;
 
-/** Tries a sign-in on a fresh page. */
+/** Attempts a sign-in on a fresh page. */
 async function attempt(email: string, password: string, from: string): Promise<Response> {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
   return browser.post(page, { email, password }, { "x-forwarded-for": from });
 }
 
-test("a member signs in on a plain form and is led to where they wanted to go", async () => {
+test("a member signs in on a plain form and reaches the page they wanted", async () => {
   const browser = new Browser();
   const { last, way } = await signIn(browser, tua.baseUrl, tua.merchant.owner, "/m/x?a=1");
   expect(last).toBe(`${tua.baseUrl}/m/x?a=1`);
@@ -26,14 +26,14 @@ test("a member signs in on a plain form and is led to where they wanted to go", 
   expect(way.filter((address) => address.includes(tua.merchant.owner.password))).toEqual([]);
 });
 
-test("the address is taken in any case and with spaces around it", async () => {
+test("the email address is accepted in any case and with spaces around it", async () => {
   const browser = new Browser();
   const { email, password } = tua.merchant.owner;
   await signIn(browser, tua.baseUrl, { email: ` ${email.toUpperCase()} `, password });
   expect(tokenOf(browser)).toBeDefined();
 });
 
-test("a wrong password and an unknown address are the same answer", async () => {
+test("a wrong password and an unknown email address get the same response", async () => {
   const { email, password } = tua.merchant.owner;
   const unknown = "nobody-at-all@example.com";
   const answers = await Promise.all([
@@ -47,7 +47,7 @@ test("a wrong password and an unknown address are the same answer", async () => 
   expect(wrong).not.toContain(password);
 });
 
-test("an unknown address costs as much work as a known one", async () => {
+test("an unknown email address costs as much work as a known one", async () => {
   const { signIn: verify } = tua.wired.useCases;
   const spent = async (email: string, turn: number) => {
     const begun = performance.now();
@@ -82,7 +82,7 @@ test.each([
   expect(await answer.text()).not.toContain("<script>");
 });
 
-test("a form larger than any of ours is refused unread", async () => {
+test("a form larger than any of ours is rejected unread", async () => {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
   const answer = await browser.post(page, { email: "a@example.com", password: "x".repeat(20_000) });
@@ -90,7 +90,7 @@ test("a form larger than any of ours is refused unread", async () => {
   expect(answer.headers.get("content-type")).toContain("text/html");
 });
 
-test("who fails five times in a minute waits, from that address alone, even with many tries at once", async () => {
+test("five failures in a minute lock that IP address out, even with many concurrent attempts", async () => {
   const { email, password } = (await tua.makeMerchant("Slowed")).owner;
   const tries = await Promise.all(
     Array.from({ length: 12 }, () => attempt(email, "wrong", "203.0.113.9").then(({ status }) => status)),
@@ -105,7 +105,7 @@ test("who fails five times in a minute waits, from that address alone, even with
   expect((await attempt(tua.merchant.owner.email, "wrong", "203.0.113.9")).status).toBe(401);
 });
 
-test("the form works in the browser in which the sign-in began, once", async () => {
+test("the form works once, in the browser in which the sign-in began", async () => {
   const { email, password } = tua.merchant.owner;
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
@@ -143,7 +143,7 @@ test("a form that another site sent without an Origin signs nobody in", async ()
   expect((await browser.go(page, { method: "POST", body })).status).toBe(303);
 });
 
-test("two tabs sign in beside each other", async () => {
+test("two tabs sign in next to each other", async () => {
   const browser = new Browser();
   const { email, password } = tua.merchant.owner;
   const first = await openSignIn(browser, tua.baseUrl, "/first");

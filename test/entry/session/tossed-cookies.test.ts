@@ -6,7 +6,7 @@ const baseUrl = "https://pay.example.com";
 const SESSION = "__Host-tua_session";
 
 let tua: TestTua;
-/** The attacker's own sign-in: the cookies of its browser, the step's page, and where the step goes on. */
+/** The attacker's own sign-in: the cookies of its browser, the step's page, and the URL to continue. */
 let attack: { jar: { name: string; value: string }[]; page: string; resume: string; email: string };
 beforeAll(async () => {
   tua = await startTua({ env: { BASE_URL: baseUrl, RATE_LIMITS: "off" } });
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-/** What a sibling host can plant: no name with `__Host-`, but the same name without it. */
+/** The cookies that a sibling host can plant: no name with `__Host-`, but the same name without it. */
 const plantable = () =>
   attack.jar.flatMap(({ name, value }) =>
     name.startsWith("__Host-") ? [{ name: name.slice("__Host-".length), value }] : [{ name, value }],
@@ -44,7 +44,7 @@ const PATHS = [
   ["/", "/oauth", "/oauth/authorize", "/oauth/sign-in"],
 ];
 
-test("the attacker's own browser goes on, so the way is open but for the binding", async () => {
+test("the attacker's own browser continues, so only the binding prevents the attack", async () => {
   const attacker = new Browser(within(tua));
   const { last } = await signIn(attacker, baseUrl, tua.merchant.owner);
   expect(last).toBe(`${baseUrl}/`);
@@ -79,11 +79,11 @@ test.each(PATHS)("nor does a member's own sign-in end as the attacker's (at %s)"
   expect(await whoIs(browser)).toBe(tua.merchant.owner.email);
 });
 
-test("a planted cookie of the attacker's step does not go on at a step of the member's own", async () => {
+test("a planted cookie of the attacker's step does not work at a step of the member's own", async () => {
   const browser = new Browser(within(tua));
   const page = await openSignIn(browser, baseUrl);
   const own = (await browser.post(page, tua.merchant.owner)).headers.get("location") as string;
-  // As after the member's own cookies were pushed out of a full jar.
+  // As after the member's own cookies were evicted from a full jar.
   for (const key of [...browser.cookies.keys()]) if (key.includes("resume")) browser.cookies.delete(key);
   for (const { name, value } of plantable())
     if (name.includes("resume")) browser.cookies.set(`${name} /oauth`, { value, path: "/oauth" });
@@ -92,7 +92,7 @@ test("a planted cookie of the attacker's step does not go on at a step of the me
   expect(await whoIs(browser)).toBeNull();
 });
 
-test("every cookie that is set with TLS is __Host-, or belongs to a step that is bound to one", () => {
+test("every cookie set with TLS is __Host-, or belongs to a step that is bound to one", () => {
   const others = attack.jar.map(({ name }) => name).filter((name) => !name.startsWith("__Host-"));
   expect(others.toSorted()).toEqual([
     ...["__Secure-tua_oauth_resume", "__Secure-tua_oauth_resume.sig"],

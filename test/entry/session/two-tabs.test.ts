@@ -19,7 +19,7 @@ async function openTabs(browser: Browser): Promise<[string, string]> {
   return [await openSignIn(browser, dashboard.baseUrl), await openSignIn(browser, dashboard.baseUrl)];
 }
 
-test("of two members who sign in in two tabs of a browser, the second takes the first one's place", async () => {
+test("if two members sign in in two tabs of a browser, the second replaces the first", async () => {
   const browser = new Browser();
   const [one, two] = await openTabs(browser);
   expect((await browser.follow(one, browser.form(one, first))).last).toBe(`${dashboard.baseUrl}/`);
@@ -33,7 +33,7 @@ test("of two members who sign in in two tabs of a browser, the second takes the 
   });
 });
 
-test("also where both gave their passwords before either tab went on", async () => {
+test("even if both entered their passwords before either tab continued", async () => {
   const browser = new Browser();
   const [one, two] = await openTabs(browser);
   const goOn = async (page: string, who: typeof first) =>
@@ -44,7 +44,7 @@ test("also where both gave their passwords before either tab went on", async () 
   expect(await whoIs(browser)).toBe(second.email);
 });
 
-test("a step that began in a session which somebody else has ended says so on a page of ours", async () => {
+test("a step that began in a session that another member has ended reports that on a page of ours", async () => {
   const browser = await dashboard.signedIn(first);
   const again = async () => (await browser.follow(`${dashboard.baseUrl}/session/start?again=1`)).last;
   const [one, two] = [await again(), await again()];
