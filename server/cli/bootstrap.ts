@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
 import { CommandFailed, UsageError } from "./command-problem.ts";
-import { withServices } from "./with-services.ts";
+import { withWired } from "./with-wired.ts";
 
 /**
  * `tua bootstrap`. @returns the created merchant, for people or as JSON. @throws CommandFailed naming each
@@ -24,7 +24,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
-  const made = await withServices(config, ({ useCases }) =>
+  const made = await withWired(config, ({ useCases }) =>
     useCases.makeMerchant(terms, email).catch(byOptions),
   );
   const printed = { baseUrl: config.baseUrl, ...made };

@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
 import { CommandFailed } from "./command-problem.ts";
 import { databasePlace } from "./database-place.ts";
-import { withServices } from "./with-services.ts";
+import { withWired } from "./with-wired.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
 const MAX_NAMED = 50;
@@ -14,7 +14,7 @@ const MAX_NAMED = 50;
  * @throws CommandFailed naming the rows that no key decrypts, or if there are no secrets.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
-  return withServices(config, async ({ useCases, entryOptions }) => {
+  return withWired(config, async ({ useCases, entryOptions }) => {
     const [seals, opensToo] = entryOptions.secretBox.keyNames;
     say(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
     const done = await useCases.reencryptSecrets(sayProgress());

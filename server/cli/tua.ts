@@ -6,7 +6,7 @@ import { listen } from "./listen.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
 import { SCENARIO_LIST, trigger } from "./trigger.ts";
-import { withServices } from "./with-services.ts";
+import { withWired } from "./with-wired.ts";
 
 const USAGE = `Usage: npm run tua -- <command>
 
@@ -38,7 +38,7 @@ async function run([command, ...args]: string[]): Promise<string> {
     case "bootstrap":
       return bootstrap(readConfig(process.env), args);
     case "migrate":
-      await withServices(readConfig(process.env), async () => {});
+      await withWired(readConfig(process.env), async () => {});
       return "The database has the newest schema.";
     case "rotate-oauth-key":
       return rotateOauthKey(readConfig(process.env));

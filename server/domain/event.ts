@@ -99,7 +99,7 @@ export interface EventBody {
   data: EventData;
 }
 
-export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "asked" | EventField>;
+export type EventSubject = Pick<Transaction, "id" | "checkoutId" | "amount" | EventField>;
 
 interface EventFacts {
   kind: EventKind;
@@ -123,8 +123,8 @@ export function eventData(subject: EventSubject, facts: EventFacts): EventData {
     clientReference,
     transactionId: subject.id,
     checkoutId: subject.checkoutId,
-    amount: jsonNumber(subject.asked),
-    currency: subject.asked.currency,
+    amount: jsonNumber(subject.amount),
+    currency: subject.amount.currency,
     status: facts.status,
     ...(failed && { reason: failed.reason, code: failed.code, retryable: failed.retryable }),
     final: facts.final,

@@ -50,7 +50,7 @@ const field = <K extends RecordKind>(
   row: Pick<RecordField, "about"> & Partial<RecordField>,
 ): RecordField => ({ kind, of, in: ["csv"], ...row });
 
-const inOrder = ({ asked }: Transaction, minorUnits: bigint) => inCurrency(minorUnits, asked.currency);
+const inOrder = ({ amount }: Transaction, minorUnits: bigint) => inCurrency(minorUnits, amount.currency);
 
 /** Fields of the order, with their original values. */
 const { clientReference, description, customer, ...given } = Object.fromEntries(
@@ -99,14 +99,17 @@ export const RECORD_FIELDS = {
   overpaid: field("flag", ({ overpaid }) => overpaid, {
     about: "True if an attempt is an `overpayment`: extra money after the order was paid.",
   }),
-  amount: field("money", ({ asked }) => asked, { about: "The amount of the order.", in: ["events", "csv"] }),
+  amount: field("money", ({ amount }) => amount, {
+    about: "The amount of the order.",
+    in: ["events", "csv"],
+  }),
   amountReceived: field("money", (record) => inOrder(record, record.amountReceived), {
     about: "The amount received, in the order's currency.",
   }),
   amountRefunded: field("money", (record) => inOrder(record, record.amountRefunded), {
     about: "The amount refunded, in the order's currency. A refund does not change `status`.",
   }),
-  currency: field("currency", ({ asked }) => asked.currency, {
+  currency: field("currency", ({ amount }) => amount.currency, {
     about: "The ISO 4217 code of the order's currency.",
     in: ["events", "csv"],
   }),

@@ -81,7 +81,7 @@ export function parseRefund(input: RefundInput, transaction: Transaction): Asked
   const reader = new FieldValidator();
   reader.refuseUnknown(Object.keys(input), REFUND_FIELDS);
   const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
-  const currency = attempt?.received?.currency ?? transaction.asked.currency;
+  const currency = attempt?.received?.currency ?? transaction.amount.currency;
   const minorUnits = reader.read("amount", parseOptionalAmount(input.amount, currency));
   const reason = reader.read("reason", parseRefundReason(input.reason));
   reader.done();
@@ -125,12 +125,12 @@ export const refundableOf = (attempt: Attempt): Money | null =>
  *   single attempt.
  */
 export function selectAttemptToRefund(
-  { attempts, asked }: Transaction,
+  { attempts, amount }: Transaction,
   { minorUnits, attemptId }: AskedRefund,
 ): { attempt: Attempt & { received: Money; processorReference: string }; money: Money } {
   const holding = attempts
     .filter(holdsMoney)
-    .filter((one) => (attemptId ? one.id === attemptId : one.received.currency === asked.currency))
+    .filter((one) => (attemptId ? one.id === attemptId : one.received.currency === amount.currency))
     .sort((a, b) => Number(a.status === "success") - Number(b.status === "success") || b.number - a.number);
   const [first] = holding;
   if (!first) throw nothingToGive(attempts, attemptId);

@@ -63,9 +63,11 @@ export function reviewOfSettlement({ attempt, transaction }: StateChange): Revie
 }
 
 /** Whether the review must be decided before the order can be paid. */
-export function blocksOrder({ held, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
+export function blocksOrder({ onHold, status, attempts }: Transaction, { kind, attemptId }: Review): boolean {
   const attempt = attempts.find(({ id }) => id === attemptId);
-  return held && status !== "success" && kind !== "duplicate_refund" && attempt?.status === "amount_mismatch";
+  return (
+    onHold && status !== "success" && kind !== "duplicate_refund" && attempt?.status === "amount_mismatch"
+  );
 }
 
 /**
@@ -98,6 +100,6 @@ export function possibleDecisions(
   if (review.kind === "duplicate_refund") return ["accept"];
   if (failedRefund?.status === "processing" || refundableMinor(attempt) <= 0n) return [];
   const acceptable =
-    !blocksOrder(transaction, review) || attempt.received?.currency === transaction.asked.currency;
+    !blocksOrder(transaction, review) || attempt.received?.currency === transaction.amount.currency;
   return acceptable ? ["accept", "refund"] : ["refund"];
 }

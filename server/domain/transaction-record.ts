@@ -45,11 +45,11 @@ export interface Transaction extends OrderRecord {
   id: string;
   checkoutId: string;
   status: TransactionStatus;
-  closing: Closing | null;
+  pendingStatus: Closing | null;
   late: boolean;
   overpaid: boolean;
-  held: boolean;
-  asked: Money;
+  onHold: boolean;
+  amount: Money;
   /** Minor units. */
   amountReceived: bigint;
   /** Minor units. */
@@ -57,7 +57,7 @@ export interface Transaction extends OrderRecord {
   failureCode: PaymentFailureCode | null;
   currentAttemptId: string | null;
   /** Publishable key that created the session from a browser. Null if the merchant's server or staff created it. */
-  openingKeyId: string | null;
+  publishableKeyId: string | null;
   attempts: Attempt[];
   createdAt: Date;
   /** Sequence of its `checkout.created`. Orders transactions created at the same time. */
@@ -76,7 +76,7 @@ export interface TransactionVersion {
 /** Whether the session accepts a new attempt. `now` is the database's clock. */
 export function isOpen(transaction: Transaction, now: Date): boolean {
   const unpaid = transaction.status === "pending" || transaction.status === "failed";
-  return unpaid && transaction.closing === null && !transaction.held && transaction.expiresAt > now;
+  return unpaid && transaction.pendingStatus === null && !transaction.onHold && transaction.expiresAt > now;
 }
 
 /** Maximum attempts per session. Prevents floods of prompts to a phone. */
@@ -85,8 +85,8 @@ export const MAX_ATTEMPTS = 10;
 export const hasReachedAttemptLimit = ({ attempts }: Transaction): boolean => attempts.length >= MAX_ATTEMPTS;
 
 /** Pending status of the session, if an attempt is still processing. Null otherwise. */
-export function openClosing({ status, closing }: Transaction): Closing | null {
-  return status === "processing" ? closing : null;
+export function openClosing({ status, pendingStatus }: Transaction): Closing | null {
+  return status === "processing" ? pendingStatus : null;
 }
 
 /** Method of the successful attempt, or of the newest one. */
@@ -101,7 +101,7 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
 
 /** The customer's next action. Null once the payment succeeded or while it is on hold for staff. */
 export function currentAction(transaction: Transaction): NextAction | null {
-  const asks = transaction.status === "processing" && !transaction.held;
+  const asks = transaction.status === "processing" && !transaction.onHold;
   return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
 }
 

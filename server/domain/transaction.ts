@@ -51,12 +51,12 @@ export function isFinal(status: TransactionStatus): boolean {
 /** Input of `settle`. The row must be read under a lock. */
 export interface SettlingTransaction {
   status: TransactionStatus;
-  asked: Money;
+  amount: Money;
   /** Set if the session was closed while an attempt was processing: by a cancellation, by the sweep, or on expiry. */
-  closing: Closing | null;
+  pendingStatus: Closing | null;
   currentAttemptId: string | null;
   /** A payment of a different amount or currency was received. No new attempts until staff decide. */
-  held: boolean;
+  onHold: boolean;
 }
 
 export interface SettlingAttempt {
@@ -96,7 +96,7 @@ export interface StateChange {
     /** The payment succeeded after the session had ended. */
     late?: true;
     overpaid?: true;
-    held?: boolean;
+    onHold?: boolean;
     /** Amount to add to the received amount. */
     received?: Money;
     failure?: PaymentFailureCode | null;
@@ -137,8 +137,8 @@ export function applyPaymentOutcome(
   money: Money,
   held: readonly string[],
 ): StateChange {
-  const { asked, status } = transaction;
-  const sameCurrency = money.currency === asked.currency;
+  const { amount, status } = transaction;
+  const sameCurrency = money.currency === amount.currency;
   const received = sameCurrency ? { received: money } : {};
   if (status === "success") {
     return {
@@ -147,11 +147,11 @@ export function applyPaymentOutcome(
       events: [OVERPAID],
     };
   }
-  if (!sameCurrency || money.minorUnits !== asked.minorUnits) {
+  if (!sameCurrency || money.minorUnits !== amount.minorUnits) {
     const reopened = status === "failed" ? ({ status: "processing" } as const) : {};
     return {
       attempt: { status: "amount_mismatch", failure: null },
-      transaction: { held: true, ...reopened, ...received },
+      transaction: { onHold: true, ...reopened, ...received },
     };
   }
   return pays(transaction, held, received);
@@ -166,7 +166,7 @@ export const applyAccepted = (transaction: SettlingTransaction, others: readonly
 
 /** Marks one payment as the order's. Other money on hold becomes an overpayment. */
 function pays(
-  { status, held }: SettlingTransaction,
+  { status, onHold }: SettlingTransaction,
   others: readonly string[],
   received: { received?: Money },
 ): StateChange {
@@ -179,7 +179,7 @@ function pays(
       ...received,
       ...((status === "canceled" || status === "expired") && { late: true }),
       ...(isOverpaid && { overpaid: true }),
-      ...(held && { held: false }),
+      ...(onHold && { onHold: false }),
     },
     ...(isOverpaid && { overpayment: others }),
     events: [PAID, ...others.map((attemptId) => ({ ...OVERPAID, attemptId }))],
@@ -192,18 +192,18 @@ function pays(
  * @param newest The newest attempt. Its failure is reported if it has one.
  */
 export function applyReleased(
-  { status, closing }: SettlingTransaction,
+  { status, pendingStatus }: SettlingTransaction,
   newest: { status: AttemptStatus; failureCode: PaymentFailureCode | null } | undefined,
 ): StateChange {
-  const released = { held: false } as const;
+  const released = { onHold: false } as const;
   if (status !== "processing" || newest?.status === "processing") return { transaction: released };
   return {
     transaction: {
       ...released,
-      status: closing ?? "failed",
+      status: pendingStatus ?? "failed",
       failure: newest?.failureCode ?? "amount_mismatch",
     },
-    events: [{ kind: "payment.failed", final: closing !== null }],
+    events: [{ kind: "payment.failed", final: pendingStatus !== null }],
   };
 }
 
@@ -215,10 +215,10 @@ function applyFailed(
   if (attempt.status === "failed") return {};
   const ended = { attempt: { status: "failed", failure: code } } as const;
   const decides = transaction.status === "processing" && transaction.currentAttemptId === attempt.id;
-  if (!decides || transaction.held) return ended;
+  if (!decides || transaction.onHold) return ended;
   return {
     ...ended,
-    transaction: { status: transaction.closing ?? "failed", failure: code },
-    events: [{ kind: "payment.failed", final: transaction.closing !== null }],
+    transaction: { status: transaction.pendingStatus ?? "failed", failure: code },
+    events: [{ kind: "payment.failed", final: transaction.pendingStatus !== null }],
   };
 }

@@ -8,12 +8,15 @@ import type { Db } from "./tables.ts";
  * The origins that the publishable key lists, even if it was revoked: its customers may be paying. For a
  * session without a publishable key, those of all the merchant's valid keys in the mode. Each once.
  */
-const originsFor = ({ merchantId, mode }: Scope, openingKeyId: string | null | RawBuilder<unknown>) => sql`
+const originsFor = (
+  { merchantId, mode }: Scope,
+  publishableKeyId: string | null | RawBuilder<unknown>,
+) => sql`
   array(
     select distinct unnest(k.allowed_origins) as origin from api_keys k
-    where k.merchant_id = ${merchantId} and k.mode = ${mode} and case when ${openingKeyId}::text is null
+    where k.merchant_id = ${merchantId} and k.mode = ${mode} and case when ${publishableKeyId}::text is null
       then k.revoked_at is null and (k.expires_at is null or k.expires_at > now())
-      else k.id = ${openingKeyId} end
+      else k.id = ${publishableKeyId} end
     order by origin
   ) as origins`;
 
@@ -29,10 +32,10 @@ export async function findFrameOrigins(db: Db, scope: Scope, checkoutId: string)
 export async function findFramedMerchant(
   db: Db,
   scope: Scope,
-  openingKeyId: string | null,
+  publishableKeyId: string | null,
 ): Promise<{ merchant: Merchant; origins: string[] } | null> {
   const { rows } = await sql<Merchant & { origins: string[] }>`${preparedStatement}
-    select ${merchantColumns}, ${originsFor(scope, openingKeyId)}
+    select ${merchantColumns}, ${originsFor(scope, publishableKeyId)}
     from merchants b where b.id = ${scope.merchantId}`.execute(db);
   if (!rows[0]) return null;
   const { origins, ...merchant } = rows[0];

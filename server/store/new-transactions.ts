@@ -17,7 +17,7 @@ export interface NewTransaction {
   eventData: string;
   idempotency: { route: string; key: string; fingerprint: string } | null;
   /** The publishable key of the browser that created it. Null if the merchant's server or staff did. */
-  openingKeyId: string | null;
+  publishableKeyId: string | null;
 }
 
 export interface ScopedTransaction {
@@ -42,7 +42,7 @@ function sent({ scope, created }: ScopedTransaction, place: number): Record<stri
     amount: order.money.minorUnits.toString(),
     currency: order.money.currency,
     expires_in: order.expiresIn,
-    publishable_key_id: created.openingKeyId,
+    publishable_key_id: created.publishableKeyId,
     event_id: created.eventId,
     event_data: created.eventData,
     ...idempotency,

@@ -6,7 +6,7 @@ import type { OrderRecord, Transaction } from "../domain/transaction-record.ts";
 import type { AttemptJson } from "./attempts.ts";
 
 /** The columns named as in the record. */
-type Plain = Omit<Transaction, "scope" | "asked" | "attempts" | "failureCode">;
+type Plain = Omit<Transaction, "scope" | "amount" | "attempts" | "failureCode">;
 
 /** A row of `transactions` with its attempts, as `withAttempts` selects it. */
 export interface TransactionRow extends Plain {
@@ -32,17 +32,17 @@ const COLUMNS: Record<Exclude<keyof TransactionRow, keyof OrderRecord | "attempt
   id: "id",
   checkoutId: "checkout_id",
   status: "status",
-  closing: "pending_status",
+  pendingStatus: "pending_status",
   late: "late",
   overpaid: "overpaid",
-  held: "on_hold",
+  onHold: "on_hold",
   amount: "amount",
   amountReceived: "amount_received",
   amountRefunded: "amount_refunded",
   currency: "currency",
   failureCode: "failure_code",
   currentAttemptId: "current_attempt_id",
-  openingKeyId: "publishable_key_id",
+  publishableKeyId: "publishable_key_id",
   createdAt: "created_at",
   createdSequence: "created_sequence",
   updatedAt: "updated_at",

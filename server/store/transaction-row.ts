@@ -30,7 +30,7 @@ export function fromRow({
   return {
     ...plain,
     scope: { merchantId, mode },
-    asked: { minorUnits, currency },
+    amount: { minorUnits, currency },
     failureCode: failureCode === null ? null : knownPaymentFailure(failureCode),
     attempts: attempts.map((attempt): Attempt => attemptFromJson(attempt)),
   };

@@ -88,10 +88,10 @@ export async function findTransactions(db: Db, scope: Scope, ids: readonly strin
 
 export interface TransactionChange {
   status?: TransactionStatus;
-  closing?: Closing;
+  pendingStatus?: Closing;
   late?: true;
   overpaid?: true;
-  held?: boolean;
+  onHold?: boolean;
   /** Minor units to add to the received amount. */
   received?: bigint;
   failureCode?: PaymentFailureCode | null;
@@ -109,10 +109,10 @@ export async function updateTransaction(
   const sets = [sql`updated_at = statement_timestamp()`];
   if (change.status) sets.push(sql`status = ${change.status}`);
   if (change.status === "success") sets.push(sql`paid_at = statement_timestamp()`);
-  if (change.closing) sets.push(sql`pending_status = ${change.closing}`);
+  if (change.pendingStatus) sets.push(sql`pending_status = ${change.pendingStatus}`);
   if (change.late) sets.push(sql`late = true`);
   if (change.overpaid) sets.push(sql`overpaid = true`);
-  if (change.held !== undefined) sets.push(sql`on_hold = ${change.held}`);
+  if (change.onHold !== undefined) sets.push(sql`on_hold = ${change.onHold}`);
   if (change.received !== undefined) {
     sets.push(sql`amount_received = amount_received + ${change.received.toString()}::bigint`);
   }

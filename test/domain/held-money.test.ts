@@ -12,10 +12,10 @@ const standing = (
   change: Partial<SettlingTransaction> = {},
 ): SettlingTransaction => ({
   status,
-  asked: { minorUnits: 1050n, currency: "GHS" },
-  closing: null,
+  amount: { minorUnits: 1050n, currency: "GHS" },
+  pendingStatus: null,
   currentAttemptId: "newest",
-  held: true,
+  onHold: true,
   ...change,
 });
 
@@ -51,8 +51,18 @@ describe("staff decide about held money", () => {
   });
   test.each<[string, Partial<SettlingTransaction>, Parameters<typeof applyReleased>[1], object]>([
     ["another try is open", {}, mismatched, goesOn("failed", "amount_mismatch", false)],
-    ["canceled meanwhile", { closing: "canceled" }, mismatched, goesOn("canceled", "amount_mismatch", true)],
-    ["expired meanwhile", { closing: "expired" }, mismatched, goesOn("expired", "amount_mismatch", true)],
+    [
+      "canceled meanwhile",
+      { pendingStatus: "canceled" },
+      mismatched,
+      goesOn("canceled", "amount_mismatch", true),
+    ],
+    [
+      "expired meanwhile",
+      { pendingStatus: "expired" },
+      mismatched,
+      goesOn("expired", "amount_mismatch", true),
+    ],
     ["a newer attempt failed meanwhile", {}, failed("failed"), goesOn("failed", "incorrect_pin", false)],
     ["a newer attempt runs, and decides", {}, failed("processing"), { transaction: { held: false } }],
     [

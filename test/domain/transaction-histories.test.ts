@@ -14,7 +14,7 @@ import {
   TRANSITIONS,
 } from "../../server/domain/transaction.ts";
 
-const asked = { minorUnits: 1050n, currency: "GHS" } as const;
+const amount = { minorUnits: 1050n, currency: "GHS" } as const;
 const less = { minorUnits: 1000n, currency: "GHS" } as const;
 const more = { minorUnits: 1100n, currency: "GHS" } as const;
 const foreign = { minorUnits: 1050n, currency: "NGN" } as const;
@@ -23,10 +23,10 @@ const foreign = { minorUnits: 1050n, currency: "NGN" } as const;
 class LedgerModel {
   transaction: SettlingTransaction = {
     status: "pending",
-    asked,
-    closing: null,
+    amount,
+    pendingStatus: null,
     currentAttemptId: null,
-    held: false,
+    onHold: false,
   };
   late = false;
   overpaid = false;
@@ -37,8 +37,8 @@ class LedgerModel {
   readonly events: { kind: string; final: boolean; late: boolean; attemptId?: string }[] = [];
 
   attempt(): void {
-    const { status, closing, held } = this.transaction;
-    if (TRANSITIONS[status].attempt !== "processing" || closing !== null || held) return;
+    const { status, pendingStatus, onHold } = this.transaction;
+    if (TRANSITIONS[status].attempt !== "processing" || pendingStatus !== null || onHold) return;
     const id = `attempt ${this.attempts.length}`;
     this.attempts.push({ id, status: "processing", failureCode: null });
     this.transaction = { ...this.transaction, status: "processing", currentAttemptId: id };
@@ -48,7 +48,7 @@ class LedgerModel {
     const closing = how === "cancel" ? "canceled" : "expired";
     const next = TRANSITIONS[this.transaction.status][how];
     if (next === "close")
-      this.transaction = { ...this.transaction, closing: this.transaction.closing ?? closing };
+      this.transaction = { ...this.transaction, pendingStatus: this.transaction.pendingStatus ?? closing };
     else if (next !== null) {
       this.transaction = { ...this.transaction, status: next };
       this.events.push({ kind: "payment.failed", final: true, late: false });
@@ -71,7 +71,7 @@ class LedgerModel {
   decide(pick: number, accept: boolean): void {
     const { held } = this;
     const attempt = this.attempts.find(({ id }) => id === held[pick % held.length]);
-    if (!attempt || !this.transaction.held) return;
+    if (!attempt || !this.transaction.onHold) return;
     if (!accept) this.givenBack.add(attempt.id);
     const current = this.attempts.find(({ id }) => id === this.transaction.currentAttemptId);
     const others = held.filter((id) => id !== attempt.id);
@@ -86,7 +86,7 @@ class LedgerModel {
     if (ended) Object.assign(attempt, { status: ended.status, failureCode: ended.failure });
     for (const one of this.attempts) if (overpayment.includes(one.id)) one.status = "overpayment";
     if (change?.status) this.transaction = { ...this.transaction, status: change.status };
-    if (change?.held !== undefined) this.transaction = { ...this.transaction, held: change.held };
+    if (change?.onHold !== undefined) this.transaction = { ...this.transaction, onHold: change.onHold };
     this.late ||= change?.late ?? false;
     this.overpaid ||= change?.overpaid ?? false;
     this.received += change?.received?.minorUnits ?? 0n;
@@ -117,10 +117,10 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
   // Money is never dropped: every reported amount counts in the sum, once per attempt.
   const payments = [...told.paid.values()];
   const received = payments
-    .filter(({ currency }) => currency === asked.currency)
+    .filter(({ currency }) => currency === amount.currency)
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0n);
   expect(books.received).toBe(received);
-  if (payments.includes(asked)) expect(status).toBe("success");
+  if (payments.includes(amount)) expect(status).toBe("success");
   // Nothing undoes a success, and nothing but late money leaves a final state.
   if (before.status === "success") expect(status).toBe("success");
   if (isFinal(before.status as typeof status) && status !== before.status) expect(status).toBe("success");
@@ -142,7 +142,7 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
   const waits = books.attempts.some(
     ({ id, status: how }) => how === "amount_mismatch" && !books.givenBack.has(id),
   );
-  expect(books.transaction.held).toBe(status !== "success" && waits);
+  expect(books.transaction.onHold).toBe(status !== "success" && waits);
   // Each overpayment is reported once, by its attempt.
   const overpayment = books.attempts
     .filter((attempt) => attempt.status === "overpayment")
@@ -193,7 +193,7 @@ const steps = [
   fc.constant(cancels),
   fc.constant(expires),
   fc.nat(5).map((pick) => hears(pick, { kind: "failed", code: "approval_timeout" })),
-  fc.nat(5).map((pick) => hears(pick, { kind: "paid", money: asked })),
+  fc.nat(5).map((pick) => hears(pick, { kind: "paid", money: amount })),
   fc
     .tuple(fc.nat(5), fc.constantFrom(less, more, foreign))
     .map(([pick, money]) => hears(pick, { kind: "paid", money })),

@@ -15,8 +15,8 @@ import {
   type TransactionTrigger,
 } from "../../server/domain/transaction.ts";
 
-const asked = { minorUnits: 1050n, currency: "GHS" } as const;
-const paid = { kind: "paid", money: asked } as const;
+const amount = { minorUnits: 1050n, currency: "GHS" } as const;
+const paid = { kind: "paid", money: amount } as const;
 const declined = { kind: "failed", code: "incorrect_pin" } as const;
 
 const standing = (
@@ -24,10 +24,10 @@ const standing = (
   change: Partial<SettlingTransaction> = {},
 ): SettlingTransaction => ({
   status,
-  asked,
-  closing: null,
+  amount,
+  pendingStatus: null,
   currentAttemptId: "newest",
-  held: false,
+  onHold: false,
   ...change,
 });
 const newest = (status: AttemptStatus) => ({ id: "newest", status });
@@ -82,23 +82,26 @@ describe("the processor says: paid", () => {
   };
   const overpayment = {
     attempt: { status: "overpayment", failure: null },
-    transaction: { overpaid: true, received: asked },
+    transaction: { overpaid: true, received: amount },
     events: [{ kind: "payment.overpaid", final: false }],
   };
-  const onTime = { ...success, transaction: { status: "success", failure: null, received: asked } };
-  const late = { ...success, transaction: { status: "success", failure: null, received: asked, late: true } };
+  const onTime = { ...success, transaction: { status: "success", failure: null, received: amount } };
+  const late = {
+    ...success,
+    transaction: { status: "success", failure: null, received: amount, late: true },
+  };
 
   test.each<[string, SettlingTransaction, ReturnType<typeof newest>, StateChange | object]>([
     ["the running attempt", standing("processing"), newest("processing"), onTime],
     [
       "the running attempt, after a cancel: not late",
-      standing("processing", { closing: "canceled" }),
+      standing("processing", { pendingStatus: "canceled" }),
       newest("processing"),
       onTime,
     ],
     [
       "the running attempt, after the expiry: not late",
-      standing("processing", { closing: "expired" }),
+      standing("processing", { pendingStatus: "expired" }),
       newest("processing"),
       onTime,
     ],
@@ -123,7 +126,7 @@ describe("the processor says: paid", () => {
     ["an attempt that is overpayment already: nothing", standing("success"), newest("overpayment"), {}],
     [
       "an attempt that was mismatched: nothing",
-      standing("processing", { held: true }),
+      standing("processing", { onHold: true }),
       newest("amount_mismatch"),
       {},
     ],
@@ -134,7 +137,7 @@ describe("the processor says: paid", () => {
   test("the right sum while others are held: success, and each of them is overpayment, told once", () => {
     const settled = {
       attempt: { status: "success", failure: null },
-      transaction: { status: "success", failure: null, received: asked, overpaid: true, held: false },
+      transaction: { status: "success", failure: null, received: amount, overpaid: true, held: false },
       overpayment: ["one", "other"],
       events: [
         { kind: "payment.success", final: true },
@@ -143,31 +146,31 @@ describe("the processor says: paid", () => {
       ],
     };
     const held = ["one", "other"];
-    const standingHeld = standing("processing", { held: true });
+    const standingHeld = standing("processing", { onHold: true });
     expect(applyOutcome(standingHeld, newest("processing"), paid, held)).toEqual(settled);
-    expect(applyPaymentOutcome(standingHeld, asked, held)).toEqual(settled);
+    expect(applyPaymentOutcome(standingHeld, amount, held)).toEqual(settled);
   });
 
   test("the right sum once all held money has gone back: nothing is too much", () => {
     const { transaction, overpayment, events } = applyPaymentOutcome(
-      standing("processing", { held: true }),
-      asked,
+      standing("processing", { onHold: true }),
+      amount,
       [],
     );
     expect({ transaction, overpayment, events }).toEqual({
-      transaction: { status: "success", failure: null, received: asked, held: false },
+      transaction: { status: "success", failure: null, received: amount, held: false },
       overpayment: undefined,
       events: [{ kind: "payment.success", final: true }],
     });
   });
 
   test("again, by another payment: overpayment", () => {
-    expect(applyPaymentOutcome(standing("success"), asked, [])).toEqual(overpayment);
+    expect(applyPaymentOutcome(standing("success"), amount, [])).toEqual(overpayment);
   });
 
   test("another sum beside one that is held: it is held too", () => {
-    const wrong = { ...asked, minorUnits: asked.minorUnits + 1n };
-    expect(applyPaymentOutcome(standing("processing", { held: true }), wrong, ["one"])).toMatchObject({
+    const wrong = { ...amount, minorUnits: amount.minorUnits + 1n };
+    expect(applyPaymentOutcome(standing("processing", { onHold: true }), wrong, ["one"])).toMatchObject({
       attempt: { status: "amount_mismatch" },
       transaction: { held: true },
     });
@@ -231,13 +234,13 @@ describe("the processor says: failed", () => {
     ],
     [
       "after a cancel: canceled, for good",
-      standing("processing", { closing: "canceled" }),
+      standing("processing", { pendingStatus: "canceled" }),
       newest("processing"),
       decides("canceled", true),
     ],
     [
       "after the expiry: expired, for good",
-      standing("processing", { closing: "expired" }),
+      standing("processing", { pendingStatus: "expired" }),
       newest("processing"),
       decides("expired", true),
     ],
@@ -255,7 +258,7 @@ describe("the processor says: failed", () => {
     ],
     [
       "an attempt while another sum waits for staff: only that attempt",
-      standing("processing", { held: true }),
+      standing("processing", { onHold: true }),
       newest("processing"),
       ended,
     ],

@@ -63,16 +63,16 @@ function explain({ message }: Error, players: readonly MoneyPlayer[], round: num
 }
 
 /** What has come of a payment, in the words of contract §5. */
-function seenOf({ status, late, overpaid, held, asked, attempts }: Transaction): string[] {
+function seenOf({ status, late, overpaid, onHold, amount, attempts }: Transaction): string[] {
   const overpayment = attempts.filter((one) => one.status === "overpayment");
   const paying = attempts.find((one) => one.status === "success");
   return [
-    ...[status, late && "late", overpaid && "overpaid", held && `held ${status}`],
-    paying && paying.received?.minorUnits !== asked.minorUnits && "another sum accepted",
+    ...[status, late && "late", overpaid && "overpaid", onHold && `held ${status}`],
+    paying && paying.received?.minorUnits !== amount.minorUnits && "another sum accepted",
     overpayment.length > 1 && "several overpayment sums",
-    overpayment.some(({ received }) => received?.currency !== asked.currency) &&
+    overpayment.some(({ received }) => received?.currency !== amount.currency) &&
       "overpayment in another currency",
-    overpayment.some(({ received }) => received?.minorUnits !== asked.minorUnits) &&
+    overpayment.some(({ received }) => received?.minorUnits !== amount.minorUnits) &&
       "overpayment of another amount",
     overpayment.some(({ number }) => paying && number < paying.number) && "overpayment that came before",
     status === "success" &&

@@ -142,7 +142,7 @@ export class MoneyPlayer {
   }
 
   async #hear({ pick, word, doubled, stray }: Step & { kind: "hear" }): Promise<void> {
-    const { attempts, asked, scope } = await this.record();
+    const { attempts, amount, scope } = await this.record();
     const heard = attempts[pick % attempts.length];
     if (!heard) return;
     const about = {
@@ -155,7 +155,7 @@ export class MoneyPlayer {
       isQuery: true as const,
     };
     // Each processor has references of its own.
-    const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, asked.minorUnits);
+    const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, amount.minorUnits);
     for (let times = doubled ? 2 : 1; times > 0; times--) {
       const returned = await applyPaymentResult(this.#parts, about, answer);
       expect(returned, "as it is in the database").toEqual(await this.record());

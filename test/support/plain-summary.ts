@@ -6,7 +6,7 @@ function statsOf(transactions: readonly Transaction[]): TransactionStats {
   const number = (status: string) => transactions.filter((each) => each.status === status).length;
   const paid = transactions.filter(({ status }) => status === "success");
   const ended = number("success") + number("failed") + number("canceled") + number("expired");
-  const currencies = [...new Set(paid.map(({ asked }) => asked.currency))].toSorted();
+  const currencies = [...new Set(paid.map(({ amount }) => amount.currency))].toSorted();
   return {
     count: transactions.length,
     pending: number("pending"),
@@ -19,8 +19,8 @@ function statsOf(transactions: readonly Transaction[]): TransactionStats {
     volumes: currencies.map((currency) => ({
       currency,
       minorUnits: paid
-        .filter(({ asked }) => asked.currency === currency)
-        .reduce((sum, { asked }) => sum + asked.minorUnits, 0n),
+        .filter(({ amount }) => amount.currency === currency)
+        .reduce((sum, { amount }) => sum + amount.minorUnits, 0n),
     })),
   };
 }

@@ -63,7 +63,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const body = order({ amount: i + 1 });
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
-      const made = { ...ids, eventData: "{}", idempotency: null, openingKeyId: null };
+      const made = { ...ids, eventData: "{}", idempotency: null, publishableKeyId: null };
       await openOrderLanes(store.db).insert(scope, made);
       await openOrderLanes(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {
@@ -73,7 +73,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
         });
       }
       // Nothing by which it is counted.
-      await updateTransaction(store.db, scope, ids.id, { closing: "canceled" });
+      await updateTransaction(store.db, scope, ids.id, { pendingStatus: "canceled" });
     }
     expect(await waiting(store.db)).toBe(6 + 6 + 2 * 3);
     const counted = await countTransactions(store.db, scope, WHOLE);

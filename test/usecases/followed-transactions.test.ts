@@ -40,7 +40,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         ...ids,
         eventData: "{}",
         idempotency: null,
-        openingKeyId: null,
+        publishableKeyId: null,
       });
     }
   });
@@ -56,8 +56,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const seen: TransactionVersion[] = [];
     const following = follow.from(scope, "txn_1", (version) => seen.push(version));
     expect((await following.now())?.transaction).toMatchObject({ id: "txn_1", status: "pending" });
-    await updateTransaction(store.db, scope, "txn_1", { held: true });
-    expect((await following.now())?.transaction.held).toBe(true);
+    await updateTransaction(store.db, scope, "txn_1", { onHold: true });
+    expect((await following.now())?.transaction.onHold).toBe(true);
     const attempt = {
       id: "att_1",
       transactionId: "txn_1",
@@ -88,8 +88,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(seen.length).toBe(length);
     expect(seen.map((version) => version.number)).toEqual(seen.map((_, i) => BigInt(i + 1)));
     following.stop();
-    await updateTransaction(store.db, scope, "txn_1", { closing: "canceled" });
-    expect((await follow.from(scope, "txn_1").now())?.transaction.closing).toBe("canceled");
+    await updateTransaction(store.db, scope, "txn_1", { pendingStatus: "canceled" });
+    expect((await follow.from(scope, "txn_1").now())?.transaction.pendingStatus).toBe("canceled");
     expect(seen.length).toBe(length);
   });
 

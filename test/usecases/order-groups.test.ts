@@ -64,7 +64,7 @@ function made(scope: Scope, clientReference: string, more: Partial<NewTransactio
     order: { ...parseOrder(order(), "test", rules), clientReference },
     eventData: "{}",
     idempotency: null,
-    openingKeyId: null,
+    publishableKeyId: null,
     ...more,
   };
 }

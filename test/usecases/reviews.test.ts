@@ -173,7 +173,7 @@ describe("given back", () => {
       expect(await desk.reviews(id)).toMatchObject([
         { decision: "refund", decidedBy: refund.createdBy, decisionRefundId: refund.id },
       ]);
-      expect((await desk.record(id)).held).toBe(false);
+      expect((await desk.record(id)).onHold).toBe(false);
       expect((await desk.record(id)).status).toBe(plan === "0012" ? "failed" : "success");
     }
   });
@@ -181,7 +181,7 @@ describe("given back", () => {
   test("after a part went back elsewhere: what is left", async () => {
     const id = await desk.paid("0012");
     await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 1 }, null);
-    expect((await desk.record(id)).held).toBe(true);
+    expect((await desk.record(id)).onHold).toBe(true);
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({ status: "failed", amountRefunded: 1150n });
   });

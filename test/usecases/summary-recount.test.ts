@@ -188,17 +188,17 @@ async function play(caller: Caller, around: number, transactions: Case["transact
 }
 
 async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind: "hear" }): Promise<void> {
-  const { attempts, asked } = await tua.useCases.findTransaction(caller, { id });
+  const { attempts, amount } = await tua.useCases.findTransaction(caller, { id });
   const heard = attempts[attempt % attempts.length];
   // Of money that did not fit, staff decide.
   if (!heard || heard.status === "amount_mismatch") return;
   const payment = (change: object, reference = heard.id) => ({
     reference,
-    money: { ...asked, ...change },
+    money: { ...amount, ...change },
   });
   const answers: Record<Word, ProcessorResult> = {
     paid: { kind: "paid", payments: [payment({})] },
-    "another amount": { kind: "paid", payments: [payment({ minorUnits: asked.minorUnits + 1n })] },
+    "another amount": { kind: "paid", payments: [payment({ minorUnits: amount.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
     "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${heard.id} again`)] },
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "incorrect_pin" },
@@ -255,8 +255,8 @@ test("whatever happened, and however much of it is added up, a summary is a reco
         expect(asRecounted).toEqual(plainSummary(all, from, to, interval, timeZone));
         if (summary.total.count > 3) seen.add(`some by ${interval}`);
       }
-      for (const { status, late, overpaid, held, attempts } of all) {
-        for (const name of [status, late && "late", overpaid && "overpaid", held && `held ${status}`])
+      for (const { status, late, overpaid, onHold, attempts } of all) {
+        for (const name of [status, late && "late", overpaid && "overpaid", onHold && `held ${status}`])
           if (name) seen.add(name);
         const paying = attempts.findIndex((each) => each.status === "success");
         if (paying !== -1 && paying < attempts.length - 1) seen.add("paid by an earlier attempt");

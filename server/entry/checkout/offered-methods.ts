@@ -23,7 +23,7 @@ export interface Typed {
 /** The methods of the session in display order, with prefilled values. */
 export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered {
   const { transaction, merchant } = view;
-  const { currency } = transaction.asked;
+  const { currency } = transaction.amount;
   const methods = methodsInOrder(view);
   const networks = offeredNetworks(view);
   const last = transaction.attempts.at(-1)?.method;
@@ -59,7 +59,11 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
 /** The network suggested by the typed number. */
 export function networkOfNumber(view: CheckoutView, { phone = "" }: Typed): Network | null {
   const { transaction, merchant } = view;
-  return guessNetwork(walletHome(transaction.asked.currency, merchant.country), phone, offeredNetworks(view));
+  return guessNetwork(
+    walletHome(transaction.amount.currency, merchant.country),
+    phone,
+    offeredNetworks(view),
+  );
 }
 
 /** The network of the order's number: that of the earlier attempt, otherwise the suggested one. */
@@ -77,7 +81,7 @@ function networkOfOrder(view: CheckoutView): string | null {
  */
 function offeredNetworks({ transaction, offered, health }: CheckoutView): readonly Network[] {
   const found = offered.find(({ method }) => method === "mobile_money");
-  const networks = found?.networks ?? networksFor(transaction.asked.currency);
+  const networks = found?.networks ?? networksFor(transaction.amount.currency);
   return failingLast(networks, (network) => healthIn(health, "mobile_money", network)?.status);
 }
 
@@ -104,7 +108,7 @@ const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>
 export function methodsInOrder(view: CheckoutView): MethodType[] {
   const { transaction, merchant, offered, ordered, health } = view;
   const methods = offered.length > 0 ? offered.map(({ method }) => method) : transaction.methods;
-  const inTurn = ordered ? methods : inOrder(methods, transaction.asked.currency, merchant.country);
+  const inTurn = ordered ? methods : inOrder(methods, transaction.amount.currency, merchant.country);
   const best = offeredNetworks(view)[0];
   return failingLast(
     inTurn,

@@ -49,10 +49,10 @@ export function showCheckout(options: PageOptions) {
 /** The session as JSON. It contains no customer data, because the URL alone grants access. */
 function session(view: CheckoutView) {
   const { transaction, merchant } = view;
-  const { asked, description, status, expiresAt } = transaction;
+  const { amount, description, status, expiresAt } = transaction;
   return {
-    amount: jsonNumber(asked),
-    currency: asked.currency,
+    amount: jsonNumber(amount),
+    currency: amount.currency,
     description,
     merchant: merchant.name,
     methods: methodsInOrder(view),

@@ -6,8 +6,8 @@ import { lockTransaction, type ReadTransaction, updateTransaction } from "../../
 import { recordEvent } from "../events/record-event.ts";
 
 const ENDS = {
-  cancel: { closing: "canceled", failure: "checkout_canceled" },
-  expire: { closing: "expired", failure: "checkout_expired" },
+  cancel: { pendingStatus: "canceled", failure: "checkout_canceled" },
+  expire: { pendingStatus: "expired", failure: "checkout_expired" },
 } as const;
 
 /**
@@ -24,10 +24,11 @@ export async function closeCheckout(
   how: keyof typeof ENDS,
 ): Promise<Transaction | null> {
   const { scope, id } = transaction;
-  const { closing, failure } = ENDS[how];
+  const { pendingStatus, failure } = ENDS[how];
   const next = TRANSITIONS[transaction.status][how];
-  if (next === null || (next === "close" && transaction.closing !== null)) return null;
-  if (next === "close") return { ...transaction, ...(await updateTransaction(trx, scope, id, { closing })) };
+  if (next === null || (next === "close" && transaction.pendingStatus !== null)) return null;
+  if (next === "close")
+    return { ...transaction, ...(await updateTransaction(trx, scope, id, { pendingStatus })) };
   const ended = await updateTransaction(trx, scope, id, { status: next, failureCode: failure });
   const method = transaction.attempts.at(-1)?.method ?? null;
   await recordEvent(trx, transaction, {

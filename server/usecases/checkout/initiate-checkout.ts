@@ -28,7 +28,7 @@ export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callba
         ? null
         : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, asked) };
     return underKey(scope, idempotencyKey, (metAnother) =>
-      insertCheckout(deps, scope, asked, { idempotency, metAnother, openingKeyId: null }),
+      insertCheckout(deps, scope, asked, { idempotency, metAnother, publishableKeyId: null }),
     );
   };
 }

@@ -32,7 +32,7 @@ export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "cal
     const created = await insertCheckout(deps, scope, asked, {
       idempotency: null,
       metAnother: () => false,
-      openingKeyId: keyId,
+      publishableKeyId: keyId,
     });
     return { ...created, warnings: await warningsFor(deps, scope) };
   };

@@ -28,7 +28,7 @@ export interface Request {
   idempotency: Idempotency | null;
   /** Whether another request with this key has run in this process at the same time. */
   metAnother(): boolean;
-  openingKeyId: string | null;
+  publishableKeyId: string | null;
 }
 
 export type CheckoutDeps = Pick<
@@ -45,17 +45,18 @@ export async function insertCheckout(
   deps: CheckoutDeps,
   scope: Scope,
   asked: Order,
-  { idempotency, metAnother, openingKeyId }: Request,
+  { idempotency, metAnother, publishableKeyId }: Request,
 ): Promise<InitiatedCheckout> {
   const methods = await servedMethods(deps, scope, asked);
   if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? refuseUnserved(deps, scope);
   const clientReference = asked.clientReference ?? newId("reference");
   const order = { ...asked, methods, clientReference };
-  const created = { ...newTransaction(scope, order), idempotency, openingKeyId };
+  const created = { ...newTransaction(scope, order), idempotency, publishableKeyId };
   const expiresAt = await insertOnce(deps, scope, created, metAnother);
   if (!expiresAt) {
     return (
-      (await replay(deps, scope, idempotency)) ?? refuseDuplicate(deps, scope, clientReference, openingKeyId)
+      (await replay(deps, scope, idempotency)) ??
+      refuseDuplicate(deps, scope, clientReference, publishableKeyId)
     );
   }
   deps.notifier.signal([], [{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
@@ -84,7 +85,7 @@ function newTransaction(scope: Scope, order: NewTransaction["order"]) {
   const id = newId("transaction");
   const checkoutId = newCheckoutId(scope);
   const data = eventData(
-    { ...order, id, checkoutId, asked: order.money },
+    { ...order, id, checkoutId, amount: order.money },
     { kind: "checkout.created", status: "pending", final: false, late: false, failure: null, method: null },
   );
   return { id, checkoutId, eventId: newId("event"), order, eventData: JSON.stringify(data) };
@@ -138,7 +139,7 @@ async function refuseDuplicate(
   { db }: CheckoutDeps,
   scope: Scope,
   clientReference: string,
-  openingKeyId: string | null,
+  publishableKeyId: string | null,
 ): Promise<never> {
   const found = await findTransaction(db, scope, { clientReference });
   if (!found)
@@ -146,7 +147,7 @@ async function refuseDuplicate(
       retryAfterSeconds: 1,
     });
   const { id: transactionId, checkoutId } = found.transaction;
-  throw duplicateReference(openingKeyId === null ? { transactionId, checkoutId } : null);
+  throw duplicateReference(publishableKeyId === null ? { transactionId, checkoutId } : null);
 }
 
 function present(scope: Scope, subject: NewTransaction | Transaction) {

@@ -12,15 +12,15 @@ import type { OfferedMethod } from "../processors/available-processors.ts";
  * @returns `+233…`, or null. For processors only: never show it on a page or in a response.
  */
 export function orderPhone(
-  { customer, asked }: Pick<Transaction, "customer" | "asked">,
+  { customer, amount }: Pick<Transaction, "customer" | "amount">,
   country: string,
   offered: readonly OfferedMethod[],
 ): string | null {
   const { phone } = customer;
   if (!phone || !offered.some(({ method }) => method === "mobile_money")) return null;
-  const home = walletHome(asked.currency, country) as CountryCode | null;
+  const home = walletHome(amount.currency, country) as CountryCode | null;
   // Country codes never start with zero: such a number is in national format.
   const number = parsePhoneNumberFromString(phone.startsWith("0") ? phone : `+${phone}`, home ?? undefined);
-  const codes = walletCountries(asked.currency).map((one) => getCountryCallingCode(one as CountryCode));
+  const codes = walletCountries(amount.currency).map((one) => getCountryCallingCode(one as CountryCode));
   return number?.isValid() && codes.includes(number.countryCallingCode) ? number.number : null;
 }

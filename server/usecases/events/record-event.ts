@@ -43,7 +43,7 @@ export async function recordEvent(trx: Db, transaction: Transaction, fact: Fact)
 const receiverAt = (url: string | null) =>
   url === null ? "unaddressed" : { url, receiver: new URL(url).origin };
 
-const sumsOf = ({ asked, amountReceived, amountRefunded }: Transaction) => ({
-  received: { ...asked, minorUnits: amountReceived },
-  refunded: { ...asked, minorUnits: amountRefunded },
+const sumsOf = ({ amount, amountReceived, amountRefunded }: Transaction) => ({
+  received: { ...amount, minorUnits: amountReceived },
+  refunded: { ...amount, minorUnits: amountRefunded },
 });

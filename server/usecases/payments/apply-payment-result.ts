@@ -145,8 +145,8 @@ const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttem
 });
 
 /** Attempts whose money is on hold. Runs a query only if the transaction is on hold. */
-const heldBeside = async (trx: Db, { scope, id, held }: Transaction): Promise<string[]> =>
-  held ? findHeldAttempts(trx, scope, id) : [];
+const heldBeside = async (trx: Db, { scope, id, onHold }: Transaction): Promise<string[]> =>
+  onHold ? findHeldAttempts(trx, scope, id) : [];
 
 /** Posts received money to the ledger, regardless of the attempt's resulting status. */
 function postPayment(

@@ -16,7 +16,7 @@ export async function chooseProcessors(
   { transaction, merchant, offered }: CheckoutView,
   input: PayInput,
 ): Promise<PayChoice> {
-  const { scope, asked: money, methods } = transaction;
+  const { scope, amount: money, methods } = transaction;
   const named = methods.find((method) => method === input.method);
   if (named && !offered.some(({ method }) => method === named)) throw unserved();
   const parsed = parseInstrument(input, { offered, currency: money.currency, country: merchant.country });

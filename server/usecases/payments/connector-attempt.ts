@@ -11,7 +11,7 @@ export function connectorAttempt(
 ): ConnectorAttempt {
   return {
     id: attempt.id,
-    money: transaction.asked,
+    money: transaction.amount,
     method: attempt.method,
     createdAt: attempt.createdAt,
     status: attempt.status,

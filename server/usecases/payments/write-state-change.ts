@@ -38,7 +38,7 @@ export async function writeSettlement(
     ),
   };
   if (overpayment) await markOverpayments(trx, scope, id, overpayment);
-  if (transaction.held && change?.status === "success") await clearHold(trx, scope, id);
+  if (transaction.onHold && change?.status === "success") await clearHold(trx, scope, id);
   const status = change?.status ?? transaction.status;
   const late = change?.late ?? transaction.late;
   for (const { kind, final, attemptId } of events) {
@@ -63,7 +63,7 @@ const changeOf = (change: NonNullable<StateChange["transaction"]>): TransactionC
   ...(change.status && { status: change.status }),
   ...(change.late && { late: true }),
   ...(change.overpaid && { overpaid: true }),
-  ...(change.held !== undefined && { held: change.held }),
+  ...(change.onHold !== undefined && { onHold: change.onHold }),
   ...(change.received && { received: change.received.minorUnits }),
   ...(change.failure !== undefined && { failureCode: change.failure }),
 });

@@ -76,7 +76,7 @@ async function writeGiven(
     transactionId: transaction.id,
     attemptId: attempt.id,
     givenBack: wasReserved ? 0n : minorUnits,
-    ...(money.currency === transaction.asked.currency && {
+    ...(money.currency === transaction.amount.currency && {
       refunding: wasReserved ? -minorUnits : 0n,
       refunded: minorUnits,
     }),
@@ -85,7 +85,7 @@ async function writeGiven(
   await insertPosting(trx, scope, refundPosting(fact, money));
   await closeResolved(trx, scope, { transactionId: transaction.id, refundId: refund.id, isGiven: true });
   if (!wasReserved) await closeRefundedReviews(trx, refund);
-  if (transaction.held) await releaseHold(trx, scope, transaction.id);
+  if (transaction.onHold) await releaseHold(trx, scope, transaction.id);
   return true;
 }
 
@@ -100,7 +100,7 @@ async function writeFailed(
     transactionId: transaction.id,
     attemptId: attempt.id,
     givenBack: -money.minorUnits,
-    ...(money.currency === transaction.asked.currency && { refunding: -money.minorUnits }),
+    ...(money.currency === transaction.amount.currency && { refunding: -money.minorUnits }),
   });
   await reviewRefund(trx, refund);
   return true;

@@ -28,7 +28,7 @@ export async function askedOf(
       processorReference,
       attempt: {
         id: attemptId,
-        money: found.transaction.asked,
+        money: found.transaction.amount,
         method,
         createdAt: begun,
         processorReference: paid,

@@ -143,7 +143,7 @@ async function startRefund(
       transactionId,
       attemptId: attempt.id,
       givenBack: minorUnits,
-      ...(currency === transaction.asked.currency && { refunding: minorUnits }),
+      ...(currency === transaction.amount.currency && { refunding: minorUnits }),
     });
     const refund = await insertRefund(trx, scope, {
       id,

@@ -12,7 +12,7 @@ import { writeSettlement } from "../payments/write-state-change.ts";
  */
 export async function releaseHold(trx: Db, scope: Scope, id: string): Promise<void> {
   const transaction = (await lockAndExpire(trx, scope, id))?.transaction;
-  if (!transaction?.held) return;
+  if (!transaction?.onHold) return;
   const held = await findHeldAttempts(trx, scope, id);
   if (transaction.status !== "success" && held.length > 0) return;
   // Repairs data of an older version: a paid transaction needs no hold, and its other money is an overpayment.

@@ -34,7 +34,7 @@ export function sweepReviews(deps: Pick<Dependencies, "db" | "notifier">) {
         const locked = await lockTransaction(trx, payment.scope, { id: payment.transactionId });
         if (!locked) return false;
         await closeObsolete(trx, payment);
-        if (locked.transaction.held) await releaseHold(trx, payment.scope, payment.transactionId);
+        if (locked.transaction.onHold) await releaseHold(trx, payment.scope, payment.transactionId);
         return true;
       });
     }

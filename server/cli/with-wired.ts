@@ -8,7 +8,7 @@ import { ownProcess } from "./own-process.ts";
  * Opens the database for a command, names it on stderr, and always closes it. If it can't be opened, prints
  * one line with the reason and doesn't run the work.
  */
-export async function withServices<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
+export async function withWired<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
   const wired = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
   try {
     process.stderr.write(`Working on ${databasePlace(config)}.\n`);
