@@ -7,11 +7,11 @@ import type { CheckoutState } from "../../usecases/checkout/view-checkout.ts";
  * customer's form, because polling must not remove them.
  */
 export function pageState({ transaction, open }: CheckoutState, now = Date.now()): string {
-  const { status, closing, held, overpaid, failureCode, attempts, amountReceived, amountRefunded } =
+  const { status, pendingStatus, onHold, overpaid, failureCode, attempts, amountReceived, amountRefunded } =
     transaction;
   const ends = approvalEnd(transaction);
   const parts = [
-    ...[status, open, closing, held, overpaid, failureCode, `${amountReceived - amountRefunded}`],
+    ...[status, open, pendingStatus, onHold, overpaid, failureCode, `${amountReceived - amountRefunded}`],
     attempts.map((attempt) => attempt.status),
     currentAction(transaction),
     ends !== null && ends <= now,

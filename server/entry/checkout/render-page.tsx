@@ -119,7 +119,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
   const method = { name: methodName(attempt?.method), payer: payerText(shown, attempt?.method) };
-  const closing = transaction.closing !== null;
+  const closing = transaction.pendingStatus !== null;
   const step = currentAction(transaction);
   const menu = networkMenu(shown.home, attempt?.method.network);
   if (step?.kind === "voucher") {
@@ -150,11 +150,11 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   const doubt = (doubt: Doubt) => (
     <UnresolvedPage checkout={checkout} doubt={doubt} refreshSeconds={refreshSeconds} />
   );
-  if (transaction.held) {
+  if (transaction.onHold) {
     return doubt({ kind: "held", received: moneyText(shown, transaction, transaction.amountReceived) });
   }
   if (!approval) return doubt({ kind: "unknown", network: method.name });
-  if (transaction.closing === "canceled") return doubt({ kind: "stopped" });
+  if (transaction.pendingStatus === "canceled") return doubt({ kind: "stopped" });
   const { type, network = null } = attempt?.method ?? {};
   const healthWarning = type ? healthWarningFor(view, type, network) : null;
   return (
@@ -171,12 +171,12 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
 }
 
 /** An amount in the order's currency. Null if there is none. Amounts in other currencies are not counted. */
-function moneyText({ formats }: Shown, { asked }: Transaction, minorUnits: bigint): string | null {
-  return minorUnits > 0n ? formats.money({ ...asked, minorUnits }).text : null;
+function moneyText({ formats }: Shown, { amount }: Transaction, minorUnits: bigint): string | null {
+  return minorUnits > 0n ? formats.money({ ...amount, minorUnits }).text : null;
 }
 
-const owed = ({ amountReceived, amountRefunded, asked }: Transaction): bigint =>
-  amountReceived - amountRefunded - asked.minorUnits;
+const owed = ({ amountReceived, amountRefunded, amount }: Transaction): bigint =>
+  amountReceived - amountRefunded - amount.minorUnits;
 
 /**
  * The reason that the last attempt failed. `unsure` if the customer may have approved it, so that money can still

@@ -37,7 +37,7 @@ export function factsOf(view: CheckoutView, context: PageContext): Shown {
     logo: logoPath(merchant),
     description: transaction.description,
     reference: transaction.clientReference,
-    amount: formats.money(transaction.asked),
+    amount: formats.money(transaction.amount),
     path: pathFor(context, checkoutId),
     cancelPath: pathFor(context, checkoutId, "/cancel"),
     sandboxPath: pathFor(context, checkoutId, "/sandbox"),
@@ -47,7 +47,7 @@ export function factsOf(view: CheckoutView, context: PageContext): Shown {
     payment: frame ? framePayment(transaction) : null,
     back: cancelUrl && !frame ? returnAddress(cancelUrl, transaction) : null,
   };
-  return { facts, formats, home: walletHome(transaction.asked.currency, merchant.country) };
+  return { facts, formats, home: walletHome(transaction.amount.currency, merchant.country) };
 }
 
 /**
@@ -61,13 +61,13 @@ function watchFor({ transaction, open }: CheckoutView): CheckoutFacts["watch"] {
 }
 
 function framePayment(transaction: Transaction): CheckoutFacts["payment"] {
-  const { id, checkoutId, clientReference, asked, status, scope } = transaction;
+  const { id, checkoutId, clientReference, amount, status, scope } = transaction;
   return {
     transactionId: id,
     checkoutId,
     clientReference,
-    amount: jsonNumber(asked),
-    currency: asked.currency,
+    amount: jsonNumber(amount),
+    currency: amount.currency,
     status,
     mode: scope.mode,
     failure: declined(transaction.attempts.at(-1)),

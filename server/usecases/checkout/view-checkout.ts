@@ -64,10 +64,13 @@ export async function loadCheckoutState(
 }
 
 export async function withShop({ db, processorsOf }: Needs, state: CheckoutState): Promise<CheckoutView> {
-  const { scope, openingKeyId, methods, asked } = state.transaction;
-  const [shop, setup] = await Promise.all([findFramedMerchant(db, scope, openingKeyId), processorsOf(scope)]);
+  const { scope, publishableKeyId, methods, amount } = state.transaction;
+  const [shop, setup] = await Promise.all([
+    findFramedMerchant(db, scope, publishableKeyId),
+    processorsOf(scope),
+  ]);
   if (!shop) throw notFound();
-  const offered = offeredMethods(setup, scope.mode, methods, asked);
+  const offered = offeredMethods(setup, scope.mode, methods, amount);
   const ordered = setup.methods.length > 0;
   return {
     ...state,
