@@ -16,7 +16,10 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** Invites an address to the first merchant. @returns how it accepts, by password and code. */
+/**
+ * Invites an email address to the first merchant.
+ * @returns a function that accepts, with password and code.
+ */
 async function invited(email: string) {
   const { useCases } = tua.wired;
   const owner = await room.owner();
@@ -30,14 +33,14 @@ async function invited(email: string) {
 }
 const refused = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
-test("a new person's password is refused for its own reason", async () => {
+test("a new person's password is rejected with its own error", async () => {
   const accept = await invited("new@example.com");
   expect(await accept("short")).toEqual(refused({ password: "too_short" }));
   expect(await accept("password1")).toEqual(refused({ password: "common_password" }));
   expect(await accept("new@example.com")).toEqual(refused({ password: "own_email" }));
 });
 
-test("a member's password, and then their code, is refused for its own reason", async () => {
+test("a member's password, and then their code, is rejected with its own error", async () => {
   const other = await tua.makeMerchant("Guarded");
   const { email, password } = await guardOwner(tua, room, other);
   const accept = await invited(email);

@@ -45,7 +45,7 @@ interface Reach {
   until: number;
 }
 
-/** The ground that a test stands on is its own reading of the bounds, not that of the code. */
+/** The test computes the bounds itself, independently of the code. */
 function reachOf(key: {
   scopes: readonly string[];
   allowedIps: readonly string[];
@@ -70,7 +70,7 @@ function expectWithin(inner: Reach, outer: Reach): void {
   expect(inner.until).toBeLessThanOrEqual(outer.until);
 }
 
-test("whatever a key makes, changes and rotates, in any order: it gets nothing that it had not", async () => {
+test("whatever a key creates, changes and rotates, in any order, it gains no rights", async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.record({ scopes, allowedIps, hours }),
@@ -83,7 +83,7 @@ test("whatever a key makes, changes and rotates, in any order: it gets nothing t
         });
         const address = reachOf(own.apiKey).addresses[0] ?? ADDRESSES[0];
         const outer = reachOf(own.apiKey);
-        // Keys of others with whatever bounds, beside those that it makes.
+        // Other keys with any bounds, besides those that it creates.
         const others = await Promise.all(
           [undefined, ["192.0.2.1"]].map((ips) => shop.make({ scopes: [...ACCESS_SCOPES], allowedIps: ips })),
         );
@@ -105,7 +105,7 @@ test("whatever a key makes, changes and rotates, in any order: it gets nothing t
               known.push(made.apiKey.id);
               mine.add(made.apiKey.id);
             } else if (kind === "rotate") {
-              // It has the text now: the key is its own from here on.
+              // It has the secret now: the key counts as its own from here on.
               await shop.useCases.rotateApiKey(asker, { id });
               mine.add(id);
             } else {
@@ -127,7 +127,7 @@ test("whatever a key makes, changes and rotates, in any order: it gets nothing t
   );
 });
 
-test("whoever may not initiate makes no publishable key, whose pages could, and takes no new text of one", async () => {
+test("a key without payments:create can neither create nor rotate a publishable key, which opens checkouts", async () => {
   const { secret } = await shop.make({ scopes: ["api_keys:manage", "transactions:read"] });
   const maker = await shop.asker(secret);
   const { id } = await shop.make({ kind: "publishable" });

@@ -37,7 +37,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   const usedLast = async (id: string) =>
     (await read(`select last_used_at, last_used_address, xmin::text from api_keys where id = '${id}'`))[0];
 
-  test("the newest use stands, whichever process wrote first, and nothing new writes nothing", async () => {
+  test("the latest use is stored, whichever process wrote first, and an older one writes nothing", async () => {
     const newest = use("key_1", 2_000, "192.0.2.2");
     await writeKeyUses(store.db, [
       newest,
@@ -53,7 +53,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(await usedLast("key_3")).toMatchObject({ last_used_at: null, last_used_address: null });
   });
 
-  test("a process whose clock is ahead hides no use that follows", async () => {
+  test("a process whose clock is ahead hides no later use", async () => {
     await writeKeyUses(store.db, [{ ...use("key_4", 0, "192.0.2.1"), at: new Date(Date.now() + 3_600_000) }]);
     const [{ ahead } = {}] = await read(
       "select last_used_at > now() as ahead from api_keys where id = 'key_4'",
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 });
 
-test("a process remembers one use of each key, the newest, and no more keys than it has room for", () => {
+test("a process remembers the latest use of each key, for a limited number of keys", () => {
   const uses = new KeyUses();
   uses.note(use("a", 2, "192.0.2.2"));
   uses.note(use("a", 1, "192.0.2.1"));
@@ -101,9 +101,9 @@ describe("in a process", () => {
     return [lastUsedAt && Number(lastUsedAt), lastUsedIp];
   };
 
-  test("processes that write the same keys in other orders wait for each other in no ring", async () => {
+  test("processes that write the same keys in different orders do not deadlock", async () => {
     const made = await Promise.all(Array.from({ length: 9 }, () => shop.make()));
-    // Among many keys each is looked up by itself, in the order in which it was asked for.
+    // Among many keys each is looked up separately, in the requested order.
     await shop.sql(`insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes)
       select merchant_id, 'live', 'key_' || i, 'secret', 'k', '0000', '{}'
       from (select distinct merchant_id from api_keys) m, generate_series(1, 10000) i`);
@@ -126,7 +126,7 @@ describe("in a process", () => {
     }
   });
 
-  test("what was refused is no use, and many uses are one line", async () => {
+  test("a rejected request is not a use, and many uses are one log line", async () => {
     const { id, secret } = await shop.make({ allowedIps: ["192.0.2.0/24"] });
     await shop.asker(secret, { address: "198.51.100.1" }).catch(() => {});
     await shop.useCases.recordKeyUses();
@@ -140,7 +140,7 @@ describe("in a process", () => {
     expect(Number(at)).toBeGreaterThanOrEqual(before);
   });
 
-  test("the worker writes them down by itself", async () => {
+  test("the worker stores them automatically", async () => {
     const { id, secret } = await shop.make();
     await shop.asker(secret, { address: "192.0.2.5" });
     const worker = startWorker(shop.useCases, () => () => {}, openLog("fatal"));
@@ -151,7 +151,7 @@ describe("in a process", () => {
     }
   });
 
-  test("a process that stops writes down what it knows", async () => {
+  test("a process that stops stores its pending uses", async () => {
     const { id, secret } = await shop.make();
     const third = await startProcess(shop.databaseUrl);
     await shop.asker(secret, { at: third, address: "192.0.2.6" });
@@ -159,7 +159,7 @@ describe("in a process", () => {
     expect(await usedLast(id)).toEqual([expect.any(Number), "192.0.2.6"]);
   });
 
-  test("what cannot be written is written later", async () => {
+  test("a failed write is repeated later", async () => {
     const { id, secret } = await shop.make();
     await shop.asker(secret, { address: "192.0.2.7" });
     await shop.sql("alter table api_keys rename column last_used_at to gone");

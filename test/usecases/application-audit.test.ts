@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-test("every change stands in the audit log with how it was before and after, and no secret does", async () => {
+test("the audit log has every change with the values before and after, without secrets", async () => {
   const { application, clientSecret } = await shop.register({ redirectUris: ["https://a.example/"] });
   const id = application.clientId;
   await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger", scopes: ["openid"] });

@@ -32,7 +32,7 @@ async function member(
   return { ...memberOf({ merchantId }, role), memberId: id };
 }
 
-/** What the authorization server keeps when a member consents and the code is exchanged. */
+/** Writes the rows of a member's consent and a code exchange, as the authorization server does. */
 async function consent(caller: MemberCaller, clientId: string, asked: string[] = SCOPES) {
   const { memberId: accountId, scope } = caller;
   const interaction = randomBytes(16).toString("base64url");
@@ -69,7 +69,7 @@ const revoke = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
   shop.useCases.revokeGrant(caller, id, revokeApiKeys);
 const within = { timeout: 5_000, interval: 50 };
 
-test("O37: a member lists what they granted, the newest first, with the application's present name", async () => {
+test("O37: a member lists their grants, newest first, with the application's current name", async () => {
   const caller = await member();
   const first = await register();
   const neighbour = memberOf(await shop.tua.makeMerchant("Guest"));
@@ -98,7 +98,7 @@ test("O37: a member lists what they granted, the newest first, with the applicat
   expect(days).toBeLessThanOrEqual(90);
 });
 
-test("nobody sees or revokes another member's grant, whatever their role; nor one of elsewhere", async () => {
+test("another member's grant, or another merchant's, can be neither seen nor revoked, whatever the role", async () => {
   const caller = await member("viewer");
   const { clientId } = await register();
   const { id, token } = await consent(caller, clientId, ["events:read"]);
@@ -128,7 +128,7 @@ test("keys and applications have no grants of their own to see or revoke", async
   }
 });
 
-test("revocation kills the tokens on every process within a second, and the grant is listed no more", async () => {
+test("revocation ends the tokens on every process within a second, and the grant is no longer listed", async () => {
   const caller = await member("viewer");
   const { clientId } = await register();
   const kept = await consent(caller, clientId, ["events:read"]);
@@ -146,7 +146,7 @@ test("revocation kills the tokens on every process within a second, and the gran
   expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 
-test("keys that were made under the grant are counted, and go on without being asked for", async () => {
+test("keys created under the grant are counted, and stay valid by default", async () => {
   const caller = await member();
   const { clientId } = await register();
   const { id, token } = await consent(caller, clientId);
@@ -163,7 +163,7 @@ test("keys that were made under the grant are counted, and go on without being a
   expect(await codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
 });
 
-test("keys that were made under the grant, and no others, are revoked with it where that is asked for", async () => {
+test("exactly the keys created under the grant are revoked with it on request", async () => {
   const caller = await member();
   const { clientId } = await register();
   const [one, two] = [await consent(caller, clientId), await consent(caller, clientId)];
@@ -204,7 +204,7 @@ test("keys that were made under the grant, and no others, are revoked with it wh
   );
 });
 
-test("who may not revoke keys cannot do so by way of a grant, but revokes it all the same", async () => {
+test("a member who may not revoke keys cannot do so through a grant, but still revokes the grant", async () => {
   const caller = await member("admin");
   const { id, token } = await consent(caller, (await register()).clientId);
   await shop.useCases.createApiKey(await asker(token), { name: "Till", scopes: ["events:read"] });
@@ -214,7 +214,7 @@ test("who may not revoke keys cannot do so by way of a grant, but revokes it all
   expect(await revoke(lowered, id)).toMatchObject({ revokedApiKeys: 0 });
 });
 
-test("live keys are revoked only by who has signed in within ten minutes; a live grant is revoked at any time", async () => {
+test("live keys need a sign-in within ten minutes to be revoked; a live grant can be revoked at any time", async () => {
   const live = { ...(await member()), scope: { ...shop.owner.scope, mode: "live" as const } };
   const application = await register(live);
   const { id } = await consent(live, application.clientId);
@@ -223,7 +223,7 @@ test("live keys are revoked only by who has signed in within ten minutes; a live
   expect(await codeOf(revoke(stale, id))).toBe("done");
 });
 
-test("of 20 revocations at once one is the one", async () => {
+test("of 20 concurrent revocations one takes effect", async () => {
   const caller = await member();
   const { id } = await consent(caller, (await register()).clientId);
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(revoke(caller, id, true))));
@@ -245,7 +245,7 @@ test.each([
       return shop.useCases.authenticateKey(secret, "127.0.0.1");
     },
   ],
-])("of keys that %s makes while the grant is revoked with them, none works after it", async (_who, by) => {
+])("of keys that %s creates while the grant is revoked with them, none works after it", async (_who, by) => {
   for (let round = 0; round < 5; round++) {
     const caller = await member();
     const { id, token } = await consent(caller, (await register()).clientId);
@@ -264,7 +264,7 @@ test.each([
   }
 });
 
-test("a grant that ran out or was ended by the authorization server is not listed", async () => {
+test("an expired grant, or one ended by the authorization server, is not listed", async () => {
   const caller = await member();
   const { clientId } = await register();
   const kept = await consent(caller, clientId);
@@ -276,7 +276,7 @@ test("a grant that ran out or was ended by the authorization server is not liste
   for (const { id } of [expired, ended]) expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 
-test("what a removed application was granted is revoked with the keys that it made, at another merchant too", async () => {
+test("grants of a removed application are revoked with their keys, at another merchant too", async () => {
   const caller = await member();
   const maker = memberOf(await shop.tua.makeMerchant("Maker"));
   const { clientId } = await register(maker);
@@ -292,9 +292,6 @@ test("what a removed application was granted is revoked with the keys that it ma
   expect(await list(caller)).toEqual([]);
 });
 
-test.each(["", "grt_none", "\0", "x".repeat(10_000)])(
-  "an id that none can be, %j, is not_found",
-  async (id) => {
-    expect(await codeOf(revoke(shop.owner, id))).toBe("not_found");
-  },
-);
+test.each(["", "grt_none", "\0", "x".repeat(10_000)])("an impossible id, %j, is not_found", async (id) => {
+  expect(await codeOf(revoke(shop.owner, id))).toBe("not_found");
+});

@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const DAY_MS = 86_400_000;
 const rotate = (id: string, overlapSeconds?: number) =>
   shop.useCases.rotateApplicationSecret(shop.owner, id, overlapSeconds);
-/** What the token endpoint says to each secret. */
+/** The response of the token endpoint to each secret. */
 const answers = (id: string, secrets: string[]) =>
   Promise.all(
     secrets.map(async (secret) => {
@@ -21,7 +21,7 @@ const answers = (id: string, secrets: string[]) =>
   );
 const REFUSED = "401 invalid_client";
 
-test("a rotated secret goes on working beside the new one for a day", async () => {
+test("a rotated secret still works next to the new one for a day", async () => {
   const { id, secret } = await shop.confidential();
   const { application, clientSecret } = await rotate(id);
   expect(clientSecret).toMatch(/^[A-Za-z0-9_-]{43}$/);
@@ -31,7 +31,7 @@ test("a rotated secret goes on working beside the new one for a day", async () =
   expect(await answers(id, [secret, clientSecret, `${secret}x`])).toEqual(["token", "token", REFUSED]);
 });
 
-test("once its time has run out, the old secret is invalid_client at the next request", async () => {
+test("after its expiry the old secret is invalid_client at the next request", async () => {
   const { id, secret } = await shop.confidential();
   const { clientSecret, application } = await rotate(id, 2);
   expect(await answers(id, [secret])).toEqual(["token"]);
@@ -54,7 +54,7 @@ test("without overlap the old secret ends at once, on every process", async () =
   }
 });
 
-test("a second rotation lets none live longer than it had", async () => {
+test("a second rotation extends no earlier secret", async () => {
   const { id, secret } = await shop.confidential();
   const first = await rotate(id, 3_600);
   const second = await rotate(id, 7 * 86_400);
@@ -67,7 +67,7 @@ test("a second rotation lets none live longer than it had", async () => {
   expect(await answers(id, all)).toEqual(["token", "token", "token"]);
 });
 
-test("a rotation has an effect on its own application alone", async () => {
+test("a rotation affects only its own application", async () => {
   const [one, other] = [await shop.confidential(), await shop.confidential()];
   const { clientSecret } = await rotate(one.id, 0);
   expect(await answers(other.id, [other.secret, one.secret, clientSecret])).toEqual([
@@ -77,7 +77,7 @@ test("a rotation has an effect on its own application alone", async () => {
   ]);
 });
 
-test("of 20 rotations at once as many succeed as there is room for, each with a secret that works", async () => {
+test("of 20 concurrent rotations as many succeed as the limit allows, each with a working secret", async () => {
   const { id, secret } = await shop.confidential();
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => rotate(id)));
   const made = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.clientSecret] : []));
@@ -96,7 +96,7 @@ test("of 20 rotations at once as many succeed as there is room for, each with a 
   expect(row).toEqual({ newest: 1 });
 });
 
-test("of 20 rotations without overlap at once one secret is left, and it works", async () => {
+test("of 20 concurrent rotations without overlap one working secret is left", async () => {
   const { id, secret } = await shop.confidential();
   const made = await Promise.all(Array.from({ length: 20 }, () => rotate(id, 0)));
   const told = await answers(
@@ -107,7 +107,7 @@ test("of 20 rotations without overlap at once one secret is left, and it works",
   expect(await answers(id, [secret])).toEqual([REFUSED]);
 });
 
-test("no more than ten work at once; without overlap it always goes", async () => {
+test("at most ten work at once; a rotation without overlap always succeeds", async () => {
   const { id } = await shop.confidential();
   for (let made = 1; made < 10; made++) await rotate(id);
   await expect(rotate(id)).rejects.toMatchObject({
@@ -119,7 +119,7 @@ test("no more than ten work at once; without overlap it always goes", async () =
   expect(await answers(id, [clientSecret])).toEqual(["token"]);
 });
 
-test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused by name", async (seconds) => {
+test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected by name", async (seconds) => {
   const { id } = await shop.confidential();
   await expect(rotate(id, seconds)).rejects.toMatchObject({
     code: "invalid_request",
@@ -127,7 +127,7 @@ test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused b
   });
 });
 
-test("a public application has no secret to rotate, and is told so", async () => {
+test("a public application has no secret to rotate, and gets an error that says so", async () => {
   const { application } = await shop.register({ kind: "public", redirectUris: ["https://app.example/cb"] });
   await expect(rotate(application.clientId)).rejects.toMatchObject({
     code: "invalid_request",

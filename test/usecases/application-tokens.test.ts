@@ -14,7 +14,7 @@ afterAll(async () => {
 });
 
 const SCOPES = ["transactions:read", "events:read"];
-/** What a token may do, as each of the two processes sees it; null where it is refused. */
+/** A token's rights in each of the two processes; null if it is rejected. */
 const rights = ({ body }: TokenAnswer) =>
   Promise.all(
     [shop.useCases, other.useCases].map((useCases) =>
@@ -24,14 +24,14 @@ const rights = ({ body }: TokenAnswer) =>
       ),
     ),
   );
-/** A credential is believed for half a second: until then each process may go by what it saw before. */
+/** A credential is cached for half a second: until then each process may use its earlier result. */
 const soon = { timeout: 20_000, interval: 50 };
 const status = async ({ body }: TokenAnswer, path: string) => {
   const headers = { authorization: `Bearer ${body.access_token}` };
   return (await fetch(shop.tua.baseUrl + path, { headers })).status;
 };
 
-test("narrowed scopes hold for tokens that were given out before, on every process", async () => {
+test("narrowed scopes apply to existing tokens, on every process", async () => {
   const client = await shop.confidential({ scopes: SCOPES });
   const token = await shop.token(client);
   expect(await rights(token)).toEqual([SCOPES, SCOPES]);
@@ -45,7 +45,7 @@ test("narrowed scopes hold for tokens that were given out before, on every proce
   expect(await status(token, "/v1/transactions")).toBe(200);
 });
 
-test("widened scopes give nothing to tokens that were given out before", async () => {
+test("widened scopes give nothing to existing tokens", async () => {
   const client = await shop.confidential({ scopes: ["transactions:read"] });
   const token = await shop.token(client);
   await shop.useCases.updateApplication(shop.owner, { id: client.id, scopes: SCOPES });
@@ -53,7 +53,7 @@ test("widened scopes give nothing to tokens that were given out before", async (
   expect(await rights(token)).toEqual([["transactions:read"], ["transactions:read"]]);
 });
 
-test("O20: a scope that the application is registered for no more is invalid_scope at the next request", async () => {
+test("O20: a scope that the application no longer registers is invalid_scope at the next request", async () => {
   const client = await shop.confidential({ scopes: SCOPES });
   const asked = { grant_type: "client_credentials", scope: "events:read" };
   expect(await shop.token(client, asked)).toMatchObject({ status: 200, body: { scope: "events:read" } });
@@ -61,7 +61,7 @@ test("O20: a scope that the application is registered for no more is invalid_sco
   expect(await shop.token(client, asked)).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
 });
 
-test("a removed application gets no token, and those it has are dead on every process", async () => {
+test("a removed application gets no token, and its existing ones end on every process", async () => {
   const client = await shop.confidential();
   const token = await shop.token(client);
   expect(await rights(token)).toEqual([["transactions:read"], ["transactions:read"]]);
@@ -71,7 +71,7 @@ test("a removed application gets no token, and those it has are dead on every pr
   expect(await status(token, "/v1/transactions")).toBe(401);
 });
 
-test("of tokens that are asked for while the application is removed, none works after it", async () => {
+test("of tokens requested while the application is removed, none works after it", async () => {
   for (let round = 0; round < 5; round++) {
     const client = await shop.confidential();
     const asking = Array.from({ length: 10 }, () => shop.token(client));
@@ -86,7 +86,7 @@ test("of tokens that are asked for while the application is removed, none works 
   }
 });
 
-test("a public application acts for nobody but the members who consent", async () => {
+test("a public application acts only for members who consent", async () => {
   const { application } = await shop.register({ kind: "public", redirectUris: ["https://app.example/cb"] });
   const answer = await shop.post("/oauth/token", {
     grant_type: "client_credentials",

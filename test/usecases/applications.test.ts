@@ -24,7 +24,7 @@ const problems = (asked: Promise<unknown>) =>
 const list = (caller = shop.owner) => shop.useCases.listApplications(caller);
 
 describe("an application", () => {
-  test("is registered with what it was given, and is confidential unless told otherwise", async () => {
+  test("is registered with the given values, and is confidential by default", async () => {
     const terms = {
       name: "Books",
       redirectUris: ["https://books.example/cb", "http://localhost:3000/cb"],
@@ -64,7 +64,7 @@ describe("an application", () => {
     expect(application.scopes).toEqual(APPLICATION_SCOPES);
   });
 
-  test("is changed in what is given, and stays as it was in the rest", async () => {
+  test("changes in the given values, and keeps the rest", async () => {
     const { application } = await shop.register({ redirectUris: ["https://a.example/"] });
     const id = application.clientId;
     expect(await shop.useCases.updateApplication(shop.owner, { id, name: "Ledger" })).toEqual({
@@ -80,7 +80,7 @@ describe("an application", () => {
     expect((await list()).find(({ clientId }) => clientId === id)).toEqual(changed);
   });
 
-  test("is listed no more, changed no more and removed no more once it was removed", async () => {
+  test("is neither listed, changed nor removed again after its removal", async () => {
     const { application } = await shop.register();
     const id = application.clientId;
     expect(await shop.useCases.removeApplication(shop.owner, id)).toEqual(application);
@@ -90,7 +90,7 @@ describe("an application", () => {
     expect(await codeOf(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
   });
 
-  test("of 20 removals at once is removed once", async () => {
+  test("is removed once by 20 concurrent removals", async () => {
     const { application } = await shop.register();
     const codes = await Promise.all(
       Array.from({ length: 20 }, () =>
@@ -105,7 +105,7 @@ describe("an application", () => {
   });
 });
 
-describe("what is wrong is named by its field", () => {
+describe("an invalid value is reported by its field", () => {
   test.each([
     ["name", { name: "" }],
     ["name", { name: " Books" }],
@@ -125,19 +125,19 @@ describe("what is wrong is named by its field", () => {
     expect(await problems(shop.register(change))).toEqual([field]);
   });
 
-  test("all of it at once, and nothing is kept", async () => {
+  test("all of it at once, and nothing is stored", async () => {
     const before = await list();
     const wrong = { name: "Tua", redirectUris: ["nowhere"], scopes: ["all"] };
     expect(await problems(shop.register(wrong))).toEqual(["name", "redirectUris.0", "scopes"]);
     expect(await list()).toEqual(before);
   });
 
-  test("20 addresses are none too many", async () => {
+  test("20 redirect URLs are allowed", async () => {
     const redirectUris = Array.from({ length: 20 }, (_, at) => `https://a.example/${at}`);
     expect((await shop.register({ redirectUris })).application.redirectUris).toEqual(redirectUris);
   });
 
-  test("a change is judged like a registration, by the kind that the application has", async () => {
+  test("a change is validated like a registration, by the application's type", async () => {
     const { application } = await shop.register({ kind: "public", redirectUris: ["https://a.example/"] });
     const update = (change: object) =>
       shop.useCases.updateApplication(shop.owner, { id: application.clientId, ...change });
@@ -148,19 +148,19 @@ describe("what is wrong is named by its field", () => {
   test.each([
     ...["Tua", "tua", "TUA Support", "Tua Sign-in", "The official Tua app", "tua.dashboard", "Tüa", "Ｔｕａ"],
     ...["Тua", "Tuа", "Τυα", "𝐓𝐮𝐚 login"],
-  ])("%s poses as us", async (name) => {
+  ])("%s impersonates us", async (name) => {
     expect(await problems(shop.register({ name }))).toEqual(["name"]);
   });
 
   test.each(["Tua Coffee", "Books for Tua", "Tuala", "Actual Dashboard", "Support"])(
-    "%s is a name of somebody else",
+    "%s is another party's name",
     async (name) => {
       expect((await shop.register({ name })).application.name).toBe(name);
     },
   );
 });
 
-describe("who may", () => {
+describe("permissions", () => {
   const live = (caller: MemberCaller, mode: Mode = caller.scope.mode) => ({
     ...caller,
     scope: { ...caller.scope, mode },
@@ -175,7 +175,7 @@ describe("who may", () => {
   const ALLOWED = ["done", "invalid_request", "not_found", "not_found", "not_found"];
   const REFUSED = Array(5).fill("insufficient_scope");
 
-  test.each(ROLES)("%s: as the contract's table says", async (role) => {
+  test.each(ROLES)("%s: as in the contract's table", async (role) => {
     for (const mode of MODES) {
       const may = role === "owner" || role === "admin" || (role === "developer" && mode === "test");
       const caller = memberOf(shop.tua.merchant, role, mode);
@@ -198,7 +198,7 @@ describe("who may", () => {
       expect(await Promise.all(OPERATIONS(caller).map(codeOf))).toEqual(REFUSED);
   });
 
-  test("whoever touches live mode has signed in within ten minutes", async () => {
+  test("changes in live mode need a sign-in within ten minutes", async () => {
     const signedInAt = new Date(Date.now() - 601_000);
     const stale = { ...live(shop.owner, "live"), signedInAt };
     expect(await Promise.all(OPERATIONS(stale).map(codeOf))).toEqual([
@@ -209,7 +209,7 @@ describe("who may", () => {
     expect(await Promise.all(OPERATIONS(test).map(codeOf))).toEqual(ALLOWED);
   });
 
-  test("nobody reaches another merchant's application, or one of the other mode", async () => {
+  test("another merchant's application, or one of the other mode, is not found", async () => {
     const { application } = await shop.register();
     const id = application.clientId;
     const stranger = memberOf(await shop.tua.makeMerchant("Neighbour"));
@@ -223,14 +223,14 @@ describe("who may", () => {
   });
 
   test.each(["", "app_none", "\0", "app_test_0' or true --", "mem_x", "x".repeat(10_000)])(
-    "an id that none can be, %j, is not_found",
+    "an impossible id, %j, is not_found",
     async (id) => {
       expect(await codeOf(shop.useCases.removeApplication(shop.owner, id))).toBe("not_found");
       expect(await codeOf(shop.useCases.updateApplication(shop.owner, { id }))).toBe("not_found");
     },
   );
 
-  test("more than the input's fields is never taken over", async () => {
+  test("fields beyond the input are never stored", async () => {
     const forged = {
       clientId: "app_mine",
       client_id: "app_mine",
@@ -252,7 +252,7 @@ describe("who may", () => {
   });
 });
 
-test("O36: a client id is ours to choose, and cannot be taken for a member's", async () => {
+test("O36: a client id is generated, and cannot be mistaken for a member's", async () => {
   const { application } = await shop.register({ clientId: "mem_x" } as object);
   expect(application.clientId).toMatch(/^app_test_[0-9a-z]{29}$/);
   const members = await shop.sql("select id from members");

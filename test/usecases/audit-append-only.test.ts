@@ -5,7 +5,7 @@ import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
-describe.each(BOTH_DATABASES)("N20 on %s what stands in the audit log stays", (_name, open) => {
+describe.each(BOTH_DATABASES)("N20 on %s audit log entries cannot be changed or deleted", (_name, open) => {
   let store: Store;
   let drop: () => Promise<void>;
   const all = async () => (await sql`select * from audit_log order by id`.execute(store.db)).rows;

@@ -22,7 +22,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await drop();
   });
 
-  test("entries of one moment are read in the order in which they were written, also page by page", async () => {
+  test("entries of the same time are read in the order of their writes, also page by page", async () => {
     const doer = { merchantId, mode: null, actor: "test", address: null };
     const targets = Array.from({ length: 30 }, (_, place) => String(place));
     await store.db.transaction().execute(async (trx) => {

@@ -5,7 +5,7 @@ import { findLiveSessions } from "../../server/store/member-sessions.ts";
 import { batchLookup } from "../../server/usecases/batch-lookup.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
-test("what is asked in one moment is one look, in which each thing stands once; nothing is remembered", async () => {
+test("simultaneous lookups are one query with each id once; nothing is cached", async () => {
   const find = vi.fn(async (asked: readonly string[]) =>
     asked.map((each) => (each === "none" ? null : each)),
   );
@@ -16,7 +16,7 @@ test("what is asked in one moment is one look, in which each thing stands once; 
   expect(find).toHaveBeenCalledTimes(2);
 });
 
-test("what is asked while a look is under way is looked up anew", async () => {
+test("a lookup during a query starts a new query", async () => {
   const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   let asked = 0;
   const look = batchLookup<string, string>(
@@ -33,7 +33,7 @@ test("what is asked while a look is under way is looked up anew", async () => {
   expect(await first).toBe("old");
 });
 
-test("a look that fails fails for all of its moment and for nobody after", async () => {
+test("a failed query fails all its lookups and no later one", async () => {
   let works = false;
   const look = batchLookup(
     async (asked: readonly string[]) => {
@@ -77,7 +77,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
     await drop();
   });
 
-  test("sessions: each for itself, in the order asked, with the role at the merchant that was named", async () => {
+  test("sessions: each separately, in the requested order, with the role at the named merchant", async () => {
     const asked = [
       ["h5", "m1"],
       ["h1", "m2"],
@@ -103,7 +103,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
     expect(await findLiveSessions(store.db, [], 600)).toEqual([]);
   });
 
-  test("keys: each for itself, in the order asked, in its own merchant and mode", async () => {
+  test("keys: each separately, in the requested order, in its own merchant and mode", async () => {
     const at = (merchantId: string, mode: "test" | "live", hash: string) => ({
       scope: { merchantId, mode },
       hash,

@@ -9,7 +9,9 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** So many events, each fifth of them a success, of transactions with ten events each; `rare` is an overpayment. */
+/**
+ * This many events, every fifth a success, of transactions with ten events each; `rare` is an overpayment.
+ */
 async function write(count: number, rare = 0): Promise<void> {
   const { merchantId, mode } = rest.caller.scope;
   await rest.sql("truncate events, deliveries, delivery_attempts; update event_sequences set last = 0");
@@ -77,7 +79,7 @@ describe("of ten events", () => {
     expect(said(await browse(asked))).toEqual(expected);
   });
 
-  test("what is no longer kept ends a page that comes from behind, and refuses one that begins there", async () => {
+  test("removed events end a page that reaches them from behind, and reject one that begins there", async () => {
     await rest.sql("delete from events where sequence <= 6");
     expect(said(await browse({ backward: true, cursor: 9 }))).toEqual([[7, 8], 7, 8, false, true]);
     expect(said(await browse({ backward: true, cursor: 3 }))).toEqual([[], null, null, false, true]);
@@ -92,20 +94,17 @@ describe("of ten events", () => {
 test.each([
   { backward: true, pages: [[], [], [3]] },
   { backward: false, pages: [[3], [], []] },
-])(
-  "a kind that is rare is looked for 10,000 events at a time, backward $backward",
-  async ({ backward, pages }) => {
-    await write(25_000, 3);
-    const found: number[][] = [];
-    let cursor: number | null = null;
-    for (let more = true; more; ) {
-      const page: BrowsedEvents = await browse({ kinds: ["payment.processing"], backward, cursor });
-      found.push(page.events.map(({ sequence }) => Number(sequence)));
-      more = backward ? page.hasPrevious : page.hasNext;
-      const end = backward ? page.start : page.end;
-      if (more) expect(Math.abs(Number(end) - (cursor ?? (backward ? 25_001 : 0)))).toBe(10_000);
-      cursor = Number(end);
-    }
-    expect(found).toEqual(pages);
-  },
-);
+])("a rare kind is searched 10,000 events at a time, backward $backward", async ({ backward, pages }) => {
+  await write(25_000, 3);
+  const found: number[][] = [];
+  let cursor: number | null = null;
+  for (let more = true; more; ) {
+    const page: BrowsedEvents = await browse({ kinds: ["payment.processing"], backward, cursor });
+    found.push(page.events.map(({ sequence }) => Number(sequence)));
+    more = backward ? page.hasPrevious : page.hasNext;
+    const end = backward ? page.start : page.end;
+    if (more) expect(Math.abs(Number(end) - (cursor ?? (backward ? 25_001 : 0)))).toBe(10_000);
+    cursor = Number(end);
+  }
+  expect(found).toEqual(pages);
+});

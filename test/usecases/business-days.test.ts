@@ -21,7 +21,7 @@ async function paid(amount: number): Promise<string> {
 }
 const refund = (id: string, amount: number) =>
   rest.useCases.refundTransaction(rest.caller, id, { amount }, null);
-/** What no API can do: the clock's work. */
+/** Changes that no API can make: the work of the clock. */
 const moveBack = (transactionId: string, by: string) =>
   rest.sql(`alter table ledger_entries disable trigger user;
     update ledger_entries set at = at - interval '${by}' where transaction_id = '${transactionId}';
@@ -32,7 +32,7 @@ const close = async () => {
 };
 const days = (from: string | null = null, to: string | null = null) =>
   rest.useCases.listBusinessDays(rest.caller, { from, to });
-/** Each day's figures in one line. */
+/** Each day's balances in one line. */
 const lines = async () =>
   (await days()).days.map(({ final, balances }) => {
     const sums = balances.map(({ openingBalance, captured, refunded, closingBalance }) =>
@@ -59,7 +59,7 @@ test("before the first payment there is no day", async () => {
   expect(await kept()).toEqual([]);
 });
 
-test("each day begins where the one before ended, and days without money carry what is held", async () => {
+test("each day begins where the one before ended, and days without money carry the balance", async () => {
   await makeFourDays();
   const expected = [
     "open 3000 0 500 2500",
@@ -73,7 +73,7 @@ test("each day begins where the one before ended, and days without money carry w
   expect(await lines()).toEqual(expected);
 });
 
-test("closing again, and whatever happens since, leaves a day that is over as it was", async () => {
+test("closing again, and any later event, leaves a closed day unchanged", async () => {
   await makeFourDays();
   await close();
   const before = await kept();
@@ -85,7 +85,7 @@ test("closing again, and whatever happens since, leaves a day that is over as it
   expect(today).toBe("open 3000 3000 1200 4800");
 });
 
-test("nobody writes into a day that is over: the database refuses a posting that bears another time", async () => {
+test("a closed day is immutable: the database rejects a posting that has another time", async () => {
   const { merchantId } = rest.caller.scope;
   const post = (at: string) =>
     rest.sql(`insert into ledger_entries (merchant_id, mode, posting, line, account, amount, currency, at)
@@ -95,7 +95,7 @@ test("nobody writes into a day that is over: the database refuses a posting that
   }
 });
 
-test("another time zone begins with the next day; what is closed keeps its bounds, and no posting is missed or counted twice", async () => {
+test("a new time zone applies from the next day; closed days keep their bounds, and each posting counts once", async () => {
   await makeFourDays();
   await close();
   const before = await kept();
@@ -110,7 +110,7 @@ test("another time zone begins with the next day; what is closed keeps its bound
   expect(captured).toBe(3000n);
 });
 
-test("days far apart are one question, and a range is as long as it says", async () => {
+test("days far apart take one query, and a range has a maximum length", async () => {
   await makeFourDays();
   await close();
   const { timeZone, days: all } = await days();
@@ -120,7 +120,7 @@ test("days far apart are one question, and a range is as long as it says", async
   expect((await days("2020-01-01", "2020-01-31")).days).toEqual([]);
 });
 
-test("the entries of a day are exported whole, debit and credit alike", async () => {
+test("the entries of a day are exported completely, debit and credit alike", async () => {
   await refund(await paid(30), 7);
   const [today] = (await days()).days;
   const { pages } = await rest.useCases.exportLedgerDay(rest.caller, today?.date ?? "");

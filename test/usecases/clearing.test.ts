@@ -6,7 +6,7 @@ import { purgeExpired } from "../../server/usecases/purge-expired.ts";
 import { purgeSignIns } from "../../server/usecases/sweep-sign-ins.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 
-/** More than one statement takes. */
+/** More than one statement removes. */
 const OLD = 11_000;
 
 let database: FreshDatabase;
@@ -45,7 +45,7 @@ async function left(column: string, table: string): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
-test("what has had its day goes however much it is; a row that somebody holds is left for the next time and holds nobody up", async () => {
+test("expired rows are purged in any number; a locked row is left for the next run and delays no other", async () => {
   const holder = new pg.Client({ connectionString: database.url });
   await holder.connect();
   await holder.query("begin");
@@ -65,7 +65,7 @@ test("what has had its day goes however much it is; a row that somebody holds is
   expect(await left("id_hash", "oidc_artifacts")).toEqual(["just ended", "without end"]);
 });
 
-test("one go is bounded, and stops where a statement finds less than it may take", async () => {
+test("one run is bounded, and stops when a statement finds fewer than its limit", async () => {
   const asked: number[] = [];
   const clear = (of: number) => async (limit: number) => {
     asked.push(limit);

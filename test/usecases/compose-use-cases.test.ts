@@ -4,7 +4,7 @@ import { composeUseCases } from "../../server/usecases/compose-use-cases.ts";
 
 const find = async () => "found";
 
-test("each use case asks for connections in the priority that it is listed in", async () => {
+test("each use case requests connections with its listed priority", async () => {
   const scheduler = new ConnectionScheduler(2);
   const taken: string[] = [];
   const take = async (name: string) => {
@@ -23,7 +23,7 @@ test("each use case asks for connections in the priority that it is listed in", 
   endPay();
 });
 
-test("a name that is given twice does not compile", async () => {
+test("a repeated name does not compile", async () => {
   // @ts-expect-error Two groups have it.
   composeUseCases({ ask: { find } }, { read: { find } });
   // @ts-expect-error Two groups have it in the same priority.

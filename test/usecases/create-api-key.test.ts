@@ -22,26 +22,26 @@ const problems = (input: Partial<CreateApiKeyInput>) =>
     (failure) => failure.fields?.map(({ field }: { field: string }) => field) ?? [failure.code],
   );
 
-describe("addresses that a key is bound to", () => {
+describe("a key's allowed IP addresses", () => {
   test.each([
     ["192.0.2.7", "192.0.2.7/32"],
     ["10.0.0.0/8", "10.0.0.0/8"],
     ["2001:db8::/32", "2001:db8::/32"],
     ["::1", "::1/128"],
-  ])("%s is kept as %s", async (typed, kept) => {
+  ])("%s is stored as %s", async (typed, kept) => {
     expect((await create({ allowedIps: [typed] })).allowedIps).toEqual([kept]);
   });
 
-  // Each of these some parser reads as another address than the one that a person sees.
+  // Some parser reads each of these as a different address than a person does.
   test.each([
     ...["010.0.0.1", "1", "10.1", "0x0a.0.0.1", "2130706433", "127.1", "fe80::1%eth0", "::ffff:127.0.0.1"],
     ...["10.0.0.0/33", "10.0.0.0/-1", "10.0.0.0/8/8", "10.0.0.0/x", "localhost", "", " 10.0.0.1"],
-  ])("%s is refused by name", async (typed) => {
+  ])("%s is rejected by name", async (typed) => {
     expect(await problems({ allowedIps: [typed] })).toEqual(["allowedIps.0"]);
   });
 });
 
-describe("origins, which go into a Content-Security-Policy", () => {
+describe("origins, which are used in a Content-Security-Policy", () => {
   test.each(["https://shop.example", "http://localhost:3000", "https://[2001:db8::1]:8443"])(
     "%s",
     async (origin) => {
@@ -55,13 +55,13 @@ describe("origins, which go into a Content-Security-Policy", () => {
     ["https://SHOP2.example:443", "https://shop2.example"],
     ["HTTP://shop.example:80", "http://shop.example"],
     ["https://bücher.example:8443", "https://xn--bcher-kva.example:8443"],
-  ])("%s is kept as browsers write it", async (typed, kept) => {
+  ])("%s is stored as browsers write it", async (typed, kept) => {
     const key = await create({ kind: "publishable", allowedOrigins: [typed, kept] });
     expect(key.allowedOrigins).toEqual([kept]);
   });
 
   test.each(["https://shop.example/", "https://Shop.example/cart?x", "https://me@shop.example"])(
-    "%s is more than an origin, which is named",
+    "%s is more than an origin, and the error names the origin",
     (typed) => {
       const asked = { name: "Page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
       const params = { suggestion: "https://shop.example" };
@@ -74,12 +74,12 @@ describe("origins, which go into a Content-Security-Policy", () => {
   test.each([
     ...["https://*", "https://a;sandbox", "https://a,b", "https://shop.example/path", "ftp://shop.example"],
     ...["javascript:alert(1)", "https://user@shop.example", "https://'none'", "*"],
-  ])("%s is refused by name", async (origin) => {
+  ])("%s is rejected by name", async (origin) => {
     expect(await problems({ kind: "publishable", allowedOrigins: [origin] })).toEqual(["allowedOrigins.0"]);
   });
 });
 
-test("a live key lists origins over https alone: anybody on the way could be the others", () => {
+test("a live key lists origins only over https, because http can be intercepted", () => {
   const asked = { name: "page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
   const read = (mode: Mode, origin: string) => () =>
     readTerms("publishable", mode, { ...asked, allowedOrigins: ["https://shop.example", origin] });
@@ -110,13 +110,13 @@ test("a live key that opens checkouts needs an origin: without one no page could
     expect(terms.allowedOrigins).toEqual([]);
 });
 
-test("a publishable key has no scopes, and none can be asked for", async () => {
+test("a publishable key has no scopes, and requesting one fails", async () => {
   expect((await create({ kind: "publishable" })).scopes).toEqual([]);
   expect(await problems({ kind: "publishable", scopes: ["transactions:read"] })).toEqual(["scopes"]);
 });
 
 test.each([" ", " till", "till ", "\u202etill", "t\u200bill", "", "x".repeat(101)])(
-  "the name %j is refused",
+  "the name %j is rejected",
   async (name) => {
     expect(await problems({ name })).toEqual(["name"]);
   },

@@ -37,7 +37,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** The sandbox, but for what a test makes of its calls. */
+/** The sandbox, except for calls that a test replaces. */
 let processor: Connector;
 let warnings: { error: unknown; what: string }[];
 beforeEach(() => {
@@ -73,8 +73,8 @@ const secondsToQuery = async (id: string): Promise<number> => {
     .seconds;
 };
 
-describe("three answers to one step at once", () => {
-  /** `submit` answers once two of three posts have theirs, or all three have come to it. */
+describe("three concurrent inputs for one step", () => {
+  /** `submit` returns once two of three posts have their response, or all three have reached it. */
   async function threeAtOnce(post: () => Promise<{ attempt: { id: string } | null }>) {
     const { promise: enough, resolve: release } = Promise.withResolvers<void>();
     let submits = 0;
@@ -95,7 +95,7 @@ describe("three answers to one step at once", () => {
     return { submits, ids };
   }
 
-  test("the voucher is handed on once, and everybody gets the running attempt", async () => {
+  test("the voucher is submitted once, and every request gets the running attempt", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     const { attempt } = await pay(checkoutId, TELECEL);
     const { submits, ids } = await threeAtOnce(() => pay(checkoutId, VOUCHER));
@@ -113,8 +113,8 @@ describe("three answers to one step at once", () => {
   });
 });
 
-describe("a step whose answer had no answer", () => {
-  test("killed after it was handed on: nobody is asked again until a query has decided", async () => {
+describe("a submitted step without a response", () => {
+  test("killed after the submission: the customer is asked again only after a query's result", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, TELECEL);
     const { promise: arrived, resolve: arrive } = Promise.withResolvers<void>();
@@ -138,7 +138,7 @@ describe("a step whose answer had no answer", () => {
     expect((await pay(checkoutId, VOUCHER)).transaction.status).toBe("success");
   });
 
-  test("silence is told to whoever runs Tua, with its cause, and the customer waits", async () => {
+  test("a missing response is logged with its cause, and the customer waits", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, TELECEL);
     const bug = new TypeError("undefined is not a function");
@@ -150,7 +150,7 @@ describe("a step whose answer had no answer", () => {
     expect(await stepNow(id)).toEqual({ kind: "voucher" });
   });
 
-  test("so is a bug in the first call, and it leaves the step that a query has brought meanwhile", async () => {
+  test("so is a bug in the first call, and the step that a query brought meanwhile stays", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     const bug = new TypeError("undefined is not a function");
     processor.start = async () => {
@@ -163,7 +163,7 @@ describe("a step whose answer had no answer", () => {
   });
 });
 
-test("a query that began before the step was answered does not ask for it again", async () => {
+test("a query that began before the step was submitted does not ask for it again", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...TELECEL, phone: "0201230001" });
   processor.query = async (attempt, access) => {
@@ -174,12 +174,12 @@ test("a query that began before the step was answered does not ask for it again"
   expect(await stepNow(id)).toMatchObject({ kind: "approve_on_phone" });
 });
 
-describe("an earlier attempt's money while a later attempt runs", () => {
+describe("an earlier attempt's money during a later attempt", () => {
   const paid = (reference: string, minorUnits: bigint): ProcessorResult => ({
     kind: "paid",
     payments: [{ reference, money: { minorUnits, currency: "GHS" } }],
   });
-  test("another sum, and then the right one: success, overpaid, and both are told", async () => {
+  test("another amount, and then the right one: success, overpaid, and both have events", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, { ...MTN, phone: "0241230005" });
     await pay(checkoutId, { ...MTN, phone: "0241230001" });
@@ -193,7 +193,7 @@ describe("an earlier attempt's money while a later attempt runs", () => {
     expect(events.map(inShort).slice(-2)).toEqual(["payment.success final", "payment.overpaid"]);
   });
 
-  test("once it has paid, the later attempt's voucher is handed on no more", async () => {
+  test("after it has paid, the later attempt's voucher is not submitted", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     await pay(checkoutId, { ...MTN, phone: "0241230005" });
     await pay(checkoutId, TELECEL);

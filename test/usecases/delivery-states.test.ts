@@ -11,7 +11,7 @@ import { requeue } from "../../server/store/resends.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { LEASES_LAPSE, recordAttempt, takeDue } from "../support/take-due.ts";
 
-/** The table in the header of the file that leases deliveries: from which states what leads where. */
+/** The table in the header of the file that leases deliveries: each state, event and next state. */
 const header = readFileSync(new URL("../../server/store/delivery-leases.ts", import.meta.url), "utf8");
 const drawn = [...header.matchAll(/^ \* \| (.+) \| (.+) \| (.+) \|$/gm)]
   .map(([, from = "", event = "", to = ""]) => ({ from: from.split(" / "), event, to }))
@@ -20,7 +20,7 @@ const drawn = [...header.matchAll(/^ \* \| (.+) \| (.+) \| (.+) \|$/gm)]
 const scope = { merchantId: "m", mode: "test" } as const;
 let database: FreshDatabase;
 let store: Store;
-/** The delivery as it was last taken; before that, a lease that nobody has. */
+/** The delivery as last claimed; before that, an invalid lease. */
 let taken: LeasedDelivery;
 
 beforeAll(async () => {
@@ -73,7 +73,7 @@ const EVENTS: Record<string, () => Promise<unknown>> = {
   "it is resent": () => store.db.transaction().execute((trx) => requeue(trx, scope, 1n)),
 };
 
-/** What has to happen to a new delivery, so that it is in a state. */
+/** The events that bring a new delivery into a state. */
 const REACHED: Record<string, readonly string[]> = {
   waiting: [],
   leased: ["a worker leases it"],
@@ -97,7 +97,7 @@ async function state(): Promise<string> {
 
 const happens = async (event: string) => EVENTS[event]?.();
 
-test("the table names states and events that there are", () => {
+test("the states and events in the table exist", () => {
   expect(new Set(drawn.map(({ event }) => event))).toEqual(new Set(Object.keys(EVENTS)));
   const named = drawn.flatMap(({ from, to }) => [...from, to]);
   expect(new Set(named)).toEqual(new Set(Object.keys(REACHED)));

@@ -13,7 +13,7 @@ beforeAll(async () => {
   rest = await RestClient.open({ env: { EVENT_RETENTION_DAYS: "30", RATE_LIMITS: "off" } });
 });
 afterAll(() => rest.close());
-/** Every test begins where nothing has happened yet. */
+/** Every test begins without any events. */
 afterEach(async () => {
   await assertInvariants(rest.tua.databaseUrl);
   await rest.sql(
@@ -23,14 +23,14 @@ afterEach(async () => {
 
 const purge = () => rest.useCases.purgeEvents(new AbortController().signal);
 
-/** What a month and more does to the events up to a sequence. */
+/** Ages the events up to a sequence by more than a month. */
 const age = (through: number, days = 31) =>
   rest.sql(
     "update events set created_at = created_at - make_interval(days => $1) where sequence <= $2",
     days,
     through,
   );
-/** The sequences of what is kept, in every table that has them. */
+/** The stored sequences, in every table that has them. */
 async function kept(): Promise<{ events: number[]; deliveries: number[]; attempts: number[] }> {
   const [row] = await rest.sql(
     `select (select coalesce(array_agg(sequence::int order by sequence), '{}') from events) as events,
@@ -49,8 +49,8 @@ async function paid(count: number): Promise<void> {
   );
 }
 
-describe("what is removed", () => {
-  test("events older than is set go with their deliveries and attempts; younger ones and every transaction stay", async () => {
+describe("purging", () => {
+  test("events older than the retention are removed with their deliveries and attempts; newer ones and all transactions stay", async () => {
     await paid(3);
     await age(4);
     await purge();
@@ -66,7 +66,7 @@ describe("what is removed", () => {
     expect((await kept()).events).toEqual([1, 2, 3]);
   });
 
-  test("nobody else's", async () => {
+  test("only for the own merchant", async () => {
     const other = await rest.tua.makeMerchant("Kofi's Bar");
     const caller = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
     const before = await rest.useCases.listEvents(caller, 0n, 100);
@@ -89,19 +89,16 @@ describe("what is removed", () => {
        insert into delivery_leases
        select merchant_id, mode, transaction_id, sequence, endpoint, path_group, 'x', now() + interval '1 m' from superseded`,
     ],
-  ])(
-    "an event whose delivery %s stays, and with it all that came after: there is no gap",
-    async (_, change) => {
-      await paid(3);
-      await rest.sql(change);
-      await age(9);
-      await purge();
-      expect(await kept()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
-      await rest.sql("truncate delivery_leases");
-    },
-  );
+  ])("an event whose delivery %s stays, and with it all later ones: there is no gap", async (_, change) => {
+    await paid(3);
+    await rest.sql(change);
+    await age(9);
+    await purge();
+    expect(await kept()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
+    await rest.sql("truncate delivery_leases");
+  });
 
-  test("more than one statement takes, of more merchants than one look finds", async () => {
+  test("more than one statement removes, of more merchants than one check finds", async () => {
     await rest.checkout();
     await rest.sql(
       `with made as (insert into merchants (id, name, country, currency, time_zone)
@@ -123,14 +120,14 @@ describe("what is removed", () => {
     ).toEqual([{ sequence: 1202 }, { sequence: 1203 }]);
   });
 
-  test("several at once do each other no harm", async () => {
+  test("several concurrent purges do no harm", async () => {
     await paid(4);
     await age(9);
     await Promise.all(Array.from({ length: 5 }, purge));
     expect((await kept()).events).toEqual([10, 11, 12]);
   });
 
-  test("a delivery that is sent again in this very moment keeps its event, and nobody else's", async () => {
+  test("a delivery that is resent at this moment keeps its event, and no other's", async () => {
     await paid(2);
     await rest.sql(
       `insert into merchants (id, name, country, currency, time_zone) values ('mer_zzz', 'M', 'GH', 'GHS', 'Africa/Accra')`,
@@ -160,7 +157,7 @@ describe("what is removed", () => {
     expect((await kept()).events).toEqual([3, 4, 5, 6]);
   });
 
-  test("a worker does it by itself", async () => {
+  test("a worker does it automatically", async () => {
     await paid(2);
     await age(4);
     const process = await startProcess(rest.tua.databaseUrl, {
@@ -172,10 +169,10 @@ describe("what is removed", () => {
   });
 });
 
-describe("who reads on", () => {
+describe("readers", () => {
   const sequences = (body: { data: EventBody[] }) => body.data.map(({ sequence }) => sequence);
 
-  test("behind the oldest: 410 that names it; from the beginning: what is kept", async () => {
+  test("before the oldest: 410 that names it; from the beginning: the stored events", async () => {
     await paid(3);
     await age(7);
     await purge();
@@ -186,7 +183,7 @@ describe("who reads on", () => {
       expect(sequences((await rest.get(`/v1/events?after=${after}`)).body)).toEqual([8, 9]);
   });
 
-  test("where nothing is kept: 410 behind the newest, and from the beginning what comes next", async () => {
+  test("without stored events: 410 before the newest, and from the beginning the next ones", async () => {
     await paid(2);
     await age(6);
     await purge();
@@ -201,7 +198,7 @@ describe("who reads on", () => {
   test.each([
     ["some", 4, [5, 6, 7, 8]],
     ["all", 6, [7, 8]],
-  ])("a stream from the beginning goes on live where %s are gone", async (_, through, expected) => {
+  ])("a stream from the beginning continues live after %s are removed", async (_, through, expected) => {
     await paid(2);
     await age(through);
     await purge();
@@ -216,7 +213,7 @@ describe("who reads on", () => {
     expect(seen).toEqual(expected);
   });
 
-  test("a stream from the newest on is not disturbed when all before it goes", async () => {
+  test("a stream from the newest is not disturbed when all earlier ones are removed", async () => {
     await paid(2);
     const stream = await rest.useCases.followEvents(rest.caller, 6n, EVERYTHING);
     const next = stream.next();
@@ -227,7 +224,7 @@ describe("who reads on", () => {
     await stream.return();
   });
 
-  test("silence where nothing is kept is broken by the newest sequence all the same", async () => {
+  test("without stored events a heartbeat still has the newest sequence", async () => {
     await paid(2);
     await age(6);
     await purge();
@@ -241,15 +238,15 @@ describe("who reads on", () => {
     vi.useRealTimers();
   });
 
-  test("a live reader that stayed behind what another process removed is told so: no hole, no standstill", async () => {
+  test("a live reader behind events that another process removed gets an error: no gap, no standstill", async () => {
     await paid(2);
     const timers = vi.spyOn(globalThis, "setInterval");
     const stream = await rest.useCases.followEvents(rest.caller, 6n, EVERYTHING);
     const told = expect(stream.next()).rejects.toMatchObject({ code: "cursor_expired" });
-    // Its heart begins to beat once it is live.
+    // Its heartbeat starts once it is live.
     await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), HEARTBEAT_MS), 30_000);
     timers.mockRestore();
-    // What this process sees of it: six, and then nothing before the ninth.
+    // This process sees six of them, and then nothing before the ninth.
     await rest.sql(
       `begin; insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
          select merchant_id, mode, n, 'evt_' || n, kind, transaction_id,
@@ -261,7 +258,7 @@ describe("who reads on", () => {
     await told;
   });
 
-  test("a reader whose next event goes before it is read is told so: no hole", async () => {
+  test("a reader whose next event is removed before it is read gets an error: no gap", async () => {
     await paid(2);
     const stream = await rest.useCases.followEvents(rest.caller, 2n, EVERYTHING);
     await age(4);

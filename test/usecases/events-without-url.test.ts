@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const setDefault = (defaultCallbackUrl: string | null) =>
   rest.useCases.updateWebhook(rest.caller, { defaultCallbackUrl });
-/** As of checkout links: without a reference and without addresses. */
+/** Like checkout links: without a reference and without URLs. */
 const open = () =>
   rest.useCases.initiateCheckout(owner, { amount: 10.5, currency: "GHS", description: "Lunch" }, null);
 const health = () => rest.useCases.viewWebhookHealth(rest.caller);
@@ -29,13 +29,13 @@ const resend = (onlyWithoutUrl = true) =>
 const kinds = (receiver: Receiver) => receiver.posts.map((post) => (post.json() as EventBody).event);
 
 describe("an event whose session has no webhook URL", () => {
-  test("is counted, waits for nothing and is overdue for nobody", async () => {
+  test("is counted, has no pending delivery and is never overdue", async () => {
     const checkout = await open();
     expect(await count()).toBe(0);
     await rest.pay(checkout, "0000");
     expect(await count()).toBe(1);
     expect(await health()).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: null });
-    // The vitals are of all merchants: another test's last delivery may not be noted yet.
+    // The metrics cover all merchants: another test's last delivery may not be recorded yet.
     const work = async () => (await rest.useCases.getOpsStats()).work;
     await expect.poll(work).toMatchObject({ pending: 0, failed: 0, oldestDueSeconds: 0 });
     expect(
@@ -78,7 +78,7 @@ describe("an event whose session has no webhook URL", () => {
     expect(own).toEqual(stored.map(({ body }) => JSON.parse(String(body))));
   });
 
-  test("is not sent when a success has superseded it, before or after it got an address", async () => {
+  test("is not sent after a success superseded it, before or after it got a URL", async () => {
     await using receiver = await Receiver.start();
     const paid = await open();
     await rest.pay(paid, "0002");
@@ -91,7 +91,7 @@ describe("an event whose session has no webhook URL", () => {
     expect(kinds(receiver)).not.toContain("payment.failed");
   });
 
-  test("is sent beside deliveries that are sent again, each in its place", async () => {
+  test("is sent next to resent deliveries, each in its place", async () => {
     await using receiver = await Receiver.start();
     const first = await open();
     await rest.pay(first, "0002");
@@ -99,7 +99,7 @@ describe("an event whose session has no webhook URL", () => {
     expect(await resend()).toBe(1);
     await receiver.until((all) => all.length === 1);
     await expect.poll(async () => (await health()).pending).toBe(0);
-    // The session keeps having none: what comes of it later waits as the first did.
+    // The session still has none: its later events wait like the first.
     await rest.useCases.cancelCheckout(rest.caller, first.transactionId);
     const [{ sequence }] = (await rest.sql(
       "select min(sequence) as sequence from events where transaction_id = $1",
@@ -111,7 +111,7 @@ describe("an event whose session has no webhook URL", () => {
   });
 });
 
-test("however sending and paying meet, no failure follows a success", async () => {
+test("no failure follows a success, however sending and paying overlap", async () => {
   await using receiver = await Receiver.start();
   const checkouts = [];
   for (let round = 0; round < 10; round++) {

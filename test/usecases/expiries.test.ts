@@ -20,7 +20,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** Three sessions whose time has passed, the oldest first. */
+/** Three sessions past their expiry, the oldest first. */
 async function due(): Promise<[string, string, string]> {
   const ids: string[] = [];
   for (const minutes of [3, 2, 1]) {
@@ -42,7 +42,7 @@ const statuses = async (ids: string[]) => {
   return rows.map(({ status }) => status);
 };
 
-test("a session that somebody holds keeps no other waiting, not even in front of it", async () => {
+test("a locked session delays no other, even one behind it", async () => {
   const ids = await due();
   const holder = await pool.connect();
   try {
@@ -59,7 +59,7 @@ test("a session that somebody holds keeps no other waiting, not even in front of
   expect(await statuses(ids)).toEqual(["expired", "expired", "expired"]);
 });
 
-test("a session that cannot be ended keeps no other waiting", async () => {
+test("a session that cannot be ended delays no other", async () => {
   const ids = await due();
   await pool.query(`
     create function refuse() returns trigger language plpgsql as $$ begin raise 'not this one'; end $$;
@@ -69,7 +69,7 @@ test("a session that cannot be ended keeps no other waiting", async () => {
   expect(await statuses(ids)).toEqual(["pending", "expired", "expired"]);
 });
 
-test("processes that sweep at once end each session once", async () => {
+test("concurrent sweeps end each session once", async () => {
   await using another = {
     tua: await startProcess(database.url),
     [Symbol.asyncDispose]: () => another.tua.stop(),

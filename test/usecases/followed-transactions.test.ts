@@ -52,7 +52,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(problems).toEqual([]);
   });
 
-  test("every write that shows is seen once and in order, also of an attempt alone, and no other is", async () => {
+  test("every visible write is seen once and in order, also of only an attempt, and no other is", async () => {
     const seen: TransactionVersion[] = [];
     const following = follow.from(scope, "txn_1", (version) => seen.push(version));
     expect((await following.now())?.transaction).toMatchObject({ id: "txn_1", status: "pending" });
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     });
     expect((await following.now())?.transaction.attempts[0]?.nextStep).toEqual({ kind: "voucher" });
     const { length } = seen;
-    // When the worker asks next is nobody's to see.
+    // The time of the worker's next poll is not visible.
     await updateAttempt(store.db, scope, "txn_1", "att_1", { querySeconds: 99 });
     await sql`update transactions set updated_at = updated_at where id in ('txn_1', 'txn_2')`.execute(
       store.db,
@@ -93,14 +93,14 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(seen.length).toBe(length);
   });
 
-  test("what is not there, and another merchant's, is not seen", async () => {
+  test("an unknown transaction, and another merchant's, is not seen", async () => {
     for (const following of [follow.from(scope, "txn_none"), follow.from(other, "txn_1")]) {
       expect(await following.now()).toBeNull();
       following.stop();
     }
   });
 
-  test("many who ask at once are answered by the same look, and by one that began after they asked", async () => {
+  test("many concurrent requests share one check that began after they asked", async () => {
     const all = Array.from({ length: 50 }, () => follow.from(scope, "txn_2"));
     await all[0]?.now();
     await updateTransaction(store.db, scope, "txn_2", { status: "canceled" });
@@ -110,7 +110,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     for (const each of all) each.stop();
   });
 
-  test("a database that takes long over a read is left alone for three times as long", async () => {
+  test("after a slow read the database is left alone for three times as long", async () => {
     const reads: { begun: number; ended: number }[] = [];
     const slow = store.db.withPlugin({
       transformQuery({ node }) {

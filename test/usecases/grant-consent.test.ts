@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-/** A question of the authorization server. @returns its id. */
+/** A consent step of the authorization server. @returns its id. */
 async function question(): Promise<string> {
   const id = randomBytes(16).toString("base64url");
   await tua.wired.useCases.saveArtifact("Interaction", id, {}, 3_600);
@@ -41,7 +41,7 @@ const consent = async (
 const grantsOf = ({ id }: Person) =>
   withSql(tua, (sql) => sql("select scopes, withdrawn_at from application_grants where member_id = $1", id));
 
-test("nobody consents for a merchant that is not theirs, whatever the door let through", async () => {
+test("a member cannot consent for another merchant, whatever the route allowed", async () => {
   const person = await hire(tua, "owner");
   const { merchantId } = await tua.makeMerchant("Elsewhere");
   await expect(consent(person, ["events:read"], merchantId)).rejects.toMatchObject({
@@ -51,7 +51,7 @@ test("nobody consents for a merchant that is not theirs, whatever the door let t
   expect(await grantsOf(person)).toEqual([]);
 });
 
-test("what the role does not allow is never granted, and nothing is no grant", async () => {
+test("scopes beyond the role are never granted, and an empty set is not a grant", async () => {
   const viewer = await hire(tua, "viewer");
   for (const asked of [["payments:create"], ["api_keys:manage", "offline_access"], []]) {
     await expect(consent(viewer, asked)).rejects.toMatchObject({ code: "insufficient_scope" });
@@ -60,7 +60,7 @@ test("what the role does not allow is never granted, and nothing is no grant", a
   expect(await grantsOf(viewer)).toMatchObject([{ scopes: ["events:read"] }]);
 });
 
-test("a question is answered once, with one grant however many answers come at once and later", async () => {
+test("a step is answered once, with one grant, however many answers arrive at once and later", async () => {
   const person = await hire(tua, "admin");
   const id = await question();
   const given = await Promise.all(
@@ -72,7 +72,7 @@ test("a question is answered once, with one grant however many answers come at o
   expect(await grantsOf(person)).toHaveLength(1);
 });
 
-test("a refused answer leaves the question open; one that was denied, or is none, is not answered", async () => {
+test("a rejected answer leaves the step open; a denied or unknown one cannot be answered", async () => {
   const person = await hire(tua, "viewer");
   const id = await question();
   await expect(consent(person, ["payments:create"], undefined, id)).rejects.toMatchObject({
@@ -90,7 +90,7 @@ test("a refused answer leaves the question open; one that was denied, or is none
   expect(await grantsOf(person)).toHaveLength(1);
 });
 
-test("who consents while they are being removed leaves no grant that stands", async () => {
+test("a member who consents while being removed leaves no active grant", async () => {
   const person = await hire(tua, "admin");
   const store = openPostgres(tua.databaseUrl);
   try {

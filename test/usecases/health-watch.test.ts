@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 let merchants = 0;
-/** Another merchant, a process that has never heard of it, and its clock. */
+/** Another merchant, a process without data about it, and its clock. */
 function another() {
   merchants += 1;
   statements = [];
@@ -45,19 +45,19 @@ const looked = (times: number) => expect.poll(() => statements.length).toBe(time
 const down = (count: number): MadeAttempt[] =>
   times(count, { age: 60, took: 1, status: "failed", failureCode: "processor_unavailable" });
 
-test("a process answers at once with what it knows, and looks behind it, once for all who ask", async () => {
+test("a process returns its cached health at once, and refreshes it in the background, once for all callers", async () => {
   const { mine, watch, make, statuses } = another();
   await make(...down(6));
   for (let time = 0; time < 50; time++) expect(watch.known(mine)).toEqual([]);
   await expect.poll(statuses).toEqual(["failing"]);
-  // What is recent, and what is usual.
+  // The recent and the usual values.
   expect(statements).toHaveLength(2);
   for (let time = 0; time < 50; time++) expect(statuses()).toEqual(["failing"]);
   await watch.look(mine);
   expect(statements).toHaveLength(2);
 });
 
-test("it looks again after ten seconds, if anybody asks, and for what is usual after an hour", async () => {
+test("it refreshes after ten seconds if it is called, and the usual values after an hour", async () => {
   const { clock, make, statuses } = another();
   await make(...down(6));
   await expect.poll(statuses).toEqual(["failing"]);
@@ -73,14 +73,14 @@ test("it looks again after ten seconds, if anybody asks, and for what is usual a
   await looked(5);
 });
 
-test("it asks one thing about a merchant without traffic, once for all who wait for it", async () => {
+test("it runs one query for a merchant without traffic, once for all waiting callers", async () => {
   const { mine, watch } = another();
   const looks = [watch.look(mine), watch.look(mine), watch.look(mine)];
   expect(await Promise.all(looks)).toEqual([[], [], []]);
   expect(statements).toHaveLength(1);
 });
 
-test("it says nothing any more where it could not look for a minute, and tells nobody that the database is slow", async () => {
+test("it returns nothing after a minute without a refresh, and never reports that the database is slow", async () => {
   const { warned, clock, make, statuses } = another();
   await make(...down(6));
   await expect.poll(statuses).toEqual(["failing"]);
@@ -96,7 +96,7 @@ test("it says nothing any more where it could not look for a minute, and tells n
   expect(warned).toEqual([]);
 });
 
-test("it looks for at most two merchants at once where nobody waits for it", async () => {
+test("it refreshes at most two merchants at once in the background", async () => {
   const { watch, clock } = another();
   const scopes = Array.from({ length: 6 }, (_, at): Scope => ({ merchantId: `crowd${at}`, mode: "live" }));
   {
@@ -107,7 +107,7 @@ test("it looks for at most two merchants at once where nobody waits for it", asy
     expect(await waitingForLock()).toBe(2);
   }
   await looked(2);
-  // The others in their turn, as they are asked about again.
+  // The others in turn, when they are requested again.
   clock.ms = 1;
   const lookOn = () => {
     for (const each of scopes) watch.known(each);

@@ -18,7 +18,7 @@ afterAll(async () => {
   await end();
 });
 
-/** A merchant whose deliveries were each attempted once, in vain. */
+/** A merchant whose deliveries were each attempted once and failed. */
 const addMerchant = (id: string, status: "pending" | "failed") =>
   run(`
     set local session_replication_role = replica;
@@ -33,7 +33,7 @@ const addMerchant = (id: string, status: "pending" | "failed") =>
       from deliveries where merchant_id = '${id}' and sequence = ${MOST};
     analyze deliveries, webhook_endpoints`);
 
-test("what waits is counted to 10,000, the oldest first, and so is what was given up", async () => {
+test("pending deliveries are counted up to 10,000, oldest first, and so are failed ones", async () => {
   await addMerchant("waits", "pending");
   const scope = { merchantId: "waits", mode: "test" } as const;
   const { pending, failed, failingEndpoints } = await readHealth(store.db, scope);
@@ -56,7 +56,7 @@ test("what waits is counted to 10,000, the oldest first, and so is what was give
   expect(await readHealth(store.db, scope)).toMatchObject({ pending: 200, failed: MOST - 200 });
 });
 
-test("whether a webhook was taken is looked for among the first and the newest, however many there are", async () => {
+test("the search for a successful webhook looks at the first and the newest, however many there are", async () => {
   await addMerchant("takes", "failed");
   const wasTaken = async (sequence: number) => {
     await run(`update deliveries set status = case when sequence = ${sequence} then 'delivered' else 'failed' end
@@ -66,8 +66,8 @@ test("whether a webhook was taken is looked for among the first and the newest, 
   expect([await wasTaken(1), await wasTaken(MOST), await wasTaken(MOST / 2)]).toEqual([true, true, false]);
 });
 
-test("looking for it reads no more than those", async () => {
-  // Of rows that were never changed: how many old versions an index still holds is the vacuum's to say.
+test("that search reads no more rows than those", async () => {
+  // Rows that were never changed: the number of old versions in an index depends on vacuum.
   await addMerchant("reads", "failed");
   await store.db.transaction().execute(async (trx) => {
     const before = await rowsRead(trx, "deliveries");

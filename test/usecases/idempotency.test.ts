@@ -12,7 +12,9 @@ const urls = { allowPrivate: false, judge: judgeAddress };
 const of = (input: OrderInput): string => orderFingerprint(input, parseOrder(input, "test", urls, false));
 const body = (change: object = {}): OrderInput => order({ clientReference: "ORD-1", ...change });
 
-/** A key lives for a day, and so across an upgrade: a body keeps the fingerprint that the version before gave it. */
+/**
+ * A key is stored for a day, and so across an upgrade: a body keeps the fingerprint of the earlier version.
+ */
 describe("fingerprints of earlier versions", () => {
   test.each([
     ["required fields alone", body(), "3GWbd19DnHKL6VYI7LVJ4cJej9qsAKFaYTU7JYwFW4c="],
@@ -52,19 +54,19 @@ describe("fingerprints of earlier versions", () => {
   });
 });
 
-test("a field with its default's value is another body than one without the field", () => {
+test("a field with its default value is a different body from one without the field", () => {
   expect(of(body({ expiresIn: 3600 }))).not.toBe(of(body()));
   expect(of(body({ methods: METHOD_TYPES }))).not.toBe(of(body()));
 });
 
-test("a refund that names the amount is another than one of all that is left", () => {
+test("a refund with an amount differs from one of the whole rest", () => {
   const rest = { reason: null, attemptId: null };
   expect(refundFingerprint("txn_1", { minorUnits: 1000n, ...rest })).not.toBe(
     refundFingerprint("txn_1", { minorUnits: null, ...rest }),
   );
 });
 
-test("bodies have one fingerprint if and only if they mean the same", () => {
+test("two bodies have the same fingerprint exactly if they mean the same", () => {
   const likeIt = (one: Meaning) =>
     fc
       .tuple(meaning, fc.constantFrom(...FIELDS))
@@ -82,7 +84,7 @@ test("bodies have one fingerprint if and only if they mean the same", () => {
   );
 });
 
-/** What an order says; `undefined` where it says nothing of a field. */
+/** The values of an order; `undefined` for an absent field. */
 const optional = <T>(...values: T[]) => fc.constantFrom(undefined, ...values);
 const SAYINGS = {
   cents: fc.constantFrom(1000, 1010, 1, 100_000),
@@ -104,7 +106,7 @@ const FIELDS = Object.keys(SAYINGS) as (keyof typeof SAYINGS)[];
 const meaning = fc.record(SAYINGS, { noNullPrototype: true });
 type Meaning = typeof meaning extends fc.Arbitrary<infer T> ? T : never;
 
-/** One of the ways to write it down. */
+/** One of the ways to write it as JSON. */
 function written({ cents, methods, customer, metadata, ...rest }: Meaning): fc.Arbitrary<OrderInput> {
   const text = (cents / 100).toFixed(2);
   const amounts = [cents / 100, new DecimalText(text), new DecimalText(text.replace(/\.?0+$/, ""))];

@@ -59,7 +59,7 @@ const transactionsOf = (reference: unknown) =>
   rows("select id from transactions where client_reference = $1", reference);
 
 describe("one reference", () => {
-  test("fifty at once: one session, 49 clean refusals that name its transaction", async () => {
+  test("fifty at once: one session, 49 rejections that name its transaction", async () => {
     const body = order();
     const before = await allEvents(first.useCases, caller);
     const { made, refused } = await fifty(() => body);
@@ -78,7 +78,7 @@ describe("one reference", () => {
     expect(after.slice(before.length).map(({ event }) => event)).toEqual(["checkout.created"]);
   });
 
-  test("B9 with other amounts: the one that was first is unchanged", async () => {
+  test("B9 with other amounts: the first one is unchanged", async () => {
     const { clientReference } = order();
     const { made, refused } = await fifty((i) => order({ clientReference, amount: i + 1 }));
     expect([made.length, refused.length]).toEqual([1, 49]);
@@ -99,14 +99,14 @@ describe("one reference", () => {
     expect(sequences).toEqual(sequences.map((_, i) => i + 1));
   });
 
-  test("B7 in capitals it is another", async () => {
+  test("B7 in capitals it is a different one", async () => {
     await first.useCases.initiateCheckout(caller, order({ clientReference: "case-1" }), null);
     await expect(
       first.useCases.initiateCheckout(caller, order({ clientReference: "CASE-1" }), null),
     ).resolves.toBeTruthy();
   });
 
-  test("B11 another merchant and the other mode have theirs", async () => {
+  test("B11 another merchant and the other mode have their own", async () => {
     const body = order();
     const own = await first.useCases.initiateCheckout(caller, body, "shared-key");
     const other = await second.makeMerchant();
@@ -133,7 +133,7 @@ describe("one reference", () => {
 });
 
 describe("one idempotency key", () => {
-  test("fifty at once: one row, and everybody has its data or is told to wait", async () => {
+  test("fifty at once: one row, and every request gets its data or is asked to retry", async () => {
     const body = order();
     const { made, refused } = await fifty(() => body, "key-of-fifty");
     const data = made.map(({ replayed: _, ...rest }) => rest);
@@ -143,7 +143,7 @@ describe("one idempotency key", () => {
     expect(await transactionsOf(body.clientReference)).toHaveLength(1);
   });
 
-  test("the body is compared by its meaning", async () => {
+  test("bodies are compared by meaning", async () => {
     const customer = { name: "Adwoa", phone: "+233241234567" };
     const body = order({ amount: 10, customer, metadata: { a: "1", b: "2" } });
     const own = await first.useCases.initiateCheckout(caller, body, "meaning");
@@ -168,7 +168,7 @@ describe("one idempotency key", () => {
     ["another reference", { clientReference: "another" }],
     ["another name", { customer: { name: "Ama" } }],
     ["other metadata", { metadata: { a: "1" } }],
-  ])("%s under it is refused, and nothing is written", async (what, change) => {
+  ])("%s with it is rejected, and nothing is written", async (what, change) => {
     const key = `reused-${what}`;
     const body = order();
     await first.useCases.initiateCheckout(caller, body, key);
@@ -181,13 +181,13 @@ describe("one idempotency key", () => {
     expect(await rows("select count(*) from transactions")).toEqual([before]);
   });
 
-  test("fifty bodies at once under it: one session, all others refused", async () => {
+  test("fifty bodies at once with it: one session, all others rejected", async () => {
     const { made, refused } = await fifty(() => order(), "key-of-many-bodies");
     expect(made).toHaveLength(1);
     for (const failure of refused) expect(failure.code).toMatch(/^idempotency_(key_reused|in_progress)$/);
   });
 
-  test("a refusal is not stored under it", async () => {
+  test("an error is not stored with it", async () => {
     const body = order();
     const refused = first.useCases.initiateCheckout(caller, { ...body, amount: -1 }, "refused-first");
     await expect(refused).rejects.toMatchObject({ code: "invalid_request" });

@@ -28,19 +28,19 @@ test.each([
   ["Asia/Kathmandu", "2026-03-27T18:15:00Z", [24, 24, 24]],
   ["America/Havana, back at midnight's end", "2026-10-31T04:00:00Z", [24, 25, 24]],
   ["Africa/Cairo, forward at midnight itself", "2026-04-22T22:00:00Z", [24, 23, 24]],
-])("days are as long as they are: %s", (place, from, lengths) => {
+])("days have their real length: %s", (place, from, lengths) => {
   const timeZone = place.split(",")[0] as string;
   const to = new Date(Date.parse(from) + lengths.reduce((a, b) => a + b) * HOUR_MS).toISOString();
   expect(hours(from, to, "day", timeZone)).toEqual(lengths);
 });
 
-test("an hour that comes twice is two, and one that is jumped over is none", () => {
+test("a repeated hour is two intervals, and a skipped one is none", () => {
   const all = Array.from({ length: 6 }, () => 1);
   expect(hours("2026-10-25T00:00:00Z", "2026-10-25T06:00:00Z", "hour", "Europe/London")).toEqual(all);
   expect(hours("2026-03-29T00:00:00Z", "2026-03-29T06:00:00Z", "hour", "Europe/London")).toEqual(all);
 });
 
-test("where the clock is set within an hour, what is left of it is an interval of its own", () => {
+test("if the clock changes within an hour, the rest of it is a separate interval", () => {
   expect(hours("2026-04-04T14:00:00Z", "2026-04-04T16:30:00Z", "hour", "Australia/Lord_Howe")).toEqual([
     1, 0.5, 1,
   ]);
@@ -62,19 +62,19 @@ test("weeks begin on Monday, months on their first, at local midnight; the range
   ]);
 });
 
-test("a day that a place never had is none: Samoa jumped over 30 December 2011", () => {
+test("a skipped day is no interval: Samoa skipped 30 December 2011", () => {
   expect(hours("2011-12-28T10:00:00Z", "2012-01-01T10:00:00Z", "day", "Pacific/Apia")).toEqual([
     24, 24, 24, 24,
   ]);
 });
 
-test("of too many it says so at once, however long the range", () => {
+test("too many are reported at once, however long the range", () => {
   expect(cut("0001-01-01T00:00:00Z", "9999-12-31T23:59:59Z", "hour", "Europe/London")).toBeNull();
   expect(cut("2026-01-01T00:00:00Z", "2026-02-11T16:00:00Z", "hour", "UTC")).toHaveLength(1_001);
   expect(cut("2026-01-01T00:00:00Z", "2026-02-11T16:00:00.001Z", "hour", "UTC")).toBeNull();
 });
 
-test("in any zone an interval begins where Intl's clock shows another hour, day, week or month", () => {
+test("in any zone an interval begins where Intl's clock shows a new hour, day, week or month", () => {
   const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
   const from = fc.date({ min: new Date("1990-01-01"), max: new Date("2035-01-01"), noInvalidDate: true });
   const interval = fc.constantFrom(...INTERVALS);

@@ -16,7 +16,7 @@ import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const signal = new AbortController().signal;
 
-describe("behind the transactions", () => {
+describe("after the transactions", () => {
   let database: FreshDatabase;
   let tua: TuaProcess;
   let caller: Caller;
@@ -41,7 +41,7 @@ describe("behind the transactions", () => {
   };
   const digest = () => tua.useCases.rollupTransactions(signal);
 
-  test("each is found before and after, once, and kept once by two who do so together", async () => {
+  test("each is found before and after, once, and indexed once by two concurrent runs", async () => {
     await initiate({ clientReference: "Ref-Ɛ", customer: { phone: "233209998877" } });
     await tua.useCases.rollupTransactions(AbortSignal.abort());
     expect(await kept()).toEqual([]);
@@ -55,7 +55,7 @@ describe("behind the transactions", () => {
     expect(await kept()).toHaveLength(2);
   });
 
-  test("a change of a transaction's state does not write its text anew", async () => {
+  test("a status change of a transaction does not write its text again", async () => {
     const { checkoutId } = await initiate({ clientReference: "Ref-3" });
     await digest();
     const before = await kept();
@@ -65,7 +65,7 @@ describe("behind the transactions", () => {
     expect(await kept()).toEqual(before);
   });
 
-  test("one at a time keeps them, and nobody waits for it", async () => {
+  test("one run at a time indexes them, and no other waits for it", async () => {
     const blocker = await pool.connect();
     await blocker.query("begin; lock table transaction_search in exclusive mode");
     await initiate({ clientReference: "Ref-4" });
@@ -80,7 +80,7 @@ describe("behind the transactions", () => {
     expect(await kept()).toHaveLength(1);
   });
 
-  test("history that is spread over the past is found where it is", async () => {
+  test("history that is spread over the past is found at its times", async () => {
     for (const clientReference of ["Ref-Ɛ", "Ref-2"])
       await initiate({ clientReference, customer: { phone: "233209998877" } });
     await digest();
@@ -100,7 +100,7 @@ describe("behind the transactions", () => {
 const scopeOf = (n: number): Scope => ({ merchantId: `mer_${n}`, mode: "test" });
 
 /**
- * Scopes `mer_<from>` to `mer_<to>`, each with so many events, of which every other one creates a transaction; the
+ * Scopes `mer_<from>` to `mer_<to>`, each with this many events, every other one creates a transaction; the
  * oldest ones are removed as retention does.
  */
 async function fill(store: Store, [from, to]: [number, number], events: number, removed = 0): Promise<void> {
@@ -139,13 +139,13 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     await drop();
   });
 
-  test("three who keep the texts of many scopes keep each once, and a search finds each once meanwhile", async () => {
+  test("three concurrent runs index the texts of many scopes once each, and a search finds each once meanwhile", async () => {
     let done = false;
     const keeping = Array.from({ length: 3 }, async () => {
-      // Who finds another one at it has nothing to do; here he asks until all is kept.
+      // A run that finds another one in progress does nothing; here it repeats until all is indexed.
       while (!done) {
         await indexTexts(store.db);
-        // Rows of the counters move about, as they do when facts are written.
+        // Rows of the counters move, as they do when events are written.
         await sql`update event_sequences set last = last
           where merchant_id = 'mer_' || ${Math.ceil(Math.random() * SCOPES)}::int`.execute(store.db);
       }
@@ -171,12 +171,12 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     const { rows } = await sql`
       select merchant_id, count(*)::int as n from transaction_search
       where merchant_id >= 'mer_1' group by 1 having count(*) <> 50 order by 1`.execute(store.db);
-    // Of the one whose events are removed, all but what nobody had kept by then.
+    // For the scope whose events are removed, all but those not indexed by then.
     expect(rows).toEqual([{ merchant_id: "mer_101", n: 750 }]);
   });
 });
 
-test("what is not kept yet is read once, also with statistics from before it came", async () => {
+test("a text that is not indexed yet is read once, also with outdated statistics", async () => {
   await using database = await freshDatabase();
   const store = openPostgres(database.url);
   await fill(store, [1, 1], 2);
@@ -195,7 +195,7 @@ test("what is not kept yet is read once, also with statistics from before it cam
   await store.close();
 });
 
-test("scopes where nothing happened are not looked into", async () => {
+test("scopes without events are not read", async () => {
   await using database = await freshDatabase();
   const pool = openPool(database.url, 1);
   const sent: LogEvent["query"][] = [];

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { PoolBusyError } from "../../server/store/connection-scheduler.ts";
 import { Lane } from "../../server/store/lane.ts";
 
-/** Groups that began, in their order, and what ends each. */
+/** The started groups in order, and a function that ends each. */
 let begun: (readonly number[])[];
 let end: (() => void)[];
 let lane: Lane<number, number>;
@@ -22,7 +22,7 @@ afterEach(() => {
 const ask = (count: number, from = 0) => Array.from({ length: count }, (_, at) => lane.ask(from + at));
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-test("one that comes alone begins at once, and 64 of those that come meanwhile are the next group", async () => {
+test("a lone item starts at once, and 64 of those that arrive meanwhile are the next group", async () => {
   const all = ask(70);
   expect(begun).toEqual([[0]]);
   expect(lane.load).toEqual({ queued: 69, running: 1 });
@@ -37,7 +37,7 @@ test("one that comes alone begins at once, and 64 of those that come meanwhile a
   expect(lane.isIdle).toBe(true);
 });
 
-test("a group that takes a second holds up the next no longer, and two that do hold up the third", async () => {
+test("a group that takes a second no longer delays the next, and two that do delay the third", async () => {
   const all = ask(2);
   await after(999);
   expect(begun).toEqual([[0]]);
@@ -53,7 +53,7 @@ test("a group that takes a second holds up the next no longer, and two that do h
   expect(await Promise.all(all)).toEqual([0, 1, 2]);
 });
 
-test("who comes is refused where a thousand wait", async () => {
+test("an item is rejected while a thousand wait", async () => {
   const all = ask(1_001);
   await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
   // The next group begins; its 64 do not wait any more.
@@ -68,7 +68,7 @@ test("who comes is refused where a thousand wait", async () => {
   expect(await Promise.all(all)).toHaveLength(1_065);
 });
 
-test("who comes is refused where the first has waited for two seconds, who waits after six", async () => {
+test("a new item is rejected once the first has waited two seconds, a waiting one after six", async () => {
   const running = ask(1);
   await after(1_000);
   running.push(lane.ask(1));

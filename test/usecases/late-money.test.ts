@@ -43,8 +43,8 @@ const postsOf = (reference: string) =>
     .map((post) => post.json() as EventBody)
     .filter(({ data }) => data.clientReference === reference);
 
-describe("0009: the processor gives no answer", () => {
-  test("not knowing is not failing: it is processing until a query finds the money", async () => {
+describe("0009: the processor does not respond", () => {
+  test("an unknown result is not a failure: it is processing until a query finds the money", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     const before = Date.now();
     const { transaction } = await step(checkoutId, "0009");
@@ -64,7 +64,7 @@ describe("0009: the processor gives no answer", () => {
     });
   });
 
-  test("whoever pays again meanwhile gets the same attempt", async () => {
+  test("a second payment meanwhile joins the same attempt", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     const first = await step(checkoutId, "0009");
     const second = await step(checkoutId, "0002");
@@ -77,7 +77,7 @@ describe("0009: the processor gives no answer", () => {
 describe.concurrent("0010: declined, and paid after all", () => {
   const LATE = ["checkout.created", "payment.processing", "payment.failed approval_timeout"];
 
-  test("after the session expired: success, late, with one final event more", async () => {
+  test("after the session expired: success, late, with one more final event", async () => {
     const { checkoutId, transactionId: id, clientReference } = await initiate({ expiresIn: 5 });
     const { transaction } = await step(checkoutId, "0010");
     expect(transaction).toMatchObject({ status: "failed", failureCode: "approval_timeout" });
@@ -110,7 +110,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
     ]);
   });
 
-  test("after a second attempt paid: that money is overpayment, and the success stands", async () => {
+  test("after a second attempt paid: that money is overpayment, and the success remains", async () => {
     const { checkoutId, transactionId: id } = await initiate({ expiresIn: 5 });
     await step(checkoutId, "0010");
     expect((await step(checkoutId, "0000")).transaction).toMatchObject({
@@ -138,7 +138,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
 });
 
 describe("0011: paid, and paid again", () => {
-  test("the second money is overpayment, told in the stream and to no callback", async () => {
+  test("the second money is overpayment, in the stream and not sent to a callback URL", async () => {
     const { checkoutId, transactionId: id, clientReference } = await initiate();
     await step(checkoutId, "0011");
     const events = await until(id, "payment.overpaid");
@@ -149,7 +149,7 @@ describe("0011: paid, and paid again", () => {
     expect(now).toMatchObject({ status: "success", late: false, overpaid: true, amountReceived: 2100n });
     expect(now.attempts.map(({ status }) => status)).toEqual(["success", "overpayment"]);
     await receiver.until(() => postsOf(clientReference).length > 0);
-    // What is paid after it arrives after it: had the overpaid event been sent, it would be here.
+    // An event for a later payment arrives after it: had the overpaid event been sent, it would be here.
     const next = await initiate();
     await step(next.checkoutId, "0000");
     await receiver.until(() => postsOf(next.clientReference).length > 0);
@@ -158,7 +158,7 @@ describe("0011: paid, and paid again", () => {
 });
 
 describe("0012: another amount", () => {
-  test("is mismatched: processing, closed to new attempts, nothing said of success or failure", async () => {
+  test("is a mismatch: processing, closed to new attempts, without a success or failure event", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     await step(checkoutId, "0012");
     const settled = async () => (await record(id)).attempts[0]?.status === "amount_mismatch";
@@ -173,7 +173,7 @@ describe("0012: another amount", () => {
 });
 
 describe("the clock ends a session, not the sweep", () => {
-  test("money that is reported between the two is late all the same", async () => {
+  test("money reported between the two is still late", async () => {
     const own = await freshDatabase();
     const idle = await startProcess(own.url);
     const pool = new pg.Client({ connectionString: own.url });

@@ -25,7 +25,7 @@ async function linesOf(id: string): Promise<string[][]> {
   );
   return rows.map(({ lines }) => lines as string[]);
 }
-/** A payment that nobody has heard of yet; the processor then says these sums of it. */
+/** A payment without a result; the processor then reports these amounts for it. */
 async function heard(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Promise<string> {
   const checkout = await rest.checkout();
   const { attempt } = await rest.pay(checkout, "0001");
@@ -53,12 +53,12 @@ test("a payment is posted once, and a refund of it, each with the processor that
   expect(await linesOf(id)).toEqual([sale, ["refunds 450 GHS", "processor:sandbox -450 GHS"]]);
 });
 
-test("the fee that the processor keeps is told apart from what it holds", async () => {
+test("the processor's fee is separate from its balance", async () => {
   const id = await heard({ reference: "one", money: ghs(1050n), fee: ghs(20n) });
   expect(await linesOf(id)).toEqual([["processor:sandbox 1030 GHS", "fees 20 GHS", "sales -1050 GHS"]]);
 });
 
-test("whatever its attempt became: overpayment, mismatched, and money of another currency in its own", async () => {
+test("every attempt's result is posted: overpayment, mismatch, and other currencies in their own", async () => {
   const twice = await heard({ reference: "one", money: ghs(1050n) }, { reference: "two", money: ghs(1050n) });
   expect(await linesOf(twice)).toHaveLength(2);
   const less = await heard({ reference: "one", money: ghs(900n) });
@@ -67,7 +67,7 @@ test("whatever its attempt became: overpayment, mismatched, and money of another
   expect(await linesOf(other)).toEqual([["processor:sandbox 1050 NGN", "sales -1050 NGN"]]);
 });
 
-test("money of another currency goes back by its attempt's name, and the payment's own sums stay", async () => {
+test("money in another currency is refunded by its attempt, and the payment's own amounts stay", async () => {
   const id = await heard({ reference: "one", money: { minorUnits: 500n, currency: "XOF" } });
   const refund = (input: object) => rest.useCases.refundTransaction(rest.caller, id, input, null);
   await expect(refund({})).rejects.toMatchObject({ code: "not_refundable" });
@@ -87,11 +87,11 @@ test.each([
   "update ledger_entries set amount = amount + 1",
   "delete from ledger_entries",
   "truncate ledger_entries",
-])("what is posted stays: %s", async (sql) => {
+])("a posting cannot be changed: %s", async (sql) => {
   await expect(rest.sql(sql)).rejects.toThrow("append-only");
 });
 
-test("a posting that does not sum to zero is refused, in each currency by itself", async () => {
+test("a posting that does not sum to zero is rejected, separately in each currency", async () => {
   const post = (lines: { account: "sales" | "fees"; amount: bigint }[]) =>
     insertPosting(store.db, rest.caller.scope, {
       id: "crooked",
@@ -108,7 +108,7 @@ test("a posting that does not sum to zero is refused, in each currency by itself
   ).rejects.toThrow("sum to zero");
 });
 
-test("the check finds where the record and the ledger disagree, counts it until it is put right, and looks once an hour", async () => {
+test("the check finds where record and ledger disagree, counts it until it is fixed, and runs once an hour", async () => {
   await again();
   expect(await check()).toEqual([]);
   const checkout = await rest.checkout();
@@ -135,7 +135,7 @@ test("the check finds where the record and the ledger disagree, counts it until 
   expect(await metric()).toBe("0");
 });
 
-test("a check that was broken off goes on where it stood, and its findings count already", async () => {
+test("an interrupted check continues where it stopped, and its findings count already", async () => {
   const { merchantId, mode } = rest.caller.scope;
   const [first] = await rest.sql("select min(id) as id from transactions");
   await rest.sql(

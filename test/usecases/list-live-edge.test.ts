@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-test("who reads forward to the newest row, and on from there, misses none that was being written", async () => {
+test("a reader that reads forward to the newest row, and on from there, misses none that was being written", async () => {
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const written: string[] = [];

@@ -58,7 +58,7 @@ test.each<[who: string, keyof typeof CHANGES, () => Promise<Caller>, code: strin
   ["a key", "the key may make keys no more", key, "insufficient_scope"],
   ["a key", "the key may do that no more", key, "insufficient_scope"],
   ["a key", "the key is revoked", key, "api_key_revoked"],
-])("%s makes no key where meanwhile %s", async (_who, change, caller, code) => {
+])("%s creates no key if meanwhile %s", async (_who, change, caller, code) => {
   const maker = await caller();
   const id = maker.kind === "api_key" ? maker.keyId : (maker as ApplicationCaller).clientId;
   await holder.query("begin");
@@ -79,7 +79,7 @@ test.each<[who: string, () => Promise<Caller>]>([
   ["an application for a member", forMember],
   ["an application for itself", forItself],
   ["a key", key],
-])("%s whose rights stand makes one, with the grant that is behind it", async (_who, caller) => {
+])("%s with unchanged rights creates one, with its grant", async (_who, caller) => {
   const maker = await caller();
   const { apiKey } = await shop.make({ scopes: ["events:read"] }, maker);
   expect(apiKey.grantId).toBe(maker.kind === "application" ? (maker.grant?.id ?? null) : null);

@@ -10,7 +10,7 @@ afterAll(() => tua.close());
 test.each<[string, string, () => string]>([
   ["is none", "not_an_email", () => "Ama <ama@shop.example>"],
   ["signs somebody in already", "already_a_member", () => tua.merchant.owner.email.toUpperCase()],
-])("no merchant is made whose owner's address %s", async (_, code, email) => {
+])("no merchant is created if the owner's email address %s", async (_, code, email) => {
   const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
   await expect(tua.wired.useCases.makeMerchant(terms, email())).rejects.toMatchObject({
     code: "invalid_request",

@@ -59,7 +59,7 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
   };
 }
 
-/** A merchant with no other members than those that the test adds. */
+/** A merchant whose only members are those that the test adds. */
 async function emptyShop(): Promise<string> {
   const { merchantId } = await (processes[0] as TuaProcess).makeMerchant();
   await pool.query("delete from memberships where merchant_id = $1", [merchantId]);
@@ -96,7 +96,7 @@ test.each([
   }
 });
 
-test("N16 whoever was lowered while their request was under way changes nothing any more", async () => {
+test("N16 a member whose role is lowered during their request changes nothing any more", async () => {
   const merchantId = await emptyShop();
   const owner = await member("owner", merchantId);
   const admin = await member("admin", merchantId);
@@ -117,7 +117,7 @@ test("N16 whoever was lowered while their request was under way changes nothing 
   expect(await rolesAt(merchantId)).toEqual(["owner", "viewer"]);
 });
 
-test("N15 a role that an admin gives while its holder becomes owner is not given", async () => {
+test("N15 a role that an admin sets while its holder becomes owner is not applied", async () => {
   for (let round = 0; round < 10; round++) {
     const merchantId = await emptyShop();
     const owner = await member("owner", merchantId);
@@ -133,7 +133,7 @@ test("N15 a role that an admin gives while its holder becomes owner is not given
   }
 });
 
-test("20 invitations of one address at once leave one open, and as many mails", async () => {
+test("20 concurrent invitations of one email address leave one open, and as many emails", async () => {
   const merchantId = await emptyShop();
   const owner = await member("owner", merchantId);
   await Promise.all(

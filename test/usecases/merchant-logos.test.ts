@@ -23,7 +23,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await drop();
   });
 
-  test("a logo is kept byte for byte until another takes its place", async () => {
+  test("a logo is stored byte for byte until another replaces it", async () => {
     const [first, second] = [FROM_CANVAS.png, FROM_CANVAS.jpeg].map((text) => {
       const parsed = parseLogo(text);
       if (!parsed.ok) throw new Error(parsed.problem.code);

@@ -11,7 +11,7 @@ const scope = { merchantId: "m", mode: "live" } as const;
 const times = (count: number, attempt: MadeAttempt): MadeAttempt[] =>
   Array.from({ length: count }, () => attempt);
 
-/** Of an age: the machine may be a minute late, and its clock may be set back a little. */
+/** Of a given age: the machine may be a minute late, and its clock may be set back a little. */
 const seconds = (age: number) =>
   expect.toSatisfy((found: number) => found > age - 15 && found < age + 105, `about ${age} seconds`);
 const minutes = (age: number) => expect.toBeOneOf([age, age + 1]);
@@ -28,7 +28,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
   const make = (...attempts: MadeAttempt[]) => store.scripts((run) => makeAttempts(run, attempts));
 
-  test("the attempts of the last quarter of an hour are read alone, of this merchant and mode, with their times", async () => {
+  test("only the attempts of the last 15 minutes are read, of this merchant and mode, with their times", async () => {
     await make(
       ...[
         { age: 615, took: 20 },
@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(found[0]?.seconds.toSorted()).toEqual([20, 31.4]);
   });
 
-  test("usual is the median of what was paid in the week before, of each way that has enough of it", async () => {
+  test("the baseline is the median of the week before, for each payment method with enough payments", async () => {
     const merchantId = "usual";
     const count = (most: number, change: object) =>
       Array.from({ length: most }, (_, at) => ({ age: (at + 1) * 5 * HOUR, took: at, ...change }));
@@ -101,7 +101,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       ...count(21, { network: "at" }),
       ...count(19, { network: "airtel" }),
       ...count(21, { method: "card", network: null }),
-      // None of these counts: they failed, are of now, or of another week.
+      // None of these counts: they failed, are recent, or of another week.
       ...times(30, {
         age: 2 * HOUR,
         took: 299,
@@ -121,7 +121,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     ]);
   });
 
-  test("one busy hour does not make a week", async () => {
+  test("one busy hour is not enough for a baseline", async () => {
     const merchantId = "busy";
     const quiet = Array.from({ length: 60 }, (_, at) => ({ age: (at + 3) * 2 * HOUR, took: 15, merchantId }));
     await make(...quiet, ...times(900, { age: 1.5 * HOUR, took: 240, merchantId }));
@@ -131,7 +131,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   });
 });
 
-describe("a merchant with more attempts than are looked at", () => {
+describe("a merchant with more attempts than are read", () => {
   let database: FreshDatabase;
   let store: Store;
   beforeAll(async () => {
@@ -154,7 +154,7 @@ describe("a merchant with more attempts than are looked at", () => {
   test.each([
     ["what is recent", readRecentAttempts, 5_100],
     ["what is usual", readUsualTimes, 500],
-  ] as const)("%s is read along the index, and no more of it than is needed", async (_what, read, most) => {
+  ] as const)("%s is read along the index, with no more rows than needed", async (_what, read, most) => {
     await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "attempts");
       await read(trx, scope);

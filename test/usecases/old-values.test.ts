@@ -73,7 +73,7 @@ const secondsToQuery = async (id: string): Promise<number> => {
   return rows[0].seconds;
 };
 
-test("a query's failure fails no attempt whose step was answered meanwhile; the next one's does", async () => {
+test("a query's failure does not fail an attempt whose step was submitted meanwhile; the next one's does", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, TELECEL);
   first.query = async () => {
@@ -112,7 +112,7 @@ test("nor an attempt that another processor has by now", async () => {
   expect(await attemptOf(id)).toMatchObject({ connector: "second", status: "processing" });
 });
 
-test("of a processor that no longer has the attempt nothing counts but its money, which is entered once", async () => {
+test("of a processor that no longer has the attempt only its money counts, which is entered once", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attempt = await attemptOf(id);
@@ -142,7 +142,7 @@ test("of a processor that no longer has the attempt nothing counts but its money
   });
 });
 
-test("a late answer of the first call puts no step in the place of the one that a query has brought", async () => {
+test("a late response of the first call does not replace the step that a query has brought", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   first.start = async () => {
     await query(id);
@@ -152,7 +152,7 @@ test("a late answer of the first call puts no step in the place of the one that 
   expect((await attemptOf(id))?.nextStep).toEqual({ kind: "voucher" });
 });
 
-test("nor does it ask again for what a query asked for and the customer has given since", async () => {
+test("nor does it ask again for input that a query requested and the customer has sent since", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   first.start = async () => {
     await query(id);
@@ -164,7 +164,7 @@ test("nor does it ask again for what a query asked for and the customer has give
   expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: null });
 });
 
-test("news that come while a query of the attempt runs are asked about next, whatever that one answers", async () => {
+test("a callback that arrives during a query of the attempt triggers the next query, whatever the first returns", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attemptId = (await attemptOf(id))?.id as string;
@@ -176,7 +176,7 @@ test("news that come while a query of the attempt runs are asked about next, wha
   expect(await secondsToQuery(id)).toBeLessThan(0);
 });
 
-test("a failed attempt that its processor calls pending is asked about when it says, and gets no step", async () => {
+test("a failed attempt that its processor reports as pending is polled at the given time, and gets no step", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...MTN, phone: "0241230005" });
   expect((await attemptOf(id))?.status).toBe("failed");
@@ -187,7 +187,7 @@ test("a failed attempt that its processor calls pending is asked about when it s
   expect(Math.round(seconds / 100)).toBe(36);
 });
 
-test("what is pending without a word of when to ask again is asked in a day, and whoever runs Tua is told", async () => {
+test("a pending result without a poll time is polled in a day, and is logged", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   first.query = async ({ nextStep }) => ({ kind: "pending", nextStep });

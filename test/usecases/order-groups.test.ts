@@ -18,7 +18,10 @@ const rules = { allowPrivate: true, judge: () => "private" as const };
 let database: FreshDatabase;
 let store: Store;
 let lanes: OrderLanes;
-/** Holds locks as another process would; the other looks: inside a transaction `pg_stat_activity` stays as it was. */
+/**
+ * One connection holds locks as another process would; the other watches: inside a transaction
+ * `pg_stat_activity` does not change.
+ */
 let holder: pg.Client;
 let watcher: pg.Client;
 let inserts = 0;
@@ -70,7 +73,7 @@ function made(scope: Scope, clientReference: string, more: Partial<NewTransactio
 }
 const put = (scope: Scope, reference: string, more?: Partial<NewTransaction>) =>
   lanes.insert(scope, made(scope, reference, more));
-/** The first goes alone; the others come while it is written. */
+/** The first goes alone; the others arrive while it is written. */
 const together = (scope: Scope, count: number) =>
   Array.from({ length: count }, (_, at) => put(scope, `R-${at}`));
 
@@ -82,7 +85,7 @@ async function references(scope: Scope): Promise<string[]> {
   return rows.map((row) => row.client_reference);
 }
 
-/** Does it beside a lock, until so many wait. */
+/** Runs this during a lock, until this many wait. */
 async function whileLocked(lock: string, waiting: number, work: () => Promise<unknown>): Promise<void> {
   await holder.query("begin");
   await holder.query(lock);
@@ -96,7 +99,7 @@ async function backends(): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-test("orders that come together share statements, and their events have no gap", async () => {
+test("orders that arrive together share statements, and their events have no gap", async () => {
   const all = await Promise.all([...together(a, 40), ...together(b, 40)]);
   expect(all.every((expiresAt) => expiresAt instanceof Date)).toBe(true);
   expect(inserts).toBeLessThan(8);
@@ -111,7 +114,7 @@ test("orders that come together share statements, and their events have no gap",
   }
 });
 
-test("a reference twice in one group is taken once, and the others are written", async () => {
+test("a reference twice in one group is used once, and the others are written", async () => {
   const all = [put(a, "first"), put(a, "twice"), put(b, "other"), put(a, "twice")];
   const [first, ...rest] = await Promise.all(all);
   expect(first).toBeInstanceOf(Date);
@@ -120,7 +123,7 @@ test("a reference twice in one group is taken once, and the others are written",
   expect(await references(b)).toEqual(["other"]);
 });
 
-test("a reference and a key that were used before are taken without another statement", async () => {
+test("a used reference and a used key are rejected without another statement", async () => {
   const idempotency = { route: "POST /x", key: "k", fingerprint: "f" };
   await put(a, "used", { idempotency });
   inserts = 0;
@@ -134,7 +137,7 @@ test("a reference and a key that were used before are taken without another stat
   expect(inserts).toBeLessThanOrEqual(2);
 });
 
-test("a key twice in one group writes one order, and the other is told of the key", async () => {
+test("a key twice in one group writes one order, and the other request fails on the key", async () => {
   const idempotency = { route: "POST /x", key: "k", fingerprint: "f" };
   const all = await Promise.allSettled([
     put(a, "first"),
@@ -152,7 +155,7 @@ test("a key twice in one group writes one order, and the other is told of the ke
   expect((await references(a)).length).toBe(2);
 });
 
-test("a key that has had its day is refused alone, for its use case to forget", async () => {
+test("an expired key is rejected alone, for its use case to delete", async () => {
   const idempotency = { route: "POST /x", key: "k", fingerprint: "f" };
   await put(a, "old", { idempotency });
   await holder.query("update idempotency_keys set created_at = now() - interval '25 hours'");
@@ -167,7 +170,7 @@ test("a key that has had its day is refused alone, for its use case to forget", 
   expect((await references(a)).sort()).toEqual(["first", "good", "old"]);
 });
 
-test("a value that the database refuses fails alone", async () => {
+test("a value that the database rejects fails alone", async () => {
   const description = "Waakye\u0000";
   const err = made(a, "bad");
   const all = await Promise.allSettled([
@@ -180,7 +183,7 @@ test("a value that the database refuses fails alone", async () => {
   expect((await references(a)).sort()).toEqual(["first", "good"]);
 });
 
-test("a merchant whose counter another process holds waits, and holds up nobody", async () => {
+test("a merchant whose counter another process holds waits, and delays no other", async () => {
   let late: Promise<unknown> = Promise.resolve();
   let over = false;
   await whileLocked("update event_sequences set last = last where merchant_id = 'mer_a'", 1, async () => {
@@ -196,7 +199,7 @@ test("a merchant whose counter another process holds waits, and holds up nobody"
   expect(await references(a)).toHaveLength(5);
 });
 
-test("orders of a merchant whose counter is held wait on one connection, however many come", async () => {
+test("orders of a merchant whose counter is held wait on one connection, however many arrive", async () => {
   const late: Promise<Date | null>[] = [];
   await whileLocked("update event_sequences set last = last where merchant_id = 'mer_a'", 1, async () => {
     late.push(put(a, "first"));
@@ -215,7 +218,7 @@ test("orders of a merchant whose counter is held wait on one connection, however
   expect(await references(a)).toEqual(["first", ...Array.from({ length: 20 }, (_, at) => `R-${at}`)]);
 });
 
-test("once the counter of a merchant was won, its new orders share a statement with others again", async () => {
+test("once a merchant's counter is locked again, its new orders share a statement with others", async () => {
   let late: Promise<unknown> = Promise.resolve();
   await whileLocked("update event_sequences set last = last where merchant_id = 'mer_a'", 1, async () => {
     late = Promise.all(together(a, 5));
@@ -227,13 +230,13 @@ test("once the counter of a merchant was won, its new orders share a statement w
   expect(inserts).toBeLessThanOrEqual(2);
 });
 
-test("a group whose connection is lost fails whole, nothing of it is written, and the next is", async () => {
+test("a group whose connection is lost fails as a whole, nothing of it is written, and the next is", async () => {
   let lost: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("lock table events in share mode", 1, async () => {
     lost = Promise.allSettled(together(a, 5));
   });
   const killed = new Set<number>();
-  // The first alone, then those that came meanwhile.
+  // The first alone, then those that arrived meanwhile.
   for (let group = 0; group < 2; group++) {
     const fresh = async () => (await backends()).filter((pid) => !killed.has(pid));
     await expect.poll(async () => (await fresh()).length, { interval: 20 }).toBe(1);
@@ -249,7 +252,7 @@ test("a group whose connection is lost fails whole, nothing of it is written, an
   expect(await Promise.all(together(a, 5))).toHaveLength(5);
 });
 
-test("a group that takes too long fails whole, nothing of it is written, and the next is", async () => {
+test("a group that takes too long fails as a whole, nothing of it is written, and the next is", async () => {
   await store.close();
   store = open(300);
   lanes = openOrderLanes(store.db);
@@ -264,7 +267,7 @@ test("a group that takes too long fails whole, nothing of it is written, and the
   expect(await Promise.all(together(a, 5))).toHaveLength(5);
 });
 
-test("a counter that is held for too long refuses its merchant's orders, and nothing of them is written", async () => {
+test("a counter that is held for too long rejects its merchant's orders, and nothing of them is written", async () => {
   let late: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("update event_sequences set last = last where merchant_id = 'mer_a'", 1, async () => {
     late = Promise.allSettled(together(a, 5));
@@ -276,7 +279,7 @@ test("a counter that is held for too long refuses its merchant's orders, and not
   expect(await Promise.all(together(a, 5))).toHaveLength(5);
 });
 
-test("a group that waits holds up other merchants' orders no longer than a second", async () => {
+test("a waiting group delays other merchants' orders for at most a second", async () => {
   const idempotency = { route: "POST /x", key: "k", fingerprint: "f" };
   let late: Promise<Date | null> = Promise.resolve(null);
   const key = "insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)";

@@ -14,14 +14,14 @@ beforeEach(() => told.reset());
 const record = (id: string) => told.desk.record(id);
 const statusesOf = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
-/** The processor says of one attempt what `says` holds. */
+/** The processor reports the value of `says` for one attempt. */
 async function hear(transactionId: string, nth: number): Promise<void> {
   const { scope, attempts } = await record(transactionId);
   const { id: attemptId } = attempts[nth] as Attempt;
   await queryAttempt(told.parts)({ scope, transactionId, attemptId });
 }
 
-/** An attempt that failed for now, and a newer one that brought other sums, which are held. */
+/** An attempt that failed for now, and a newer one with other amounts, which are on hold. */
 async function held(...sums: bigint[]): Promise<string> {
   const checkout = await told.desk.rest.checkout();
   await told.desk.rest.pay(checkout, "0010");
@@ -31,7 +31,7 @@ async function held(...sums: bigint[]): Promise<string> {
   return checkout.transactionId;
 }
 
-/** Each payment.overpaid with the place of the attempt that it names. */
+/** Each payment.overpaid with the position of its attempt. */
 async function overpaid(id: string) {
   const { attempts } = await record(id);
   const placeOf = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
@@ -40,7 +40,7 @@ async function overpaid(id: string) {
     .map(({ data }) => [placeOf(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
 
-test("a held sum is overpayment once an earlier attempt pays, and accepting it changes nothing of that", async () => {
+test("an amount on hold is overpayment once an earlier attempt pays, and accepting it does not change that", async () => {
   const id = await held(1150n);
   expect(await statusesOf(id)).toEqual(["failed", "amount_mismatch"]);
   told.says = paid(ghs(1050n));
@@ -55,7 +55,7 @@ test("a held sum is overpayment once an earlier attempt pays, and accepting it c
   expect(await overpaid(id)).toHaveLength(1);
 });
 
-test("of several held sums each is overpayment, and each is told by one event", async () => {
+test("of several amounts on hold each is overpayment, and each has one event", async () => {
   const id = await held(400n, 650n);
   told.says = paid(ghs(1050n), ghs(1050n));
   await hear(id, 0);
@@ -69,7 +69,7 @@ test("of several held sums each is overpayment, and each is told by one event", 
   expect(reviews.map(({ kind }) => kind)).toEqual(["overpayment", "overpayment", "overpayment"]);
 });
 
-test("beside an accepted sum the others are overpayment", async () => {
+test("next to an accepted amount the others are overpayment", async () => {
   const id = await held(1150n, 400n);
   const [first] = await told.desk.reviews(id);
   await told.decide(first?.id as string, "accept");
@@ -93,7 +93,7 @@ test.each([
   ["fails: its money is here, and is overpayment", { kind: "failed", code: "insufficient_balance" } as const],
   ["succeeds", { kind: "refunded", reference: "back" } as const],
 ])(
-  "a held sum whose refund still runs when another is accepted is overpayment; the refund %s",
+  "an amount on hold whose refund still runs when another is accepted is overpayment; the refund %s",
   async (_, word) => {
     const id = await held(1150n, 400n);
     const [first, second] = await told.desk.reviews(id);
@@ -109,7 +109,7 @@ test.each([
   },
 );
 
-test("money that has all gone back before the order is paid was never too much", async () => {
+test("money fully refunded before the order is paid was never an overpayment", async () => {
   const id = await held(1150n);
   await told.decide((await told.desk.review(id)).id, "refund");
   told.says = paid(ghs(1050n));
@@ -119,7 +119,7 @@ test("money that has all gone back before the order is paid was never too much",
   expect(await overpaid(id)).toEqual([]);
 });
 
-test("of money that went back in part the whole sum is overpayment: what came is told, refunds tell what went", async () => {
+test("of partly refunded money the whole amount is overpayment: events report the payment, refunds their own part", async () => {
   const id = await held(1150n);
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };

@@ -6,12 +6,12 @@ import { RestClient } from "../support/rest.ts";
 const opened: RestClient[] = [];
 afterAll(() => Promise.all(opened.map((rest) => rest.close())));
 
-test("what docs/scaling.md says of partitions works: payments, streams and the purge go on, and a month goes", async () => {
+test("the partitions of docs/scaling.md work: payments, streams and the purge continue, and a month is dropped", async () => {
   const rest = await RestClient.open({ env: { EVENT_RETENTION_DAYS: "30", RATE_LIMITS: "off" } });
   opened.push(rest);
   const pay = async () => rest.pay(await rest.checkout(), "0000");
   const statements = async (name: string) => {
-    // One by one where Postgres wants no transaction around them.
+    // One by one, because Postgres allows no transaction around some of them.
     const text = docsSample("scaling.md", name);
     const all = text.startsWith("begin;") ? [text] : text.split(/;\s*\n/).filter((one) => one.trim() !== "");
     for (const one of all) await rest.sql(one);
@@ -32,7 +32,7 @@ test("what docs/scaling.md says of partitions works: payments, streams and the p
   await rest.useCases.purgeEvents(new AbortController().signal);
   expect(await sequences()).toEqual([5, 6]);
 
-  // As if it had been made in the month after.
+  // As if it had been created in the month after.
   await rest.sql(
     "update events set created_at = '2100-02-02Z'; update deliveries set created_at = '2100-02-02Z'",
   );

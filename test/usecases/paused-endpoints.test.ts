@@ -30,7 +30,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   });
 
   const run = (text: string) => store.scripts((script) => script(text));
-  /** A delivery of a transaction of its own that is due since a second. */
+  /** A delivery of a separate transaction that has been due for a second. */
   async function due(endpoint: string, path = "/hook", merchant = "m"): Promise<number> {
     made += 1;
     await run(`
@@ -44,7 +44,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     store.db.transaction().execute((trx) => insertPause(trx, scope, endpoint));
   const resume = (endpoint = SHOP) =>
     store.db.transaction().execute((trx) => deletePause(trx, scope, endpoint));
-  /** Sequences of what a worker takes. */
+  /** Sequences that a worker claims. */
   const taken = async () => (await takeDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
   const answer = (delivery: LeasedDelivery, httpStatus: number, durationMs = 1) =>
     recordAttempt(store.db, {
@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     });
   const takeOne = async () => (await takeDue(store.db, "token"))[0] as LeasedDelivery;
 
-  test("nothing is posted to a paused endpoint, be it a path that is known or new, and all else is", async () => {
+  test("nothing is posted to a paused endpoint, on a known path or a new one, and all else is", async () => {
     await due(SHOP);
     expect(await pause()).toBe(true);
     expect(await pause()).toBe(false);
@@ -79,7 +79,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     ]);
   });
 
-  test("a resume makes due what has waited, and it goes out oldest first", async () => {
+  test("a resume makes the pending deliveries due, and they are sent oldest first", async () => {
     await pause();
     for (const path of ["/a", "/b", "/a"]) await due(SHOP, path);
     expect(await taken()).toEqual([]);
@@ -90,7 +90,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect((await readHealth(store.db, scope)).pausedEndpoints).toEqual([]);
   });
 
-  test("retries do not keep their time: all that is pending for the endpoint is due, in order, and nothing else is", async () => {
+  test("retries lose their schedule: all pending deliveries of the endpoint are due, in order, and no others", async () => {
     for (const endpoint of [SHOP, "https://other", SHOP, SHOP]) await due(endpoint);
     await run("update deliveries set due_at = now() + sequence % 3 * interval '1 hour' where sequence <> 3");
     await pause();
@@ -106,7 +106,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await readHealth(store.db, scope)).toMatchObject({ pending: 4, oldestDueSeconds: null });
   });
 
-  test("what waits for a paused endpoint is not late: no worker is woken for it, and health does not count it", async () => {
+  test("deliveries for a paused endpoint are not late: no worker is woken for them, and health does not count them", async () => {
     await due(SHOP);
     await pause();
     expect(await taken()).toEqual([]);
@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: false });
   });
 
-  test("a post that runs is recorded, and its retry waits", async () => {
+  test("a post in flight is recorded, and its retry waits", async () => {
     await due(SHOP);
     const running = await takeOne();
     await pause();
@@ -124,7 +124,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken()).toEqual([1]);
   });
 
-  test("an endpoint stands after a resume as it stood before", async () => {
+  test("an endpoint has the same status after a resume as before", async () => {
     await due(SHOP);
     await answer(await takeOne(), 200);
     await pause();
@@ -137,8 +137,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   });
 
   // The embedded database runs one transaction at a time.
-  describe.skipIf(name !== "Postgres")("a resume that crosses a look", () => {
-    test("waits for it, and makes due what it has left", async () => {
+  describe.skipIf(name !== "Postgres")("a resume during a claim", () => {
+    test("waits for it, and makes the remaining deliveries due", async () => {
       await pause();
       let resumed: Promise<boolean> | undefined;
       await store.db.transaction().execute(async (trx) => {
@@ -164,7 +164,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     });
   });
 
-  test("an endpoint fails since its first failure after a success, says why it failed last, and not while paused", async () => {
+  test("an endpoint is failing since its first failure after a success, has its last error, and not while paused", async () => {
     const failing = async () => (await readHealth(store.db, scope)).failingEndpoints;
     const secondsAgo = (at: Date) => Math.round((Date.now() - at.getTime()) / 1_000);
     for (const status of [503, 200]) {
@@ -185,7 +185,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await failing()).toEqual([]);
   });
 
-  test("an endpoint fails for a day that ends every delivery at once, and a success within a batch begins anew", async () => {
+  test("an endpoint fails for a day that ends every delivery at once, and a success within a batch starts again", async () => {
     const failing = async () => (await readHealth(store.db, scope)).failingEndpoints;
     const answers = (all: LeasedDelivery[], statuses: number[]) =>
       writeAttempts(

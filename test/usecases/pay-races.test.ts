@@ -37,7 +37,7 @@ const initiate = () => first.useCases.initiateCheckout(caller, order({ callbackU
 const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
 const untilFinal = (id: string) =>
   second.useCases.waitForTransaction(caller, { id }, 10, new AbortController().signal);
-/** When the others step in, so that each wins some rounds: at once, while the attempt runs, after it. */
+/** When the others start, so that each wins some rounds: at once, during the attempt, after it. */
 const MOMENTS: ((id: string, paying: Promise<unknown>) => Promise<void>)[] = [
   async () => {},
   async (id, paying) => {
@@ -71,7 +71,10 @@ const created = "checkout.created";
 const began = "payment.processing";
 const paid = [created, began, "payment.success final"];
 const endings = ["checkout_canceled", "checkout_expired"];
-/** What contract §5 lets happen when a customer pays by this plan while the session is canceled and expires. */
+/**
+ * The events that contract §5 allows when a customer pays by this plan while the session is canceled and
+ * expires.
+ */
 const UNPAID = endings.map((code) => [created, `payment.failed ${code} final`]);
 const HISTORIES: Record<string, string[][]> = {
   "0000": [...UNPAID, paid],
@@ -89,10 +92,10 @@ const HISTORIES: Record<string, string[][]> = {
   ],
 };
 
-describe("pay, cancel and expiry at once, on two processes", () => {
+describe("concurrent pay, cancel and expiry, on two processes", () => {
   const ROUNDS = 40;
 
-  test.each(Object.keys(HISTORIES))("by plan %s: one end state and exactly its events", async (plan) => {
+  test.each(Object.keys(HISTORIES))("by plan %s: one final status and exactly its events", async (plan) => {
     const round = async (index: number) => {
       const { checkoutId, transactionId: id } = await initiate();
       const [one, other] = index % 2 === 0 ? [first, second] : [second, first];
@@ -137,7 +140,7 @@ describe("pay, cancel and expiry at once, on two processes", () => {
   });
 });
 
-describe("ten clicks at once", () => {
+describe("ten concurrent clicks", () => {
   const click = (checkoutId: string, plan: string) =>
     Promise.all(
       Array.from({ length: 10 }, (_, i) =>
@@ -146,7 +149,7 @@ describe("ten clicks at once", () => {
     );
 
   test.each(["0000", "0001", "0009", "1234"])(
-    "by plan %s are one attempt, and everybody sees it",
+    "by plan %s are one attempt, and every request returns it",
     async (plan) => {
       const { checkoutId, transactionId: id } = await initiate();
       const steps = await click(checkoutId, plan);
@@ -169,7 +172,7 @@ describe("ten clicks at once", () => {
   });
 });
 
-test("a click that comes as the time runs out is told that the checkout is closed", async () => {
+test("a click at the moment of expiry finds the checkout closed", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   const holder = await pool.connect();
   await holder.query("begin");
@@ -189,7 +192,7 @@ test("a click that comes as the time runs out is told that the checkout is close
   expect(await eventsOf(id)).toEqual([created, "payment.failed checkout_expired final"]);
 });
 
-test("declined ten times, the session takes no eleventh try", async () => {
+test("after ten declines, the session accepts no eleventh attempt", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   for (let tries = 0; tries < 10; tries++) {
     const { transaction } = await first.useCases.payCheckout(checkoutId, phone("0002"));

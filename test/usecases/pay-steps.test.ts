@@ -52,7 +52,7 @@ const again = (input: object, known: number) => (checkoutId: string) =>
   payCheckout(parts())(checkoutId, input, known);
 const cancel: Post = (checkoutId) => cancelOnPage(parts())(checkoutId);
 
-/** What a post does, what is done before it, how often it reads the transaction, and its outcome. */
+/** A post's effect, its setup, the number of transaction reads, and its result. */
 const POSTS: [does: string, before: Post[], post: Post, reads: number, kind: PayOutcome["kind"]][] = [
   ["a payment that succeeds at once", [], pay(phone("0000")), 3, "paid"],
   ["one that waits for the phone", [], pay(phone("0001")), 3, "processing"],
@@ -77,7 +77,7 @@ const POSTS: [does: string, before: Post[], post: Post, reads: number, kind: Pay
   ["a post after a cancel", [cancel], pay(phone("0000")), 1, "closed"],
 ];
 
-/** How often a transaction was read while `work` ran. A statement that locks one reads its id alone. */
+/** How often `work` read a transaction. A statement that locks one reads only its id. */
 async function readsDuring<T>(work: () => Promise<T>): Promise<{ result: T; reads: number }> {
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {

@@ -20,7 +20,7 @@ let tua: TuaProcess;
 let store: Store;
 let rateLimits: RateLimits;
 let shops: Caller[];
-/** Numbers whose phones rang. */
+/** Numbers that got a prompt. */
 let prompted: (string | undefined)[] = [];
 
 beforeAll(async () => {
@@ -75,7 +75,7 @@ const pay = (checkoutId: string, phone: string) =>
   payCheckout(parts())(checkoutId, { method: "mobile_money", network: "mtn", phone });
 const attempts = async () => (await sql`select 1 from attempts`.execute(store.db)).rows.length;
 
-test("no phone is rung a fourth time in ten minutes, whichever merchant asks and however its number is written", async () => {
+test("no phone gets a fourth prompt in ten minutes, whichever merchant sends it and however its number is written", async () => {
   prompted = [];
   const [one, other] = shops as [Caller, Caller];
   for (const [shop, phone] of [
@@ -94,11 +94,11 @@ test("no phone is rung a fourth time in ten minutes, whichever merchant asks and
   });
   expect(await attempts()).toBe(before);
   expect(prompted).toEqual(Array(3).fill("233241110002"));
-  // The checkout is as open as before, for another number.
+  // The checkout is still open, for another number.
   expect((await pay(fourth, "0241120002")).attempt?.status).toBe("failed");
 });
 
-test("tries at once, of one checkout and of many, ring it three times and not more", async () => {
+test("concurrent attempts, of one checkout and of many, prompt it at most three times", async () => {
   prompted = [];
   const ids = await Promise.all(Array.from({ length: 6 }, (_, turn) => checkout(shops[turn % 2] as Caller)));
   const tries = await Promise.allSettled([...ids, ...ids].map((id) => pay(id, "0241130003")));
@@ -106,26 +106,26 @@ test("tries at once, of one checkout and of many, ring it three times and not mo
   expect(tries.filter(({ status }) => status === "rejected").length).toBeGreaterThan(0);
 });
 
-test("a double click counts once: three checkouts, each sent twice at once, ring three times", async () => {
+test("a double click counts once: three checkouts, each sent twice at once, prompt three times", async () => {
   prompted = [];
   const [one] = shops as [Caller];
   for (let turn = 0; turn < 3; turn++) {
     const id = await checkout(one);
-    // The running attempt is both posts' answer: it is still processing when the second comes.
+    // Both posts return the running attempt: it is still processing when the second arrives.
     const both = await Promise.all([pay(id, "0241140001"), pay(id, "0241140001")]);
     expect(new Set(both.map(({ attempt }) => attempt?.id)).size).toBe(1);
   }
   expect(prompted).toHaveLength(3);
 });
 
-test("in test mode, where no phone rings, a number is tried as often as one likes", async () => {
+test("in test mode, where no phone gets a prompt, attempts with a number are not limited", async () => {
   const [one] = shops as [Caller];
   for (let turn = 0; turn < 5; turn++) {
     expect((await pay(await checkout(one, "test"), "0241150002")).attempt?.status).toBe("failed");
   }
 });
 
-test("what could not be written down rang nobody, and is not counted", async () => {
+test("an attempt that could not be stored sent no prompt, and is not counted", async () => {
   prompted = [];
   const [shop] = shops as [Caller];
   const phone = "0243330002";
@@ -143,7 +143,7 @@ test("what could not be written down rang nobody, and is not counted", async () 
   await expect(pay(await checkout(shop), phone)).rejects.toMatchObject({ code: "rate_limited" });
 });
 
-test("the number of an order is rung as often as one that is typed, and both count together", async () => {
+test("an order's number and a typed one have the same limit, and count together", async () => {
   prompted = [];
   const customer = { customer: { phone: "233241150002" } };
   const ring = async (how: object) =>

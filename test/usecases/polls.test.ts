@@ -23,7 +23,7 @@ function makeWakeUps() {
   };
 }
 
-test("never two reads at once; a wake-up during one is followed by another, and many by one", async () => {
+test("two reads never overlap; a wake-up during one is followed by another, and many by one", async () => {
   const notifier = makeWakeUps();
   const begun: PromiseWithResolvers<void>[] = [];
   let [running, most] = [0, 0];
@@ -46,14 +46,14 @@ test("never two reads at once; a wake-up during one is followed by another, and 
   begun[0]?.resolve();
   await first;
   await expect.poll(() => begun.length).toBe(2);
-  // It was asked for while the first one ran, which may have read before.
+  // It was requested while the first one ran, which may have read before.
   expect(second).toBe(false);
   begun[1]?.resolve();
   await after;
   expect([begun.length, most]).toEqual([2, 1]);
 });
 
-test("who waits for a read hears why it failed, and nobody else; the next one is made all the same", async () => {
+test("a caller that waits for a read gets its error, and no one else; the next read still runs", async () => {
   const notifier = makeWakeUps();
   const problems: unknown[] = [];
   let made = 0;
@@ -70,7 +70,7 @@ test("who waits for a read hears why it failed, and nobody else; the next one is
   expect(made).toBe(3);
 });
 
-test("a wake-up is not lost when nobody says another word: there is a read each second", async () => {
+test("a wake-up is not lost without further ones: there is a read each second", async () => {
   let made = 0;
   polls = createPoller(
     makeWakeUps(),
@@ -83,7 +83,7 @@ test("a wake-up is not lost when nobody says another word: there is a read each 
   await expect.poll(() => made).toBeGreaterThan(1);
 });
 
-test("after each read the database is left alone for as long as that says, however many wake", async () => {
+test("after each read the database is left alone for the time that it returns, however many wake-ups arrive", async () => {
   const notifier = makeWakeUps();
   const begun: number[] = [];
   let asked = 0;

@@ -11,7 +11,7 @@ const endpoint = (origin: string, state: EndpointState = "healthy", merchantId =
 const many = <T>(count: number, make: (at: number) => T): T[] =>
   Array.from({ length: count }, (_, at) => make(at));
 
-test("each state has its own posts, and none takes those of another", () => {
+test("each state has its own posts, and uses none of another state", () => {
   const limits = new PostLimits(() => 0);
   expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
   many(40, (at) => limits.begin(endpoint(`f${at}`, "failing", `m${at}`)));
@@ -19,7 +19,7 @@ test("each state has its own posts, and none takes those of another", () => {
   expect(limits.room()?.most).toEqual({ healthy: 100, unknown: 256, failing: 0 });
 });
 
-test("after a second a post counts no more towards its state", () => {
+test("after a second a post no longer counts towards its state", () => {
   let now = 0;
   const limits = new PostLimits(() => now);
   many(256, (at) => limits.begin(endpoint(`u${at}`, "unknown", `m${at}`)));
@@ -28,7 +28,7 @@ test("after a second a post counts no more towards its state", () => {
   expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
 });
 
-test("with a thousand posts in all only healthy endpoints get more, and with two thousand nobody", () => {
+test("with a thousand posts in total only healthy endpoints get more, and with two thousand none", () => {
   let now = 0;
   const limits = new PostLimits(() => now);
   const begin = (count: number) => {
@@ -43,7 +43,7 @@ test("with a thousand posts in all only healthy endpoints get more, and with two
   expect(limits.room()).toBeNull();
 });
 
-test("neither a merchant nor an origin has all posts of a state, nor all of a process", () => {
+test("neither a merchant nor an origin gets all posts of a state, nor all of a process", () => {
   let now = 0;
   const limits = new PostLimits(() => now);
   many(96, (at) => limits.begin(endpoint(`h${at}`)));
@@ -61,7 +61,7 @@ test("neither a merchant nor an origin has all posts of a state, nor all of a pr
   expect(full()).toEqual(["failing m", "unknown m"]);
 });
 
-test("what there is room for is shared out evenly, and one of each endpoint can always begin", () => {
+test("free capacity is shared evenly, and each endpoint can always start one", () => {
   const limits = new PostLimits(() => 0);
   const rooms = (all: ReturnType<typeof endpoint>[]) =>
     limits.share(all).map(({ origin, room, atOnce }) => `${origin} ${room} of ${atOnce}`);
@@ -73,13 +73,13 @@ test("what there is room for is shared out evenly, and one of each endpoint can 
   expect(rooms(of(200, "healthy"))).toEqual(many(200, (at) => `${at} 1 of 16`));
 });
 
-test("one look gives no merchant more than its part", () => {
+test("one claim gives no merchant more than its share", () => {
   const limits = new PostLimits(() => 0);
   const taken = limits.share(many(256, (at) => endpoint(`${at}`, "unknown")));
   expect(taken).toHaveLength(192);
 });
 
-test("a post that has ended leaves its place", () => {
+test("an ended post frees its place", () => {
   const limits = new PostLimits(() => 0);
   const end = limits.begin(endpoint("a"));
   expect(limits.room()?.most.healthy).toBe(127);

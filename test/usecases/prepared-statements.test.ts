@@ -9,7 +9,7 @@ import { freshDatabase } from "../support/database.ts";
 
 const scope = { merchantId: "mer_nobody", mode: "test" } as const;
 
-/** A database that is asked over one connection, so that its plans can be counted. */
+/** A database with one connection, so that its plans can be counted. */
 async function oneConnection() {
   const database = await freshDatabase();
   const store = openPostgres(database.url, { poolSize: 1 });
@@ -29,7 +29,7 @@ async function oneConnection() {
   };
 }
 
-test("the look-up of a transaction is planned once for each of its names", async () => {
+test("the lookup of a transaction is planned once for each of its names", async () => {
   await using asked = await oneConnection();
   for (let time = 0; time < 8; time++) {
     expect(await findTransaction(asked.db, scope, { clientReference: `ORD-${time}` })).toBeNull();
@@ -38,7 +38,7 @@ test("the look-up of a transaction is planned once for each of its names", async
   expect(await asked.plans()).toHaveLength(2);
 });
 
-test("a page of the list is planned once, on from a place once more, and anew where it is filtered", async () => {
+test("a page of the list is planned once, once more after a cursor, and each time with a filter", async () => {
   await using asked = await oneConnection();
   const after = { createdAt: new Date(), sequence: 1n };
   for (let limit = 1; limit < 9; limit++) {
@@ -51,7 +51,7 @@ test("a page of the list is planned once, on from a place once more, and anew wh
   expect(await asked.plans()).toHaveLength(2);
 });
 
-test("sessions are looked up by one plan, however many at once", async () => {
+test("sessions are looked up with one plan, however many at once", async () => {
   await using asked = await oneConnection();
   for (let count = 1; count < 9; count++) {
     const sessions = Array.from({ length: count }, (_, i) => ({ tokenHash: `hash ${i}`, merchantId: null }));
@@ -60,19 +60,19 @@ test("sessions are looked up by one plan, however many at once", async () => {
   expect(await asked.plans()).toHaveLength(1);
 });
 
-test("a column that another version adds leaves the plan as it is", async () => {
+test("a column that another version adds does not change the plan", async () => {
   await using asked = await oneConnection();
   await findTransaction(asked.db, scope, { clientReference: "ORD-1" });
   const before = await asked.plans();
   await asked.run("alter table transactions add column tip bigint");
-  // A plan that is refused is not kept again before the second time.
+  // A rejected plan is not prepared again before the second time.
   for (let time = 0; time < 2; time++) {
     expect(await findTransaction(asked.db, scope, { clientReference: "ORD-1" })).toBeNull();
   }
   expect(await asked.plans()).toEqual(before);
 });
 
-test("where what a plan answers has changed, it is planned anew", async () => {
+test("if a plan's result type has changed, it is planned again", async () => {
   await using asked = await oneConnection();
   await asked.run("create table things (id int primary key, size int)");
   await asked.run("insert into things values (1, 7)");
@@ -89,7 +89,7 @@ test("where what a plan answers has changed, it is planned anew", async () => {
   expect(await asked.plans()).toHaveLength(2);
 });
 
-test("a transaction that meets a plan out of date fails as a whole, and the next one does not", async () => {
+test("a transaction with an outdated plan fails as a whole, and the next one does not", async () => {
   await using asked = await oneConnection();
   await asked.run("create table things (id int primary key, size int)");
   await asked.run("insert into things values (1, 7)");

@@ -19,7 +19,7 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** A merchant with so many payments, and a refund of each, of which a processor is to be asked since so many minutes. */
+/** A merchant with this many payments and refunds, due for a poll since this many minutes. */
 async function wait(merchant: string, connector: string, count: number, minutes: number): Promise<void> {
   const made = `from generate_series(1, $3::int) n, (select $1::text as m, $2::text as c) one`;
   const id = "c || '_' || n";
@@ -63,7 +63,7 @@ describe.each([
 ] as const)("of %s", (table, claim) => {
   const taken = async (change: Partial<QueryRoom> = {}, db = store.db) =>
     (await claim(db, room(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
-  /** What is taken, and how much was read for it. */
+  /** The claimed polls, and the number of rows read for them. */
   async function look(change: Partial<QueryRoom> = {}) {
     await pool.query(`analyze ${table}`);
     return store.db.transaction().execute(async (trx) => {
@@ -73,7 +73,7 @@ describe.each([
     });
   }
 
-  test("thousands that a merchant has had waiting come behind the first of every other, and leave room to them", async () => {
+  test("thousands of one merchant's polls come after the first of every other, and leave capacity for them", async () => {
     await wait("mer_a", "mtn_momo", 3_000, 60);
     await wait("mer_b", "mtn_momo", 1, 1);
     await wait("mer_c", "paystack", 2, 1);
@@ -85,7 +85,7 @@ describe.each([
     ]);
   });
 
-  test("of what waits for a processor that is down nothing is read, nor of the merchants that have something planned there", async () => {
+  test("polls for a processor that is down are not read, nor those of merchants with scheduled ones there", async () => {
     for (let merchant = 0; merchant < 50; merchant++) await wait(`mer_${merchant}`, "mtn_momo", 30, 60);
     await wait("mer_a", "paystack", 1, 1);
     const { claimed, read } = await look({ up: ["sandbox", "paystack"] });
@@ -93,7 +93,7 @@ describe.each([
     expect(read).toBeLessThan(20);
   });
 
-  test("a processor that hangs leaves room to another, and a merchant's hanging questions to other merchants", async () => {
+  test("a hanging processor leaves capacity for another, and a merchant's hanging polls for other merchants", async () => {
     for (const merchant of ["mer_a", "mer_b", "mer_c"]) await wait(merchant, "mtn_momo", 5, 60);
     const first = await claim(store.db, room());
     expect(first).toHaveLength(6);
@@ -108,7 +108,7 @@ describe.each([
     );
   });
 
-  test("nothing is taken where a processor is down or refuses the credentials, and it is once that is over", async () => {
+  test("nothing is claimed for a processor that is down or rejects the credentials, until that ends", async () => {
     await wait("mer_a", "mtn_momo", 1, 60);
     await wait("mer_b", "mtn_momo", 1, 60);
     await pool.query(
@@ -117,7 +117,7 @@ describe.each([
     );
     expect(await taken({ up: ["sandbox", "paystack"] })).toEqual([]);
     expect(await taken()).toEqual(["mer_b mtn_momo"]);
-    // What was begun with an account before is not asked about with the credentials that are refused.
+    // Payments of an earlier account are not polled with the rejected credentials.
     await pool.query("update processors set account = 2");
     expect(await taken()).toEqual(["mer_a mtn_momo"]);
     await wait("mer_a", "paystack", 1, 60);

@@ -6,7 +6,7 @@ import { type Fact, lineOf, type Named, StatementFixture } from "../support/stat
 let pool: StatementFixture;
 let payments: Fact[];
 let refunds: Fact[];
-/** An attempt that brought nothing, and one that goes on. */
+/** An attempt without money, and one in progress. */
 let failed: string;
 let running: string;
 
@@ -32,7 +32,7 @@ afterAll(() => pool.close());
 const forget = () =>
   pool.rest.sql("truncate statement_discrepancies, discrepancies, statement_lines, statements");
 
-/** What is wrong with a fact's line. */
+/** The planted error in a payment's line. */
 const PLANTS = [
   "none",
   "none",
@@ -47,7 +47,7 @@ const PLANTS = [
 ] as const;
 type Plant = (typeof PLANTS)[number];
 
-/** Lines for a fact with something planted in them, and the discrepancy that it must make. */
+/** Lines for a payment with a planted error, and the expected discrepancy. */
 function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]; expected: string[] } {
   const line = lineOf(fact, named);
   const shown = named === "ours" ? fact.id : fact.reference;
@@ -74,7 +74,7 @@ function planted(fact: Fact, plant: Plant, named: Named): { lines: WrittenLine[]
       if (fact.fee !== null) {
         return { lines: [{ ...line, fee: theirs }], expected: [`fee ${shown} ${fact.fee} ${theirs}`] };
       }
-      // The first word on it: it is posted, and counts from then on.
+      // Its first report: it is posted, and counts from then on.
       fact.fee = theirs;
       return { lines: [{ ...line, fee: theirs }], expected: [] };
     }
@@ -94,7 +94,7 @@ const hands: fc.Arbitrary<Hand> = fc.record({
   dates: fc.constantFrom("iso", "day_first", "named", "utc"),
 });
 
-test("whatever is planted in a statement is found, each in its kind and to the minor unit, and nothing else is", async () => {
+test("exactly the planted errors in a statement are found, each with its kind and to the minor unit", async () => {
   let runs = 0;
   await fc.assert(
     fc.asyncProperty(
@@ -118,7 +118,7 @@ test("whatever is planted in a statement is found, each in its kind and to the m
           const [plant, named] = plants[i] as [Plant, Named];
           return { fact, ...planted(fact, plant, named) };
         });
-        // Of a kind of which a statement has no line at all it says nothing.
+        // A statement without any line of a kind says nothing about that kind.
         const hasRefunds = parts.some(({ fact, lines }) => fact.kind === "refund" && lines.length > 0);
         const hasPayments = parts.some(({ fact, lines }) => fact.kind === "payment" && lines.length > 0);
         const extra = [...new Set(strangers)].map((stranger) => strangerOf(stranger, first, `${runs}`));
@@ -153,7 +153,7 @@ test("whatever is planted in a statement is found, each in its kind and to the m
   );
 });
 
-/** A line that no money of ours is behind. */
+/** A line without money in the ledger. */
 function strangerOf(what: string, at: Date, run: string): { line: WrittenLine; expected: string } {
   const line = { at, amount: 777n, currency: "GHS" };
   if (what === "failed here" || what === "running here") {

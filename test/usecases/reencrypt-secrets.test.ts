@@ -24,12 +24,12 @@ import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 const [OLD, NEW] = ["the-old-secret-key-for-this-test-only", "the-new-secret-key-for-this-test-only"];
 const [old, present] = [secretBox(OLD), secretBox(NEW, OLD)];
-/** What there is once the old key is gone. */
+/** The keys once the old one is gone. */
 const after = secretBox(NEW);
 const BOXES = { old, new: present };
 type By = keyof typeof BOXES;
 
-test("every column of what is sealed is one that the command knows", async () => {
+test("the command knows every encrypted column", async () => {
   const [, open] = BOTH_DATABASES[0];
   const [store, drop] = await open();
   const { rows } = await sql<{ place: string }>`
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     return id;
   }
 
-  /** Every sealed text by its row's id, as a box opens it; null where it does not. */
+  /** Every encrypted value by its row's id, decrypted with a box; null if that fails. */
   async function opened(box: SecretBox): Promise<Map<string, string | null>> {
     const { rows } = await sql<{ id: string; context: string; sealed: string }>`
       select id, 'webhook-secret/' || merchant_id || '/' || mode as context, sealed from webhook_secrets
@@ -103,7 +103,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     return new Map(rows.map((row) => [row.id, attempt(row)]));
   }
 
-  test("whatever was sealed by which key, afterwards the new one alone opens all of it, and the texts are the same", async () => {
+  test("afterwards only the new key decrypts everything, whichever key encrypted it, and the values are equal", async () => {
     const row = fc.record({
       kind: fc.constantFrom("webhook", "key", "offered", "taken"),
       by: fc.constantFrom<By>("old", "new"),
@@ -134,7 +134,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     );
   });
 
-  test("more rows than are read at once, with their progress", async () => {
+  test("more rows than one read returns, with progress output", async () => {
     const scope = { merchantId, mode: "live" } as const;
     await sql`
       insert into webhook_secrets (merchant_id, mode, id, sealed)
@@ -154,7 +154,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect([...(await opened(after)).values()]).toEqual(Array.from({ length: 25 }, () => "text"));
   });
 
-  test("what no key opens is named by its row and left as it is; all else is sealed anew", async () => {
+  test("a value that no key decrypts is named by its row and left unchanged; all others are re-encrypted", async () => {
     const lost = secretBox("a-key-that-nobody-has-any-more-at-all");
     const [webhook, key] = [await keepWebhookSecret(lost, "gone"), await keepSigningKey(old, "kept")];
     const member = await offerAuthenticator(lost, "gone too");
@@ -169,7 +169,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect((await opened(after)).get(key)).toBe("kept");
   });
 
-  test("a row copied to another's place does not open there", async () => {
+  test("a row copied to another's place does not decrypt there", async () => {
     const id = await keepWebhookSecret(old, "mine");
     await sql`update webhook_secrets set mode = 'live' where id = ${id}`.execute(store.db);
     expect((await run()).unopened).toEqual([`webhook_secrets.sealed ${merchantId} live ${id}`]);
@@ -188,10 +188,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect((await opened(after)).get(`${id} offered`)).toBe("second");
   });
 
-  test("somebody who goes on sealing by another key is told, and what they sealed is not lost", async () => {
+  test("a process that keeps encrypting with another key is reported, and its values are not lost", async () => {
     const id = await keepWebhookSecret(old, "first");
     const theirs = old.seal("theirs", webhookSecretContext({ merchantId, mode: "test" }));
-    // They are always quicker: whatever is written, theirs is there when it is read again.
+    // It is always faster: whatever is written, its value is there at the next read.
     await sql`create function theirs() returns trigger language plpgsql as
       ${sql.raw(`$$ begin new.sealed = '${theirs}'; return new; end $$`)}`.execute(store.db);
     await sql`create trigger theirs before update on webhook_secrets for each row execute function theirs()`.execute(

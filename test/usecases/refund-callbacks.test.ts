@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 const asking = () => ({ db: store.db, connectors: [sandboxConnector({ delayMs: 60_000 })] });
-/** Hands in a callback that hints at an attempt. */
+/** Delivers a callback for an attempt. */
 async function told(about: "payment" | "refund", attemptId: string): Promise<void> {
   const connector: Connector = {
     ...sandboxConnector({ delayMs: 60_000 }),
@@ -57,7 +57,7 @@ const isDue = async (id: string) => {
   return row?.due;
 };
 
-test("a hint about a refund has the open refunds of its attempt asked about at once, and no others", async () => {
+test("a callback about a refund polls exactly the open refunds of its attempt at once", async () => {
   const [open, others, ended] = [await refunded(1.14), await refunded(1.14), await refunded(1)];
   await told("payment", open.attemptId);
   expect(await isDue(open.id)).toBe(false);
@@ -74,7 +74,7 @@ async function running(): Promise<{ transactionId: string; attemptId: string }> 
   return { transactionId, attemptId: attempts[0]?.id as string };
 }
 
-test("what was told is asked about before what is overdue", async () => {
+test("refunds with a callback are polled before overdue ones", async () => {
   const [payment, refund] = [await running(), await refunded(1.14)];
   await running();
   await refunded(1.14);
@@ -88,7 +88,7 @@ test("what was told is asked about before what is overdue", async () => {
   expect(await claimRefundQueries(asking())(1)).toMatchObject([{ refundId: refund.id }]);
 });
 
-test("told again before it was asked about leaves no further row; told after that does", async () => {
+test("a repeated callback before the poll adds no row; one after it does", async () => {
   const { transactionId, attemptId } = await running();
   const rowsAfter = async () => {
     await told("payment", attemptId);
@@ -107,7 +107,7 @@ test.each([
   ["1 minute", 45],
   ["30 minutes", 90],
   ["10 days", 3_600],
-])("unanswered after %s, a question is put off by %i seconds", async (age, seconds) => {
+])("unanswered after %s, a poll is delayed by %i seconds", async (age, seconds) => {
   const [{ attemptId }, { id: refundId }] = [await running(), await refunded(1.14)];
   for (const [table, id, claim] of [
     ["attempts", attemptId, claimQueries(asking())],

@@ -13,13 +13,13 @@ import { allEvents, inShort } from "../support/event-reader.ts";
 import { onlyThrough } from "../support/only-through.ts";
 import { RestClient } from "../support/rest.ts";
 
-/** A processor with books of its own: what it gave, by the refund's id, and what it answers, which may be nothing. */
+/** A processor with its own records: the refunds it made, by id, and its responses, which may be missing. */
 class Processor {
   readonly given = new Map<string, bigint>();
   calls = 0;
   acts = true;
   answers: "all" | "none" | "pending" = "all";
-  /** Where it knows of no such refund: nothing can arrive any more, so it failed. */
+  /** If it has no such refund, nothing can arrive any more, so it failed. */
   pollAfterMs: number | undefined;
   canRefund = true;
   during: (() => Promise<void>) | null = null;
@@ -77,7 +77,7 @@ async function paid(): Promise<string> {
 }
 const refund = (id: string, amount: number) =>
   refundTransaction(parts())(rest.caller, id, { amount }, null).then((given) => given.refund);
-/** The worker asks about all that may have more to tell. @returns what threw. */
+/** The worker polls everything that may have a new result. @returns the thrown errors. */
 async function ask(): Promise<unknown[]> {
   const thrown: unknown[] = [];
   await rest.sql(
@@ -94,7 +94,7 @@ const told = async (id: string) =>
     .filter(({ data, event }) => data.transactionId === id && event.startsWith("refund."))
     .map(inShort);
 
-test("an answer that is lost after the money went leaves it reserved until the query finds it, given once", async () => {
+test("a response lost after the refund leaves the amount reserved until a query finds it, refunded once", async () => {
   const id = await paid();
   processor.answers = "none";
   const lost = await refund(id, 6);
@@ -110,7 +110,7 @@ test("an answer that is lost after the money went leaves it reserved until the q
   expect([processor.calls, [...processor.given]]).toEqual([1, [[lost.id, 600n]]]);
 });
 
-test("a refund whose call never left fails once the processor can get it no more, and is never sent by a query", async () => {
+test("a refund whose request never left fails once the processor can no longer get it, and a query never sends it", async () => {
   const id = await paid();
   processor.acts = false;
   processor.answers = "none";
@@ -126,7 +126,7 @@ test("a refund whose call never left fails once the processor can get it no more
   expect(await refunded(id)).toBe(600n);
 });
 
-test("what surely was not sent has failed at once, can be given anew, and is asked about once more", async () => {
+test("a refund that was definitely not sent has failed at once, can be repeated, and is polled once more", async () => {
   const id = await paid();
   processor.acts = false;
   processor.during = () => Promise.reject(new NotAcceptedError("nobody is there"));
@@ -144,7 +144,7 @@ test("what surely was not sent has failed at once, can be given anew, and is ask
   expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
 });
 
-test("the money is in the books before the processor hears of it, with a time to ask, and no database transaction is open", async () => {
+test("the refund is stored before the processor's request, with a poll time, and no database transaction is open", async () => {
   const id = await paid();
   processor.during = async () => {
     const [row] = await rest.sql(
@@ -163,7 +163,7 @@ test("the money is in the books before the processor hears of it, with a time to
   expect((await refund(id, 6)).status).toBe("success");
 });
 
-test("a query that overtakes the call's own answer and every repetition of a word change nothing more", async () => {
+test("a query that overtakes the call's own response, and every repeated result, change nothing more", async () => {
   const id = await paid();
   processor.during = async () => {
     await ask();
@@ -179,7 +179,7 @@ test("a query that overtakes the call's own answer and every repetition of a wor
   ).toEqual([{ n: 1 }]);
 });
 
-test("one that is pending without a word of when to ask again is asked about in a day, and a person is told", async () => {
+test("a pending one without a poll time is polled in a day, and is logged", async () => {
   const id = await paid();
   processor.during = () => Promise.reject(new Error("nothing came back"));
   const { id: refundId } = await refund(id, 6);
@@ -194,7 +194,7 @@ test("one that is pending without a word of when to ask again is asked about in 
   expect(warn.mock.calls.map(([, what]) => what)).toContain("a processor has not decided");
 });
 
-test("what counted as failed and was given after all is in the books", async () => {
+test("a refund that counted as failed and succeeded later is recorded", async () => {
   const id = await paid();
   processor.acts = false;
   processor.pollAfterMs = 1_000;
@@ -210,7 +210,7 @@ test("what counted as failed and was given after all is in the books", async () 
   });
 });
 
-test("its failure is then not sent any more where it had not arrived, and another refund's is", async () => {
+test("its undelivered failure event is then not sent, and another refund's is", async () => {
   const { checkoutId, transactionId: id } = await rest.checkout({
     callbackUrl: "https://shop.example/hooks",
   });
@@ -232,7 +232,7 @@ test("its failure is then not sent any more where it had not arrived, and anothe
   ]);
 });
 
-test("where its money was given anew meanwhile, the books stay within what came in, and a person is told", async () => {
+test("if its money was refunded again meanwhile, the total stays within the payment, and a review opens", async () => {
   const id = await paid();
   processor.acts = false;
   processor.pollAfterMs = 1_000;
@@ -245,7 +245,7 @@ test("where its money was given anew meanwhile, the books stay within what came 
   expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was refunded than received");
 });
 
-test("a failure that is told after the money went undoes nothing", async () => {
+test("a failure reported after the refund undoes nothing", async () => {
   const id = await paid();
   const given = await refund(id, 6);
   processor.given.clear();
@@ -254,7 +254,7 @@ test("a failure that is told after the money went undoes nothing", async () => {
   expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
 });
 
-test("a processor that cannot give money back with these credentials is asked nothing", async () => {
+test("a processor that cannot refund with these credentials gets no request", async () => {
   const id = await paid();
   processor.canRefund = false;
   await expect(refund(id, 6)).rejects.toMatchObject({ code: "not_refundable" });

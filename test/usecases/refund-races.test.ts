@@ -25,7 +25,7 @@ async function paid(plan = "0000"): Promise<string> {
   await rest.pay(checkout, plan);
   return checkout.transactionId;
 }
-/** From two processes in turn, all at once: what came of each. */
+/** From two processes in turn, all at once, with each result. */
 function atOnce(id: string, input: (nth: number) => object, key: string | null = null) {
   return Promise.all(
     Array.from({ length: MANY }, (_, nth) =>
@@ -42,9 +42,9 @@ const settled = (id: string) =>
     (await rest.useCases.listRefunds(rest.caller, id)).every(({ status }) => status !== "processing"),
   );
 
-test("fifty refunds at once never give back more than came in", async () => {
+test("fifty concurrent refunds never exceed the payment", async () => {
   const id = await paid();
-  // 1.00 goes back at once, 1.14 a while later: ten at most, whichever are first.
+  // 1.00 is refunded at once, 1.14 a while later: ten at most, whichever are first.
   const outcomes = await atOnce(id, (nth) => ({ amount: nth % 3 ? 1 : 1.14 }));
   const codes = outcomes.map(({ code }) => code).filter((code) => code !== null);
   expect(codes.filter((code) => !["refund_too_large", "not_refundable"].includes(code))).toEqual([]);
@@ -58,14 +58,14 @@ test("fifty refunds at once never give back more than came in", async () => {
   expect(await rest.useCases.listRefunds(rest.caller, id)).toHaveLength(given);
 });
 
-test("fifty times all of it is given back once", async () => {
+test("fifty concurrent full refunds are one refund", async () => {
   const id = await paid();
   const outcomes = await atOnce(id, () => ({}));
   expect(outcomes.filter(({ code }) => code === null)).toHaveLength(1);
   expect(await record(id)).toMatchObject({ amountRefunded: 1050n });
 });
 
-test("fifty times one key is one refund", async () => {
+test("fifty requests with one key are one refund", async () => {
   const id = await paid();
   const outcomes = await atOnce(id, () => ({ amount: 1.14 }), "once");
   const answered = outcomes.filter(({ code }) => code !== "idempotency_key_in_use");
@@ -76,7 +76,7 @@ test("fifty times one key is one refund", async () => {
   expect(await record(id)).toMatchObject({ amountRefunded: 114n });
 });
 
-test("the database itself refuses to give back more than came in, of the payment and of each attempt", async () => {
+test("the database itself rejects refunds beyond the payment, and beyond each attempt", async () => {
   const id = await paid();
   const push = (sql: string) =>
     pool.query(`${sql} where ${sql.includes("attempts") ? "transaction_id" : "id"} = $1`, [id]);

@@ -19,7 +19,7 @@ class Model {
     return 1050n - this.refunded - this.reserved;
   }
 
-  /** By the last two digits: 13 fails, 14 waits for the worker, any other is given at once. */
+  /** By the last two digits: 13 fails, 14 waits for the worker, any other succeeds at once. */
   give(asked: bigint | null): string {
     const amount = asked ?? this.left;
     if (this.left === 0n) return "not_refundable";
@@ -34,7 +34,7 @@ class Model {
     return "success";
   }
 
-  /** The worker asks, long enough after. */
+  /** The worker polls, long enough afterwards. */
   applyOutcome(): void {
     for (const amount of this.running.splice(0)) {
       this.reserved -= amount;
@@ -65,7 +65,7 @@ async function applyOutcome(id: string): Promise<void> {
   for (const due of await rest.useCases.claimRefundQueries(50)) await rest.useCases.queryRefund(due);
 }
 
-test("whatever is asked in whatever order, the books are those of a plain sum", async () => {
+test("any sequence of requests gives the records of a simple sum", async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (plan) => {
       const checkout = await rest.checkout();

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** A payment of 10.50 by a phone that the sandbox knows this plan of. */
+/** A payment of 10.50 by a phone number with this plan in the sandbox. */
 async function paid(plan = "0000", change: object = {}) {
   const checkout = await rest.checkout(change);
   await rest.pay(checkout, plan);
@@ -32,7 +32,7 @@ async function eventsOf(id: string): Promise<EventBody[]> {
   const all = await allEvents(rest.useCases, rest.caller);
   return all.filter(({ data }) => data.transactionId === id);
 }
-/** The worker asks about these refunds now, so many milliseconds after they were made. */
+/** The worker polls these refunds now, this many milliseconds after their creation. */
 async function askAfter(id: string, ms: number): Promise<void> {
   const long = `make_interval(secs => ${ms / 1000})`;
   await rest.sql(
@@ -41,7 +41,7 @@ async function askAfter(id: string, ms: number): Promise<void> {
   );
   for (const due of await rest.useCases.claimRefundQueries(20)) await rest.useCases.queryRefund(due);
 }
-/** More money of the same payment, as the processor's next word about its attempt tells. */
+/** More money for the same payment, as in the processor's next result for its attempt. */
 async function moreMoney(id: string): Promise<void> {
   await rest.sql(
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
@@ -50,8 +50,8 @@ async function moreMoney(id: string): Promise<void> {
   for (const due of await rest.useCases.claimQueries(20)) await rest.useCases.queryAttempt(due);
 }
 
-describe("a payment is given back", () => {
-  test("in parts, and then all that is left; its status stays", async () => {
+describe("a payment is refunded", () => {
+  test("in parts, and then the whole rest; its status stays", async () => {
     const id = await paid();
     const first = await refund(id, { amount: 4.5, reason: "Out of waakye" });
     expect(first).toMatchObject({
@@ -80,7 +80,7 @@ describe("a payment is given back", () => {
     expect(await codeOf(refund(id))).toBe("not_refundable");
   });
 
-  test("and told: in the stream and at the callback, after the payment's final event and not final itself", async () => {
+  test("with an event in the stream and to the callback URL, after the payment's final event and not final itself", async () => {
     const id = await paid();
     const { refund: given } = await refund(id, { amount: 4.5, reason: "Out of waakye" });
     const events = await eventsOf(id);
@@ -106,7 +106,7 @@ describe("a payment is given back", () => {
     ]);
   });
 
-  test("or is not, and then the money can be given again", async () => {
+  test("or the refund fails, and then the money can be refunded again", async () => {
     const id = await paid("0000", { amount: 10.13 });
     const { refund: failed } = await refund(id);
     expect(failed).toMatchObject({ status: "failed", failureCode: "insufficient_balance" });
@@ -124,7 +124,7 @@ describe("a payment is given back", () => {
     expect((await refund(id, { amount: 10 })).refund.status).toBe("success");
   });
 
-  test("or nobody knows yet: it is processing, reserved, and the worker asks until the processor says", async () => {
+  test("or its result is unknown: it is processing, reserved, and the worker polls until there is one", async () => {
     const id = await paid();
     const { refund: slow } = await refund(id, { amount: 8.14 });
     expect(slow).toMatchObject({ status: "processing", endedAt: null });
@@ -140,7 +140,7 @@ describe("a payment is given back", () => {
     ]);
   });
 
-  test("and that is in the audit log, with the amount and the payment", async () => {
+  test("and the audit log has it, with the amount and the payment", async () => {
     const id = await paid();
     const { refund: given } = await refund(id, { amount: 1, reason: "Cold" });
     const [entry] = await rest.sql("select * from audit_log where target = $1", given.id);
@@ -152,8 +152,8 @@ describe("a payment is given back", () => {
   });
 });
 
-describe("money that came more than once", () => {
-  test("goes back sum by sum, what came beyond the order first", async () => {
+describe("money that arrived more than once", () => {
+  test("is refunded payment by payment, amounts beyond the order first", async () => {
     const id = await paid("0011");
     await moreMoney(id);
     const { attempts } = await record(id);
@@ -173,7 +173,7 @@ describe("money that came more than once", () => {
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountRefunded: 1150n });
   });
 
-  test("of another amount goes back though it has not paid the order, which then goes on", async () => {
+  test("of another amount is refundable though it has not paid the order, which then continues", async () => {
     const id = await paid("0012");
     await moreMoney(id);
     expect((await record(id)).attempts).toMatchObject([
@@ -193,14 +193,14 @@ describe("money that came more than once", () => {
   });
 });
 
-describe("nothing is given", () => {
-  test("of a payment that brought no money", async () => {
+describe("nothing is refunded", () => {
+  test("for a payment without money", async () => {
     const { transactionId: open } = await rest.checkout();
     expect(await codeOf(refund(open))).toBe("not_refundable");
     expect(await codeOf(refund(await paid("0002"), { amount: 1 }))).toBe("not_refundable");
   });
 
-  test("in words that say of what there is none", async () => {
+  test("and the error names the missing object", async () => {
     const id = await paid("0011");
     await moreMoney(id);
     const overpayment = (await record(id)).attempts[1]?.id as string;
@@ -247,7 +247,7 @@ describe("nothing is given", () => {
     ]);
   });
 
-  test("of another merchant's payment, and it looks as if there were none", async () => {
+  test("for another merchant's payment, which is not found", async () => {
     const id = await paid();
     const other = await rest.tua.makeMerchant("Kofi Spare Parts");
     const stranger = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
@@ -257,8 +257,8 @@ describe("nothing is given", () => {
   });
 });
 
-describe("under an idempotency key", () => {
-  test("a repeat is the first refund as it now is, and gives nothing", async () => {
+describe("with an idempotency key", () => {
+  test("a repeat returns the first refund's current state, and refunds nothing", async () => {
     const id = await paid();
     const first = await refund(id, { amount: 1.14 }, "once");
     expect(first).toMatchObject({ replayed: false, refund: { status: "processing" } });
@@ -271,14 +271,14 @@ describe("under an idempotency key", () => {
     expect(await record(id)).toMatchObject({ amountRefunded: 114n });
   });
 
-  test("another body is refused, and another payment's refund is another request", async () => {
+  test("another body is rejected, and another payment's refund is a different request", async () => {
     const [one, other] = [await paid(), await paid()];
     await refund(one, { amount: 1 }, "twice");
     expect(await codeOf(refund(one, { amount: 2 }, "twice"))).toBe("idempotency_key_reused");
     expect(await refund(other, { amount: 1 }, "twice")).toMatchObject({ replayed: false });
   });
 
-  test("a refusal is not kept, and a key is forgotten after a day", async () => {
+  test("an error is not stored, and a key is deleted after a day", async () => {
     const id = await paid();
     expect(await codeOf(refund(id, { amount: 11 }, "day"))).toBe(
       "refund_too_large amount:exceeds_refundable",

@@ -15,7 +15,7 @@ afterAll(() => told.close());
 beforeEach(() => told.reset());
 
 describe("money in another currency", () => {
-  test("cannot be accepted for the order, and goes back", async () => {
+  test("cannot be accepted for the order, and is refunded", async () => {
     const id = await told.silent(0);
     told.says = paid({ minorUnits: 900n, currency: "USD" });
     await told.ask(id);
@@ -27,7 +27,7 @@ describe("money in another currency", () => {
   });
 });
 
-describe("two sums, neither the one that was asked for", () => {
+describe("two amounts, neither the requested one", () => {
   const two = async () => {
     const id = await told.silent(0);
     told.says = paid(ghs(400n), ghs(650n));
@@ -37,7 +37,7 @@ describe("two sums, neither the one that was asked for", () => {
     return { id, reviews: reviews.map((one) => one.id) as [string, string] };
   };
 
-  test("both given back: only then the payment goes on", async () => {
+  test("both refunded: only then the payment continues", async () => {
     const { id, reviews } = await two();
     await told.decide(reviews[0], "refund");
     expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
@@ -45,7 +45,7 @@ describe("two sums, neither the one that was asked for", () => {
     expect(await desk.record(id)).toMatchObject({ status: "failed", held: false });
   });
 
-  test("one accepted: the other came on top of it", async () => {
+  test("one accepted: the other is an overpayment", async () => {
     const { id, reviews } = await two();
     await told.decide(reviews[1], "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 1050n });
@@ -58,7 +58,7 @@ describe("two sums, neither the one that was asked for", () => {
     expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 400n });
   });
 
-  test("one accepted after the other went back: nothing is too much", async () => {
+  test("one accepted after the other was refunded: nothing is an overpayment", async () => {
     const { id, reviews } = await two();
     await told.decide(reviews[0], "refund");
     await told.decide(reviews[1], "accept");
@@ -67,8 +67,8 @@ describe("two sums, neither the one that was asked for", () => {
   });
 });
 
-describe("held money while a newer attempt runs", () => {
-  test("given back: the newer one decides", async () => {
+describe("money on hold during a newer attempt", () => {
+  test("refunded: the newer one decides", async () => {
     const checkout = await desk.rest.checkout();
     await desk.rest.pay(checkout, "0010");
     await desk.rest.pay(checkout, "0009");
@@ -93,8 +93,8 @@ describe("held money while a newer attempt runs", () => {
   });
 });
 
-describe("of an attempt nothing is known", () => {
-  test("for a quarter of an hour: it is put before staff, once, who can decide nothing", async () => {
+describe("an attempt's result is unknown", () => {
+  test("for 15 minutes: it opens one review, without allowed decisions", async () => {
     const [young, old] = [await told.silent(14), await told.silent(16)];
     await told.sweep();
     await told.sweep();
@@ -110,7 +110,7 @@ describe("of an attempt nothing is known", () => {
     ["paid", () => paid(ghs(1050n)), []],
     ["failed", () => ({ kind: "failed", code: "declined_by_customer" }) as const, []],
     ["another sum", () => paid(ghs(1n)), ["amount_mismatch"]],
-  ])("until its outcome is known: %s", async (_, outcome, left) => {
+  ])("until its result is known: %s", async (_, outcome, left) => {
     const id = await told.silent(20);
     await told.sweep();
     told.says = outcome();
@@ -121,7 +121,7 @@ describe("of an attempt nothing is known", () => {
     expect(await told.sweep()).toBe(0);
   });
 
-  test("but a customer who has the processor's page or a voucher to type is waited for as long as the checkout lasts", async () => {
+  test("but a customer with the processor's page or a voucher step is waited for as long as the checkout lasts", async () => {
     for (const kind of ["redirect", "voucher"]) {
       const id = await told.silent(20);
       const step = JSON.stringify({ kind, url: "https://processor.example" });
@@ -137,7 +137,7 @@ describe("of an attempt nothing is known", () => {
     }
   });
 
-  test("staff have the processor asked at once, and are told whether it answered", async () => {
+  test("staff poll the processor at once, and see whether it responded", async () => {
     const id = await told.silent(20);
     await told.sweep();
     expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
@@ -152,7 +152,7 @@ describe("of an attempt nothing is known", () => {
     );
   });
 
-  test("six times in a minute for one payment, and no more", async () => {
+  test("at most six times in a minute for one payment", async () => {
     const limited = await ReviewDesk.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
     const { transactionId } = await limited.rest.checkout();
     const asking = () => codeOf(limited.rest.useCases.syncTransaction(limited.owner, transactionId));

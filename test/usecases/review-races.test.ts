@@ -23,7 +23,7 @@ test.each([
   ["0012", "accept", "accept"],
   ["0012", "accept", "refund"],
   ["0012", "refund", "refund"],
-] as const)("%s: of twenty decisions at once, %s and %s, one stands", async (plan, one, another) => {
+] as const)("%s: of twenty concurrent decisions, %s and %s, one takes effect", async (plan, one, another) => {
   const id = await desk.paid(plan);
   const review = await desk.review(id);
   const staff = await Promise.all([desk.member("admin"), desk.member("owner")]);
@@ -50,7 +50,7 @@ test.each([
   expect(entries).toHaveLength(1);
 });
 
-test("a decision to accept and refunds made elsewhere at the same moment: the books stay whole", async () => {
+test("a concurrent decision to accept and refunds elsewhere: the records stay consistent", async () => {
   for (let round = 0; round < 5; round++) {
     const id = await desk.paid("0012");
     const review = await desk.review(id);

@@ -14,8 +14,8 @@ beforeAll(async () => {
 afterAll(() => told.close());
 beforeEach(() => told.reset());
 
-describe("of a refund nothing is known", () => {
-  /** A refund of which the processor has said this much, so many hours ago. */
+describe("a refund's result is unknown", () => {
+  /** A refund with this result from the processor, this many hours ago. */
   async function undecided(hours: number, { reference = null as string | null, method = "wallet" } = {}) {
     const id = await desk.paid("0000");
     told.ofRefunds = reference === null ? null : { kind: "pending", reference, pollAfterMs: 1_000 };
@@ -64,7 +64,7 @@ describe("of a refund nothing is known", () => {
       () => ({ kind: "pending", reference: "7", needsPerson: true, pollAfterMs: 1_000 }) as const,
       ["refund_failed"],
     ],
-  ])("until the processor says, when staff have it asked: %s", async (_, word, left) => {
+  ])("until there is a result, after staff poll it: %s", async (_, word, left) => {
     const id = await undecided(1);
     await told.sweep();
     expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
@@ -83,14 +83,14 @@ describe("of a refund nothing is known", () => {
   });
 });
 
-test("a refund that had failed and is given when its money was given anew is put before staff, who see to it, once", async () => {
+test("a failed refund that succeeds after its money was refunded again opens one review for staff", async () => {
   const id = await told.silent(0);
   told.says = paid(ghs(900n));
   await told.ask(id);
   told.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
   await told.decide((await desk.review(id)).id, "refund");
   const [first] = await desk.rest.useCases.listRefunds(desk.owner, id);
-  // The second is on its way: the payment is still held, for all of the money that came.
+  // The second is in progress: the payment is still on hold, with all received money.
   told.ofRefunds = { kind: "pending", reference: "b", pollAfterMs: 60_000 };
   await told.decide((await desk.review(id)).id, "refund");
   told.ofRefunds = { kind: "refunded", reference: "after all" };
@@ -111,8 +111,8 @@ test("a refund that had failed and is given when its money was given anew is put
   expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 900n });
 });
 
-describe("a refund that waits for somebody at the processor", () => {
-  test("is put before staff; what becomes of it decides", async () => {
+describe("a refund that needs action at the processor", () => {
+  test("opens a review; the refund's result decides it", async () => {
     for (const [outcome, decision] of [
       ["refunded", null],
       ["failed", "refund"],
@@ -137,7 +137,7 @@ describe("a refund that waits for somebody at the processor", () => {
     }
   });
 
-  test("is not settled by another refund of the same money's rest", async () => {
+  test("is not resolved by another refund of the rest of the same money", async () => {
     const id = await desk.paid("0000");
     told.ofRefunds = { kind: "pending", reference: "78", needsPerson: true, pollAfterMs: 1_000 };
     await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
@@ -146,7 +146,7 @@ describe("a refund that waits for somebody at the processor", () => {
     expect(await desk.review(id)).toMatchObject({ kind: "refund_failed", money: { minorUnits: 500n } });
   });
 
-  test("one that had failed and was given all the same closes its review by itself, and lets a held payment go on", async () => {
+  test("a failed one that succeeded after all closes its review automatically, and a payment on hold continues", async () => {
     const id = await told.silent(0);
     told.says = paid(ghs(900n));
     await told.ask(id);

@@ -8,8 +8,8 @@ beforeAll(async () => {
 });
 afterAll(() => desk.close());
 
-describe("nobody else and nothing else", () => {
-  test("decides: owners and admins alone, and no key", async () => {
+describe("permissions", () => {
+  test("only owners and admins decide, and no key", async () => {
     const review = await desk.review(await desk.paid("0011"));
     for (const role of ROLES.filter((one) => one !== "owner" && one !== "admin")) {
       expect(await codeOf(desk.decide(review, "accept", await desk.member(role)))).toBe("insufficient_scope");
@@ -19,7 +19,7 @@ describe("nobody else and nothing else", () => {
     expect(await codeOf(desk.decide(review, "accept", await desk.member("admin")))).toBe("done");
   });
 
-  test("of another merchant or mode, and it looks as if there were none", async () => {
+  test("another merchant's or mode's review is not found", async () => {
     const review = await desk.review(await desk.paid("0011"));
     const live = { ...desk.owner, scope: { ...desk.owner.scope, mode: "live" as const } };
     const other = await desk.rest.tua.makeMerchant("Kofi Spare Parts");
@@ -33,7 +33,7 @@ describe("nobody else and nothing else", () => {
     expect(await codeOf(desk.decide({ id: "a\0b" }, "accept"))).toBe("not_found");
   });
 
-  test("a reason that is none is refused, and nothing is decided", async () => {
+  test("an invalid reason is rejected, and nothing is decided", async () => {
     const review = await desk.review(await desk.paid("0011"));
     for (const reason of ["é".repeat(201), "a\nb", 7]) {
       expect(await codeOf(desk.decide(review, "refund", desk.owner, reason))).toBe("invalid_request reason");
@@ -41,7 +41,7 @@ describe("nobody else and nothing else", () => {
     expect((await desk.review(review.transactionId)).id).toBe(review.id);
   });
 
-  test("a second decision is told of the first", async () => {
+  test("a second decision gets the first one", async () => {
     const review = await desk.review(await desk.paid("0011"));
     await desk.decide(review, "accept");
     const refused = desk.decide(review, "refund", await desk.member("admin"));
@@ -58,7 +58,7 @@ describe("nobody else and nothing else", () => {
   });
 });
 
-test("each decision is in the audit log, with what it was about", async () => {
+test("the audit log has each decision with its review", async () => {
   const [kept, given] = [await desk.paid("0011"), await desk.paid("0011")];
   const accepted = await desk.decide(await desk.review(kept), "accept", desk.owner, "Two plates");
   const refunded = await desk.decide(await desk.review(given), "refund");
@@ -91,7 +91,7 @@ test("each decision is in the audit log, with what it was about", async () => {
 test("open ones are listed from the oldest on, closed ones from the last, page by page; they are counted", async () => {
   const own = await ReviewDesk.open();
   const ids: string[] = [];
-  /** Whatever the database's clock does meanwhile. */
+  /** Regardless of the database's clock. */
   const minutesAgo = (id: string | undefined, column: "opened_at" | "closed_at", minutes: number) =>
     own.rest.sql(
       `update reviews set ${column} = now() - make_interval(mins => $2) where transaction_id = $1`,

@@ -10,7 +10,7 @@ afterAll(() => desk.close());
 const sweep = () => desk.rest.useCases.sweepReviews(100);
 const giveBack = (id: string, amount?: number) =>
   desk.rest.useCases.refundTransaction(desk.rest.caller, id, amount ? { amount } : {}, null);
-/** As a process of a version that knew no reviews leaves it. */
+/** The state that a process of an older version without reviews leaves. */
 const without = (id: string) => desk.rest.sql("delete from reviews where transaction_id = $1", id);
 const reopen = (id: string) =>
   desk.rest.sql(
@@ -19,7 +19,7 @@ const reopen = (id: string) =>
     id,
   );
 
-describe("what a version without reviews wrote is put before staff, once, as of when it came to be", () => {
+describe("cases written by a version without reviews get a review, once, with their original time", () => {
   test.each([
     ["0010", "late", 1050n],
     ["0011", "overpayment", 1050n],
@@ -47,7 +47,7 @@ describe("what a version without reviews wrote is put before staff, once, as of 
     expect(agoMs).toBeLessThan(60_000);
   });
 
-  test("a refund that failed, unless its money was given anew or all of it is under review", async () => {
+  test("a failed refund gets one, unless its money was refunded again or is all under review", async () => {
     const [plain, anew, covered] = [
       await desk.paid("0000"),
       await desk.paid("0000"),
@@ -63,7 +63,7 @@ describe("what a version without reviews wrote is put before staff, once, as of 
     expect(await sweep()).toBe(0);
   });
 
-  test("but nothing that has gone back", async () => {
+  test("but not for refunded money", async () => {
     const id = await desk.paid("0011");
     await desk.decide(await desk.review(id), "refund");
     await without(id);
@@ -72,12 +72,12 @@ describe("what a version without reviews wrote is put before staff, once, as of 
   });
 });
 
-describe("what such a version gave back while its review was open", () => {
+describe("refunds by such a version while its review was open", () => {
   test.each(["0011", "0012"] as const)("%s: nothing can be decided, and the review closes", async (plan) => {
     const id = await desk.paid(plan);
     await desk.decide(await desk.review(id), "refund");
     await reopen(id);
-    // It lets no held payment go either.
+    // Nor does it release a payment on hold.
     if (plan === "0012") {
       await desk.rest.sql(
         "update transactions set status = 'processing', on_hold = true, failure_code = null where id = $1",
@@ -95,7 +95,7 @@ describe("what such a version gave back while its review was open", () => {
     expect(await sweep()).toBe(0);
   });
 
-  test("but not before its refund has gone", async () => {
+  test("but not before its refund has succeeded", async () => {
     const id = await desk.paid("0012", { amount: 9.14 });
     await desk.decide(await desk.review(id), "refund");
     await reopen(id);
@@ -108,7 +108,7 @@ describe("what such a version gave back while its review was open", () => {
   });
 });
 
-test("other money that such a version let a paid order be held for does not pay for it too", async () => {
+test("other money that such a version put on hold for a paid order does not pay for it too", async () => {
   const id = await desk.paid("0011");
   const review = await desk.review(id);
   await desk.rest.sql("update attempts set status = 'amount_mismatch' where id = $1", review.attemptId);

@@ -11,7 +11,7 @@ afterAll(() => desk.close());
 const BEGAN = ["checkout.created", "payment.processing"];
 const toldOf = async (id: string) => (await desk.eventsOf(id)).map(inShort);
 
-describe("money that is not as asked waits for a decision", () => {
+describe("a payment with an unexpected amount or time waits for a decision", () => {
   test.each([
     ["0010", "late", 1050n],
     ["0011", "overpayment", 1050n],
@@ -33,7 +33,7 @@ describe("money that is not as asked waits for a decision", () => {
     expect(await desk.reviews(id)).toHaveLength(1);
   });
 
-  test("and money that is as asked does not", async () => {
+  test("and an expected payment does not", async () => {
     expect(await desk.reviews(await desk.paid("0000"))).toEqual([]);
   });
 });
@@ -54,7 +54,7 @@ describe("accepted", () => {
     expect([await desk.record(id), await toldOf(id)]).toEqual([before, told]);
   });
 
-  test("0012: it pays for the order, which is told once, with what came in", async () => {
+  test("0012: it pays for the order, with one event and the received amount", async () => {
     const id = await desk.paid("0012");
     await desk.decide(await desk.review(id), "accept");
     expect(await desk.record(id)).toMatchObject({
@@ -74,12 +74,12 @@ describe("accepted", () => {
     expect(await toldOf(id)).toHaveLength(3);
   });
 
-  test("0012 after its session was canceled: a success that is late", async () => {
+  test("0012 after its session was canceled: a late success", async () => {
     const checkout = await desk.rest.checkout();
     await desk.rest.pay(checkout, "0010");
     await desk.rest.useCases.cancelOnPage(checkout.checkoutId);
     const id = checkout.transactionId;
-    // The sandbox knows no late money of another sum: the attempt's own becomes what the plan 0012 pays.
+    // The sandbox has no late money of another amount: the attempt's own becomes the one of plan 0012.
     await desk.rest.sql(
       `update attempts set method = jsonb_set(method, '{payer}', '"024***0012"'), status = 'processing',
          ended_at = null, failure_code = null where transaction_id = $1`,
@@ -93,9 +93,9 @@ describe("accepted", () => {
   });
 });
 
-describe("given back", () => {
+describe("refunded", () => {
   test.each(["0010", "0011"] as const)(
-    "%s: all of that sum, and the payment stays what it is",
+    "%s: the whole amount, and the payment's status stays",
     async (plan) => {
       const id = await desk.paid(plan);
       const review = await desk.review(id);
@@ -117,7 +117,7 @@ describe("given back", () => {
     },
   );
 
-  test("0012: then the payment goes on as after a failure, and can be paid", async () => {
+  test("0012: then the payment continues as after a failure, and can be paid", async () => {
     const checkout = await desk.rest.checkout();
     await desk.rest.pay(checkout, "0012");
     const id = checkout.transactionId;
@@ -148,15 +148,18 @@ describe("given back", () => {
   test.each([
     ["canceled", (id: string) => desk.rest.useCases.cancelCheckout(desk.rest.caller, id)],
     ["expired", (id: string) => desk.end(id)],
-  ])("0012 of a session that is %s meanwhile: that is how it ends, told once", async (status, close) => {
-    const id = await desk.paid("0012");
-    await close(id);
-    await desk.decide(await desk.review(id), "refund");
-    expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "amount_mismatch" });
-    expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed amount_mismatch final"]);
-  });
+  ])(
+    "0012 of a session that is %s meanwhile: that is its final status, with one event",
+    async (status, close) => {
+      const id = await desk.paid("0012");
+      await close(id);
+      await desk.decide(await desk.review(id), "refund");
+      expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "amount_mismatch" });
+      expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed amount_mismatch final"]);
+    },
+  );
 
-  test("elsewhere, whoever gave it: that is the decision, and a held payment goes on too", async () => {
+  test("elsewhere: that refund is the decision, and a payment on hold continues too", async () => {
     for (const plan of ["0011", "0012"] as const) {
       const id = await desk.paid(plan);
       const { attemptId } = await desk.review(id);
@@ -178,7 +181,7 @@ describe("given back", () => {
     }
   });
 
-  test("after a part went back elsewhere: what is left", async () => {
+  test("after a partial refund elsewhere: the rest", async () => {
     const id = await desk.paid("0012");
     await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 1 }, null);
     expect((await desk.record(id)).onHold).toBe(true);
@@ -186,7 +189,7 @@ describe("given back", () => {
     expect(await desk.record(id)).toMatchObject({ status: "failed", amountRefunded: 1150n });
   });
 
-  test("only once the processor has given it does a held payment go on", async () => {
+  test("a payment on hold continues only once the processor has refunded it", async () => {
     const id = await desk.paid("0012", { amount: 9.14 });
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({ status: "processing", held: true, amountRefunded: 0n });
@@ -194,7 +197,7 @@ describe("given back", () => {
     expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 1014n });
   });
 
-  test("in parts: not before the last of them has gone", async () => {
+  test("in parts: not before the last of them has succeeded", async () => {
     const id = await desk.paid("0012", { amount: 20 });
     await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 5.14 }, null);
     await desk.decide(await desk.review(id), "refund");
@@ -205,7 +208,7 @@ describe("given back", () => {
 });
 
 describe("a refund that failed", () => {
-  test("is a review of its own, and the held payment goes on waiting", async () => {
+  test("has its own review, and the payment on hold still waits", async () => {
     const id = await desk.paid("0012", { amount: 9.13 });
     await desk.decide(await desk.review(id), "refund");
     const [decided, failed] = await desk.reviews(id);
@@ -239,7 +242,7 @@ describe("a refund that failed", () => {
     expect(await desk.review(id)).toMatchObject({ kind: "overpayment" });
   });
 
-  test("of two of one payment, each is decided for itself", async () => {
+  test("of two of one payment, each is decided separately", async () => {
     const id = await desk.paid("0000", { amount: 20 });
     for (const amount of [3.13, 2.13]) {
       await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount }, null);
@@ -250,7 +253,7 @@ describe("a refund that failed", () => {
   });
 });
 
-test("the right sum after another one: the other came on top, and is decided as such", async () => {
+test("the right amount after another one: the other is an overpayment, and is decided as such", async () => {
   const checkout = await desk.rest.checkout();
   await desk.rest.pay(checkout, "0010");
   const id = checkout.transactionId;

@@ -12,12 +12,12 @@ const rotate = (id: string, overlapSeconds?: number, by = shop.caller) =>
   shop.useCases.rotateApiKey(by, { id, overlapSeconds });
 const secretsOf = (id: string) =>
   shop.sql("select expires_at from api_key_secrets where key_id = $1 order by created_at", id);
-/** Waits until a process believes nothing of a moment ago. */
+/** Waits until no process has a cached credential. */
 const becomes = (secret: string, state: string) => expect.poll(() => shop.state(secret)).toBe(state);
 const minutesLeft = (end: Date | null) => end && Math.round((Number(end) - Date.now()) / 60_000);
 
 describe("a rotation", () => {
-  test("gives a new text under the same id; the old one works beside it for a day", async () => {
+  test("returns a new secret with the same id; the old one works next to it for a day", async () => {
     const { id, secret: old } = await shop.make();
     const { apiKey, secret } = await rotate(id);
     expect(secret).not.toBe(old);
@@ -27,7 +27,7 @@ describe("a rotation", () => {
     for (const text of [old, secret]) expect((await shop.asker(text)).keyId).toBe(id);
   });
 
-  test("without overlap ends the old text at once, and says why it is refused", async () => {
+  test("without overlap ends the old secret at once, and its error has the reason", async () => {
     const { id, secret: old } = await shop.make();
     const { apiKey, secret } = await rotate(id, 0);
     expect(apiKey.previousSecretExpiresAt).toBeNull();
@@ -35,7 +35,7 @@ describe("a rotation", () => {
     expect(await shop.state(secret)).toBe("works");
   });
 
-  test("with an overlap lets the old text work until its end and not after it", async () => {
+  test("with an overlap lets the old secret work until its end and not after it", async () => {
     const { id, secret: old } = await shop.make();
     const { apiKey } = await rotate(id, 2);
     const end = Number(apiKey.previousSecretExpiresAt);
@@ -45,7 +45,7 @@ describe("a rotation", () => {
     expect((await shop.find(id)).previousSecretExpiresAt).toBeNull();
   });
 
-  test("never makes an old text work for longer than it had", async () => {
+  test("never extends an old secret", async () => {
     const { id } = await shop.make();
     await rotate(id, 3_600);
     const { apiKey } = await rotate(id, 604_800);
@@ -55,7 +55,7 @@ describe("a rotation", () => {
     ]);
   });
 
-  test("of a publishable key shows the new text, and both open checkouts meanwhile", async () => {
+  test("of a publishable key returns the new secret, and both open checkouts meanwhile", async () => {
     const { id, secret: old } = await shop.make({ kind: "publishable" });
     const { apiKey, secret } = await rotate(id);
     expect(secret).toMatch(/^pk_test_/);
@@ -63,13 +63,13 @@ describe("a rotation", () => {
     expect([await shop.state(old), await shop.state(secret)]).toEqual(["works", "works"]);
   });
 
-  test("says of a text's end no later than its key's", async () => {
+  test("reports a secret's end no later than its key's", async () => {
     const expiresAt = new Date(Date.now() + 60_000);
     const { id } = await shop.make({ expiresAt });
     expect((await rotate(id)).apiKey.previousSecretExpiresAt).toEqual(expiresAt);
   });
 
-  test("is in the audit log without the text", async () => {
+  test("is in the audit log without the secret", async () => {
     const { id, secret: old } = await shop.make();
     const { secret } = await rotate(id, 60);
     const entries = await shop.audit(id);
@@ -89,9 +89,9 @@ describe("a rotation", () => {
   });
 });
 
-describe("is refused", () => {
+describe("is rejected", () => {
   test.each([-1, 604_801, 1.5, Number.NaN, Number.POSITIVE_INFINITY])(
-    "an overlap of %d seconds, by name",
+    "with an overlap of %d seconds, by name",
     async (seconds) => {
       const { id } = await shop.make();
       await expect(rotate(id, seconds)).rejects.toMatchObject({
@@ -101,11 +101,11 @@ describe("is refused", () => {
     },
   );
 
-  test.each(["key_none", "", "key_\u0000", "key_\ud800"])("an id that is no key's: %j", async (id) => {
+  test.each(["key_none", "", "key_\u0000", "key_\ud800"])("with an id of no key: %j", async (id) => {
     await expect(rotate(id)).rejects.toMatchObject({ code: "not_found" });
   });
 
-  test("a key of another merchant or mode", async () => {
+  test("for a key of another merchant or mode", async () => {
     const { id } = await shop.make();
     const stranger = await shop.tua.makeMerchant();
     for (const by of [stranger.caller, shop.member("live", 0)]) {
@@ -117,7 +117,7 @@ describe("is refused", () => {
     }
   });
 
-  test("a key that was revoked or has expired, and its texts stay dead", async () => {
+  test("for a revoked or expired key, whose secrets stay invalid", async () => {
     const revoked = await shop.make();
     await shop.useCases.revokeApiKey(shop.caller, revoked.id);
     const expired = await shop.make({ expiresAt: new Date(Date.now() + 60_000) });
@@ -134,7 +134,7 @@ describe("is refused", () => {
     }
   });
 
-  test("more than ten texts at once; without overlap it always goes", async () => {
+  test("beyond ten secrets at once; without overlap it always succeeds", async () => {
     const { id } = await shop.make();
     for (let made = 1; made < 10; made++) await rotate(id, 60);
     await expect(rotate(id, 60)).rejects.toMatchObject({
@@ -145,7 +145,7 @@ describe("is refused", () => {
     expect(await shop.state(secret)).toBe("works");
   });
 
-  test("a member in live mode who did not just sign in; a live key has bounds of its own", async () => {
+  test("for a member in live mode without a fresh sign-in; a live key has separate limits", async () => {
     const live = shop.member("live", 0);
     const { id } = await shop.make({}, live);
     const late = shop.member("live", 601);
@@ -167,8 +167,8 @@ describe("is refused", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("twenty rotations by two processes leave one newest text, the one that is shown, and no old one", async () => {
+describe("concurrently", () => {
+  test("twenty rotations by two processes leave one newest secret, the returned one, and no old one", async () => {
     const { id, secret: first } = await shop.make();
     const made = await Promise.all(
       Array.from({ length: 20 }, (_, i) =>
@@ -184,7 +184,7 @@ describe("at the same time", () => {
     expect(await shop.audit(id)).toHaveLength(21);
   });
 
-  test("twenty with overlap: ten texts work, the others were refused and are not in the log", async () => {
+  test("twenty with overlap: ten secrets work, the others were rejected and are not in the log", async () => {
     const { id } = await shop.make();
     const outcomes = await Promise.allSettled(
       Array.from({ length: 20 }, (_, i) =>
@@ -196,7 +196,7 @@ describe("at the same time", () => {
     expect(await shop.audit(id)).toHaveLength(10);
   });
 
-  test("a revocation and rotations: whatever came of them, nothing of the key works", async () => {
+  test("a revocation and rotations: whatever their results, nothing of the key works", async () => {
     for (let round = 0; round < 5; round++) {
       const { id, secret } = await shop.make();
       const [revoked, ...rotated] = await Promise.allSettled([
@@ -209,7 +209,7 @@ describe("at the same time", () => {
     }
   });
 
-  test("keys that rotate each other wait for each other in no ring", async () => {
+  test("keys that rotate each other do not deadlock", async () => {
     const [one, two] = [
       await shop.make({ scopes: [...shop.caller.scopes] }),
       await shop.make({ scopes: [...shop.caller.scopes] }),
@@ -226,7 +226,7 @@ describe("at the same time", () => {
 });
 
 describe("on every process", () => {
-  test("D3 what was revoked at one is refused at the other within a second, every text of it", async () => {
+  test("D3 a key revoked on one is rejected on the other within a second, with every secret", async () => {
     const { id, secret: old } = await shop.make();
     const { secret } = await rotate(id);
     for (const text of [old, secret]) expect(await shop.state(text, shop.other)).toBe("works");
@@ -241,7 +241,7 @@ describe("on every process", () => {
     }
   });
 
-  test("a text that one made works at the other at once", async () => {
+  test("a secret created on one works on the other at once", async () => {
     const { id } = await shop.make();
     for (let round = 0; round < 5; round++) {
       const { secret } = await rotate(id, 0);
@@ -249,7 +249,7 @@ describe("on every process", () => {
     }
   });
 
-  test("what was narrowed at one is narrow at the other within a second", async () => {
+  test("a key narrowed on one is narrow on the other within a second", async () => {
     const { id, secret } = await shop.make({ scopes: ["events:read", "transactions:read"] });
     const scopes = async () => (await shop.asker(secret, { at: shop.other })).scopes;
     expect(await scopes()).toHaveLength(2);
@@ -262,7 +262,7 @@ describe("on every process", () => {
   });
 });
 
-test("revoking twice is one revocation, told once, with what the key was", async () => {
+test("revoking twice is one revocation, with one audit log entry that describes the key", async () => {
   const { id } = await shop.make({ name: "Till", scopes: ["events:read"] });
   const [first, second] = await Promise.all([
     shop.useCases.revokeApiKey(shop.caller, id),

@@ -30,7 +30,7 @@ async function endMeanwhile<T>(rotate: () => Promise<T>, lock: string, end: stri
   return rotating;
 }
 
-test("an application's secrets that end while a rotation waits take no room", async () => {
+test("an application's secrets that end while a rotation waits do not count", async () => {
   const { id } = await shop.confidential();
   await endMeanwhile(
     () => shop.useCases.rotateApplicationSecret(shop.owner, id),
@@ -43,7 +43,7 @@ test("an application's secrets that end while a rotation waits take no room", as
   expect(await shop.sql(works, id)).toHaveLength(2);
 });
 
-test("webhook secrets that end while a rotation waits take no room", async () => {
+test("webhook secrets that end while a rotation waits do not count", async () => {
   const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
   const { webhook } = await endMeanwhile(
     () => shop.useCases.rotateWebhookSecret(key),

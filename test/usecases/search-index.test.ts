@@ -17,8 +17,8 @@ import { emptyDatabase, freshDatabase, openPool } from "../support/database.ts";
 const SCOPE: Scope = { merchantId: "mer_search", mode: "test" };
 
 /**
- * As many rows of a merchant, a second apart, with their searched text: every second sells waakye, the first 40 are
- * of a promotion long ago, and one in 500 has a cake.
+ * This many rows of a merchant, a second apart, with their search text: every second sells waakye, the first
+ * 40 belong to an old promotion, and one in 500 has a cake.
  */
 async function fill(store: Store, { merchantId, mode }: Scope, rows: number): Promise<void> {
   await store.scripts((run) =>
@@ -43,7 +43,7 @@ async function fill(store: Store, { merchantId, mode }: Scope, rows: number): Pr
   );
 }
 
-/** Everything that a filter finds, page by page. */
+/** All matches of a filter, page by page. */
 async function found(db: Db, filter: TransactionFilter, order: Direction, limit: number): Promise<string[]> {
   const all: Transaction[] = [];
   for (let after: Position | null = null; ; ) {
@@ -93,7 +93,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     ["of those, some", { ids: ["test6", "test7", "test507"], search: "CAKE" }, (n) => n === 7 || n === 507],
     ["within a time", { search: "promo", to: new Date("2026-01-01T00:00:11Z") }, (n) => n <= 10],
   ])(
-    "pages of %s give each match once, either way",
+    "pages of %s return each match once, in either direction",
     async (_what, filter, matches) => {
       const expected = numbers(matches);
       for (const limit of [17, 60]) {
@@ -105,7 +105,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   );
 });
 
-describe("how it is read", () => {
+describe("query plans", () => {
   let store: Store;
   let url: string;
   let drop: () => Promise<void>;
@@ -121,7 +121,7 @@ describe("how it is read", () => {
     await drop();
   });
 
-  /** The plan of the statement that lists, as it ran. */
+  /** The executed plan of the list statement. */
   async function plan(filter: TransactionFilter): Promise<string> {
     const pool = openPool(url, 1);
     let sent = { sql: "", parameters: [] as readonly unknown[] };
@@ -137,7 +137,7 @@ describe("how it is read", () => {
     return rows.map((row) => row["QUERY PLAN"]).join("\n");
   }
 
-  test("what is rare is looked up in the index", async () => {
+  test("rare text is looked up in the index", async () => {
     const text = await plan({ search: "00773" });
     expect(text).toMatch(/Bitmap Index Scan on transaction_search_text \(actual/);
     expect(text).not.toMatch(/Seq Scan on transaction/);
@@ -161,14 +161,14 @@ describe("how it is read", () => {
     ["a state", { status: ["success"] }],
     ["a method", { method: "card" }],
     ["a search", { search: "waakye", from: new Date("2026-01-01T01:00:00Z") }],
-  ])("rows that are named are looked up by their key, beside %s", async (_what, others) => {
+  ])("named rows are looked up by their key, next to %s", async (_what, others) => {
     const text = await plan({ ...others, ids: Array.from({ length: 100 }, (_, n) => `test${n * 199}`) });
     expect(text).toMatch(/using transactions_pkey|on transactions_pkey/);
     expect(text).not.toMatch(/transactions_newest|Seq Scan on transactions|transaction_search/);
   });
 });
 
-test("a reference that is in use leaves no searched text behind", async () => {
+test("a rejected duplicate reference leaves no search text behind", async () => {
   const api = await openGraphqlApi();
   const { clientReference } = await api.initiate();
   await expect(api.initiate({ clientReference })).rejects.toMatchObject({
@@ -184,7 +184,7 @@ test("a reference that is in use leaves no searched text behind", async () => {
   await api.tua.close();
 });
 
-test("a user who may not create extensions is told in one line which, and nothing stays half done", async () => {
+test("a user who may not create extensions gets one line that names them, and nothing is half done", async () => {
   const database = await emptyDatabase();
   const admin = new pg.Client({ connectionString: database.url });
   await admin.connect();

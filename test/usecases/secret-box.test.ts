@@ -4,20 +4,20 @@ import { CannotOpen, secretBox } from "../../server/usecases/secret-box.ts";
 
 const [A, B] = ["a-secret-key-for-tests-that-is-long-enough", "another-secret-key-that-is-as-long-as-it"];
 const [onlyA, onlyB] = [secretBox(A), secretBox(B)];
-/** What processes have before, between and after a change from A to B. */
+/** The keys of a process before, during and after a change from A to B. */
 const STEPS = { coming: secretBox(A, B), changed: secretBox(B, A) };
 
 const anyText = fc.string({ unit: "binary", maxLength: 200 });
 const context = fc.string({ maxLength: 40 });
 
-/** Another text that decodes to something else, or to nothing. */
+/** A changed text that decodes to something else, or to nothing. */
 function bent(text: string, at: number): string {
   const index = at % text.length;
   const other = text[index] === "A" ? "B" : "A";
   return text.slice(0, index) + other + text.slice(index + 1);
 }
 
-test("what was sealed, marked and derived before there was a second key is what it was", () => {
+test("values encrypted, signed and derived before the second key existed are unchanged", () => {
   for (const box of [onlyA, ...Object.values(STEPS)]) {
     const sealed = "j+cr5oEwSNu7XihpOIXTVjkx3HCUrA9KlvD6pSV1rOvdjJm1shhrV34=";
     expect(box.open(sealed, "row 1")).toBe("kept long ago");
@@ -27,7 +27,7 @@ test("what was sealed, marked and derived before there was a second key is what 
   expect(STEPS.coming.derive("use 1")).toBe(onlyA.derive("use 1"));
 });
 
-test("in every step of a change each process opens and knows what any other seals and marks", () => {
+test("at every step of a change each process decrypts and verifies every other one's values", () => {
   fc.assert(
     fc.property(anyText, context, (text, context) => {
       const sideBySide = [
@@ -47,7 +47,7 @@ test("in every step of a change each process opens and knows what any other seal
   );
 });
 
-test("only the present key seals, marks and derives", () => {
+test("only the current key encrypts, signs and derives", () => {
   const { coming, changed } = STEPS;
   expect(onlyA.open(coming.seal("text", "row"), "row")).toBe("text");
   expect(onlyB.open(changed.seal("text", "row"), "row")).toBe("text");
@@ -57,18 +57,18 @@ test("only the present key seals, marks and derives", () => {
   expect(changed.deriveAll("use")).toEqual([onlyB.derive("use"), onlyA.derive("use")]);
 });
 
-test("two processes with the same two keys derive the same set, whichever is their present one", () => {
+test("two processes with the same two keys derive the same set, whichever is their current one", () => {
   const { coming, changed } = STEPS;
   expect(coming.deriveAll("rate-limits").sort()).toEqual(changed.deriveAll("rate-limits").sort());
 });
 
 describe("with a second key as without one", () => {
-  test("another context, a changed text or a made-up one opens nothing", () => {
+  test("another context, a changed text or a made-up one does not decrypt", () => {
     fc.assert(
       fc.property(anyText, context, context, fc.nat(), (text, mine, other, at) => {
         for (const box of [onlyA, STEPS.changed]) {
           const sealed = box.seal(text, mine);
-          // The last characters may hold bits that no byte takes.
+          // The last characters may hold bits that no byte uses.
           expect(() => box.open(bent(sealed, at % (sealed.length - 4)), mine)).toThrow(CannotOpen);
           if (mine !== other) expect(() => box.open(sealed, other)).toThrow(CannotOpen);
           expect(() => box.open(text, mine)).toThrow(CannotOpen);
@@ -77,7 +77,7 @@ describe("with a second key as without one", () => {
     );
   });
 
-  test("a mark has one spelling, and holds in its context alone", () => {
+  test("a signature has one spelling, and is valid in its context only", () => {
     fc.assert(
       fc.property(
         fc.string({ minLength: 1, maxLength: 60 }),
@@ -96,7 +96,7 @@ describe("with a second key as without one", () => {
   });
 });
 
-test("what no key opens says which row it is, and nothing of what is in it", () => {
+test("the error for an undecryptable value names its row, and nothing of its content", () => {
   const sealed = secretBox("k".repeat(40)).seal("whsec_hidden", "webhook-secret/mer_1/test");
   for (const use of ["open", "reencryptSecrets"] as const) {
     const attempt = () => STEPS.changed[use](sealed, "webhook-secret/mer_1/test");
@@ -105,7 +105,7 @@ test("what no key opens says which row it is, and nothing of what is in it", () 
   }
 });
 
-test("sealing anew takes a text from the other key to the present one, once", () => {
+test("re-encrypting moves a text from the other key to the current one, once", () => {
   fc.assert(
     fc.property(anyText, context, (text, context) => {
       const sealed = STEPS.changed.reencryptSecrets(onlyA.seal(text, context), context) as string;
@@ -116,7 +116,7 @@ test("sealing anew takes a text from the other key to the present one, once", ()
   );
 });
 
-test("keys have names by which people tell them apart", () => {
+test("keys have names that people can compare", () => {
   expect(STEPS.changed.keyNames).toEqual([...onlyB.keyNames, ...onlyA.keyNames]);
   expect(new Set(STEPS.changed.keyNames).size).toBe(2);
   for (const name of STEPS.changed.keyNames) expect(name).toMatch(/^[0-9a-f]{8}$/);

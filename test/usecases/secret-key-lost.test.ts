@@ -8,14 +8,14 @@ import { Receiver } from "../support/receiver.ts";
 import { LEASES_LAPSE } from "../support/take-due.ts";
 import { startProcess } from "../support/tua-process.ts";
 
-/** What the runbook has people run in the database when the key is lost. */
+/** The statements of the runbook for a lost key. */
 async function linesOfRunbook(): Promise<string[]> {
   const text = await readFile(new URL("../../docs/secret-key.md", import.meta.url), "utf8");
   const section = text.slice(text.indexOf("## If it is lost"), text.indexOf("## If it leaked"));
   return [...section.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql as string);
 }
 
-test("with the key lost, the runbook's lines make all of it anew, and what waited is delivered", async () => {
+test("with the key lost, the runbook's statements create all of it again, and pending events are delivered", async () => {
   await using database = await freshDatabase();
   await using receiver = await Receiver.start();
   const pool = openPool(database.url);
@@ -39,7 +39,7 @@ test("with the key lost, the runbook's lines make all of it anew, and what waite
   expect(await useCases.reencryptSecrets(() => {})).toMatchObject({ all: 0, unopened: [] });
   expect(await useCases.signingKeys()).toHaveLength(1);
   const { secret } = await useCases.rotateWebhookSecret(caller);
-  // A minute passes: what could not be signed is free again.
+  // A minute passes: deliveries that could not be signed are free again.
   await pool.query(LEASES_LAPSE);
   expectGenuine(await receiver.next(30_000), secret);
   await after.stop();

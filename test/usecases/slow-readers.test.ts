@@ -10,11 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-test("a reader whose events found no room has all before them, then hears to come back, and misses nothing", async () => {
+test("a reader whose queue is full gets all earlier events, is then asked to reconnect, and misses nothing", async () => {
   const { followEvents } = rest.useCases;
   const slow = await followEvents(rest.caller, 0n, EVERYTHING);
   const beside = await followEvents(rest.caller, 0n, EVERYTHING);
-  /** What this process handed to one live reader, it handed to every other before. */
+  /** The events that this process passed to one live reader were passed to every other before. */
   const handed = async (last: bigint) => {
     while ((await beside.next()).value?.sequence !== last);
   };
@@ -32,7 +32,7 @@ test("a reader whose events found no room has all before them, then hears to com
   await addBacklog(sql, scope, { receivers: ["http://127.0.0.1:9"], count: 2_100 });
   await handed(2_102n);
   expect(await take()).toBe(3n);
-  // There is room again, but the one behind has a hole before it.
+  // There is capacity again, but the slow one has a gap before it.
   await rest.checkout();
   await handed(2_103n);
   for (let sequence = 4n; sequence <= 2_002n; sequence++) expect(await take()).toBe(sequence);

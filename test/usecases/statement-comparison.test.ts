@@ -18,7 +18,7 @@ test.each([
   ],
   ["of dates alone", undefined, ["2026-06-10", "2026-06-12"], "06-10T00", "06-13T00:00:00.000"],
   ["of times", undefined, ["2026-06-10 00:00", "2026-06-12 09:00"], "06-10T00", "06-12T09:00:00.001"],
-])("what a statement is about is %s days, each to its end", async (_, period, dates, from, to) => {
+])("the period of a statement is %s days, each to its end", async (_, period, dates, from, to) => {
   const rows = dates.map((date, i) => `${fresh("PERIOD")}${i},${date},1.00,payment,failed`);
   const bytes = Buffer.from(["Reference,Date,Amount,Type,Status", ...rows].join("\n"));
   const id = await pool.uploadBytes(bytes, { period });
@@ -29,7 +29,7 @@ test.each([
   ]);
 });
 
-test("what a statement is said to be about are days that there are, in order, of a year", async () => {
+test("a given period has existing days, in order, within a year", async () => {
   const bytes = Buffer.from("Reference,Date,Amount\nx,2026-01-01,1");
   for (const period of [
     { from: "2026-02-30", to: "2026-03-01" },
@@ -41,7 +41,7 @@ test("what a statement is said to be about are days that there are, in order, of
   }
 });
 
-test("payments at the ends of what a statement is about are missing in it too", async () => {
+test("payments at the ends of the period can be missing in it too", async () => {
   const kept = lineOf(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
   const { attemptId } = await pool.pay(fresh("AT-END"));
   const fact = await pool.fact(attemptId);
@@ -53,7 +53,7 @@ test("payments at the ends of what a statement is about are missing in it too", 
   await pool.useCases.removeStatement(pool.owner, id);
 });
 
-test("a payment that its processor still waits for is no payment that it has", async () => {
+test("a payment that its processor still waits for is not missing", async () => {
   const { attemptId } = await pool.pay(fresh("PENDING"));
   const fact = await pool.fact(attemptId);
   const pending = { ...lineOf(fact), status: "pending" };
@@ -68,7 +68,7 @@ test("a payment that its processor still waits for is no payment that it has", a
   expect(await pool.discrepanciesOf(id)).toEqual([]);
 });
 
-test("one payment that failed and was reversed in one statement is one discrepancy", async () => {
+test("a payment that failed and was reversed in one statement is one discrepancy", async () => {
   const { attemptId } = await pool.pay(fresh("TWICE"));
   const line = lineOf(await pool.fact(attemptId));
   const id = await pool.upload([
@@ -79,7 +79,7 @@ test("one payment that failed and was reversed in one statement is one discrepan
   await pool.upload([line]);
 });
 
-test("the processor is asked about what it says was paid and we have as failed", async () => {
+test("the processor is polled about payments that it lists as paid and Tua has as failed", async () => {
   const { attemptId } = await pool.start("0002");
   const due = () =>
     pool.rest.sql("select next_poll_at < now() as due, status from attempts where id = $1", attemptId);
@@ -101,7 +101,7 @@ test("another account's payments are not missing in a statement", async () => {
   await pool.rest.sql("update attempts set account = 1 where id = $1", attemptId);
 });
 
-test("the hourly go compares again what differed, and what time has settled is settled", async () => {
+test("the hourly run compares discrepancies again, and resolves those that time has resolved", async () => {
   const heard = await pool.start();
   const reference = fresh("HOURLY");
   const id = await pool.upload([
@@ -122,12 +122,12 @@ test("the hourly go compares again what differed, and what time has settled is s
   expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
-test("the hourly check finds the books as they are, with what statements posted", async () => {
+test("the hourly check finds the ledger consistent, including statement postings", async () => {
   await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   expect(await pool.useCases.checkLedger(new AbortController().signal)).toEqual([]);
 });
 
-test("a ledger whose days cannot be closed now, or whose statements are locked, is checked all the same", async () => {
+test("a ledger whose days cannot be closed now, or whose statements are locked, is still checked", async () => {
   const check = async () => {
     await pool.rest.sql(
       "update ledger_checks set next_check_at = now() - interval '1 second', checked_through = 'zzz', unbalanced = 7",

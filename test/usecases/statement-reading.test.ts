@@ -12,7 +12,7 @@ afterAll(() => pool.close());
 const HEAD = "Processor reference,Date,Type,Status,Amount";
 const NOW = new Date().toISOString();
 const fileOf = (...lines: string[]) => Buffer.from([HEAD, ...lines].join("\n"));
-/** What statements have brought to an account. */
+/** The postings of statements to an account. */
 const sumOf = async (account: "fees" | "payouts") => {
   const [row] = await pool.rest.sql(
     "select coalesce(sum(amount), 0)::integer as sum from ledger_entries where account = $1",
@@ -25,7 +25,7 @@ const refusal = (field: string, code: string, params: object = {}) => ({
   fields: [{ field, code, params }],
 });
 
-test("an amount whose comma was not quoted refuses its line, and nothing is posted", async () => {
+test("an amount with an unquoted comma rejects its line, and nothing is posted", async () => {
   const before = await sumOf("payouts");
   const bytes = fileOf(`UQ9,${NOW},payout,success,1,234.50`);
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
@@ -36,7 +36,7 @@ test("an amount whose comma was not quoted refuses its line, and nothing is post
   expect(await sumOf("payouts")).toBe(before + 123_450);
 });
 
-test("one line of another sign turns no others: the sender says which are money out, and what came back is posted nowhere", async () => {
+test("one line with another sign does not flip others: the uploader chooses the sign, and reversals are not posted", async () => {
   const before = await sumOf("payouts");
   const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
   const bytes = fileOf(...payouts, `S6,${NOW},payout,success,-2.00`);
@@ -55,7 +55,7 @@ test("one line of another sign turns no others: the sender says which are money 
   expect(await pool.discrepanciesOf(id)).toEqual(["missing_in_ledger S6  200"]);
 });
 
-test("columns that are headed alike are chosen, never taken", async () => {
+test("columns with equal names are chosen by the uploader, never guessed", async () => {
   const bytes = Buffer.from(`Reference,Date,Amount,amount\nD-1,${NOW},5.00,6.00\n`);
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal("columns.amount", "ambiguous_heading"));
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
@@ -64,7 +64,7 @@ test("columns that are headed alike are chosen, never taken", async () => {
   expect(await pool.discrepanciesOf(id)).toEqual(["missing_in_ledger D-1  600"]);
 });
 
-test("what was given up and has no time refuses no file", async () => {
+test("a failed line without a time does not reject the file", async () => {
   const head = "Reference,Processor reference,Paid At,Created At,Status,Amount";
   const lines = [`,G-1,${NOW},${NOW},success,1.00`, `,G-2,,${NOW},abandoned,1.00`, ",G-3,,,abandoned,1.00"];
   const id = await pool.uploadBytes(Buffer.from([head, ...lines].join("\n")));
@@ -74,11 +74,11 @@ test("what was given up and has no time refuses no file", async () => {
 test.each([
   ["a quote that never closes", `a,b\n1,2\n\n"P-1,2\n3,4\n5,6\n`, 4],
   ["a line of delimiters alone", `a,b\n1,2\n${",".repeat(2_000_000)}\n`, 3],
-])("%s is told by its line", async (_, text, line) => {
+])("%s is reported by its line", async (_, text, line) => {
   await expect(readTable(Buffer.from(text))).rejects.toMatchObject(refusal("file", "not_csv", { line }));
 });
 
-test("while a large file is read others have their turn", async () => {
+test("while a large file is read other requests run", async () => {
   const table = await readTable(
     fileOf(...Array.from({ length: 20_000 }, (_, i) => `L${i},${NOW},payment,success,1.00`)),
   );

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => pool.close());
 
-test("a statement that is removed takes back what it posted, once, and the right file posts it", async () => {
+test("removing a statement reverses its postings, once, and the right file posts them", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("WRONG"));
   const fact = await pool.fact(attemptId);
   const out = fresh("OUT");
@@ -39,7 +39,7 @@ test("a statement that is removed takes back what it posted, once, and the right
   expect(await sums()).toMatchObject({ payouts: 123, fees: 12 });
 });
 
-test("what a statement posts stands on the day of its upload, with the time at which the processor moved it", async () => {
+test("a statement's postings belong to the day of its upload, with the time at which the processor moved the money", async () => {
   const moved = new Date("2026-01-05T08:00:00Z");
   const payout = { at: moved, kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
   await pool.upload([payout]);
@@ -51,7 +51,7 @@ test("what a statement posts stands on the day of its upload, with the time at w
   expect(posted.map(({ valueAt }) => valueAt)).toEqual([moved, moved]);
 });
 
-test("what a removed statement had posted is posted by another one that has it too", async () => {
+test("the postings of a removed statement are posted by another one that also has them", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
   const first = await pool.upload([payout]);
   const second = await pool.upload([payout]);
@@ -59,7 +59,7 @@ test("what a removed statement had posted is posted by another one that has it t
   expect((await pool.useCases.findStatement(pool.owner, second))?.posted).toBe(1);
 });
 
-test("and is so where somebody else compares just then, who is waited for", async () => {
+test("also if another process compares at that moment, which is waited for", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
   const first = await pool.upload([payout]);
   const second = await pool.upload([payout]);
@@ -86,7 +86,7 @@ test("and is so where somebody else compares just then, who is waited for", asyn
   expect((await pool.useCases.findStatement(pool.owner, second))?.posted).toBe(1);
 });
 
-/** Until so many sessions wait for a lock. */
+/** Waits until this many sessions wait for a lock. */
 async function waiting(count: number): Promise<void> {
   await expect
     .poll(() =>
@@ -97,7 +97,7 @@ async function waiting(count: number): Promise<void> {
     .toHaveLength(count);
 }
 
-test("a process that ends before the others are compared leaves that to the worker, at once", async () => {
+test("if a process ends before the others are compared, the worker does it at once", async () => {
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 70n, currency: "GHS" };
   const first = await pool.upload([payout]);
   const { merchantId, mode } = pool.owner.scope;
@@ -114,7 +114,7 @@ test("a process that ends before the others are compared leaves that to the work
   expect(await due()).toBe(true);
 });
 
-test("what a removed statement settled is open again", async () => {
+test("discrepancies that a removed statement resolved are open again", async () => {
   const { attemptId } = await pool.pay(fresh("AGAIN"));
   const fact = await pool.fact(attemptId);
   const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);

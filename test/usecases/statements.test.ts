@@ -13,7 +13,7 @@ afterAll(() => pool.close());
 
 const stateOf = async (id: string) => (await pool.useCases.findStatement(pool.owner, id))?.discrepancies;
 
-test("what a statement lacks is settled by a later one that has it", async () => {
+test("a payment missing in a statement is resolved by a later one that has it", async () => {
   const { attemptId } = await pool.pay(fresh("LATE"));
   const fact = await pool.fact(attemptId);
   const others = (await pool.agreeing()).filter(({ second }) => second !== fact.reference);
@@ -25,7 +25,7 @@ test("what a statement lacks is settled by a later one that has it", async () =>
     `missing_in_statement ${fact.reference} 1050 `,
   ]);
 });
-/** A payment line that has no money behind it and asks for nothing. */
+/** A payment line without money in the ledger, which needs nothing. */
 const known = (): WrittenLine => ({
   at: new Date(),
   kind: "Payment",
@@ -35,7 +35,7 @@ const known = (): WrittenLine => ({
   currency: "GHS",
 });
 
-test("money near an end of a statement may be in the next one, and says so", async () => {
+test("money near an end of a statement may be in the next one, and the discrepancy says so", async () => {
   const { attemptId } = await pool.pay(fresh("EDGE"));
   const moveBack = (by: string) =>
     pool.rest.sql(`alter table ledger_entries disable trigger user;
@@ -52,7 +52,7 @@ test("money near an end of a statement may be in the next one, and says so", asy
     });
     return discrepancies.map(({ nearPeriodBoundary }) => nearPeriodBoundary);
   };
-  // Nobody knows yet what comes after it was uploaded, whatever its last line says.
+  // Nothing is known of the time after its upload, whatever its last line says.
   expect(await edges(3 * HOUR_MS)).toEqual([true]);
   await moveBack("90 minutes");
   expect(await edges(3 * HOUR_MS)).toEqual([false]);
@@ -60,7 +60,7 @@ test("money near an end of a statement may be in the next one, and says so", asy
   await pool.upload([lineOf(await pool.fact(attemptId))]);
 });
 
-test("a payment that the processor has and we still wait for is settled by comparing again once it is known", async () => {
+test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
   const heard = await pool.start();
   const reference = fresh("WAITED");
   const line = { at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference };
@@ -72,7 +72,7 @@ test("a payment that the processor has and we still wait for is settled by compa
   expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);
 });
 
-test("what staff explained stays explained in the next statement that shows it, and opens again when its figures change", async () => {
+test("a resolved discrepancy stays resolved in the next statement that has it, and opens again when its amounts change", async () => {
   const { attemptId } = await pool.pay(fresh("AMOUNT"));
   const line = lineOf(await pool.fact(attemptId));
   const first = await pool.upload([{ ...line, amount: 1049n }]);
@@ -102,7 +102,7 @@ test("what staff explained stays explained in the next statement that shows it, 
   expect(logged).toMatchObject({ actor: "member mem_x", after: { note: "Rounded by hand", kind: "amount" } });
 });
 
-test("fees that were never told and payouts are posted once, in however many statements they stand", async () => {
+test("unreported fees and payouts are posted once, in however many statements they are", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("FEE"));
   const line = { ...lineOf(await pool.fact(attemptId)), fee: 12n };
   const payout = { at: new Date(), kind: "Payout", second: fresh("OUT"), amount: 900n, currency: "GHS" };
@@ -133,7 +133,7 @@ test("fees that were never told and payouts are posted once, in however many sta
   );
 });
 
-test("a payment that the processor reversed after all of it went back is no discrepancy", async () => {
+test("a payment that the processor reversed after a full refund is no discrepancy", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("BACK"));
   const line = { ...lineOf(await pool.fact(attemptId)), status: "reversed" };
   const before = await pool.upload([line]);
@@ -143,7 +143,7 @@ test("a payment that the processor reversed after all of it went back is no disc
   expect(await pool.discrepanciesOf(before)).toEqual([]);
 });
 
-test("a refund is known by its id, by its reference, and by its payment where that has one of that amount", async () => {
+test("a refund is matched by its id, by its reference, and by its payment if that has one of that amount", async () => {
   const { attemptId, transactionId } = await pool.pay(fresh("REFUNDED"));
   const { refund } = await pool.useCases.refundTransaction(
     pool.rest.caller,
@@ -158,7 +158,7 @@ test("a refund is known by its id, by its reference, and by its payment where th
   }
 });
 
-test("the same file is refused with the statement that it made; once that is removed it may come again", async () => {
+test("a repeated file is rejected with its statement's id; after a removal it may be uploaded again", async () => {
   const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
   const id = await pool.uploadBytes(bytes);
   expect(await pool.discrepanciesOf(id)).toHaveLength(1);
@@ -173,7 +173,7 @@ test("the same file is refused with the statement that it made; once that is rem
   expect(await pool.uploadBytes(bytes)).not.toBe(id);
 });
 
-test("a line that cannot be read is named with what is wrong, and nothing of the file is kept unless it is left out", async () => {
+test("an unreadable line is named with its problem, and nothing of the file is stored unless it is left out", async () => {
   const ok = "P-X,2026-11-20 10:00,10.00,payment,success";
   const text = [
     "Reference,Date,Amount,Type,Status",
@@ -215,7 +215,7 @@ test.each([
     Buffer.from(`Reference,Date,Amount\n${"x,2026-01-01,1\n".repeat(20_001)}`),
     "too_many_lines",
   ],
-])("%s is refused naming the file", async (_, bytes, code) => {
+])("%s is rejected with the file's name", async (_, bytes, code) => {
   const refusal = {
     code: "invalid_request",
     fields: [{ field: "file", code }],
@@ -223,7 +223,7 @@ test.each([
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal);
 });
 
-test("nothing of a payer is kept: neither number nor name, of whatever column", async () => {
+test("nothing about a payer is stored, neither number nor name, from any column", async () => {
   await pool.upload([lineOf((await pool.facts())[0] as never)]);
   const [row] = await pool.rest.sql("select string_agg(l::text, ' ') as text from statement_lines l");
   expect(row?.text).not.toMatch(/0244123456|Mensah|Ama/);
@@ -269,7 +269,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
   }
 });
 
-test("only owners and admins upload, compare and explain; whoever reads payments reads statements", async () => {
+test("only owners and admins upload, compare and resolve; every reader of payments reads statements", async () => {
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const member = { ...pool.owner, role };
     const refusal = { code: "insufficient_scope" };

@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Zones with a moment at which their clocks are set, or that are no whole hours from UTC. */
+/** Zones with a time at which their clocks change, or with an offset that is not a whole hour. */
 const PLACES: readonly [timeZone: string, around: string][] = [
   ["Europe/London", "2026-03-29T01:00:00Z"],
   ["Europe/London", "2025-10-26T01:00:00Z"],
@@ -34,7 +34,7 @@ const PLACES: readonly [timeZone: string, around: string][] = [
   ["Africa/Accra", "2026-03-01T00:00:00Z"],
 ];
 
-/** How a customer begins to pay, so that the processor's word is awaited. */
+/** How a customer starts to pay, so that the processor's result is pending. */
 const PAYS = {
   mtn: { method: "mobile_money", network: "mtn", phone: "0241230009" },
   telecel: { method: "mobile_money", network: "telecel", phone: "0201230000" },
@@ -61,18 +61,20 @@ interface Cut {
 }
 interface Case {
   place: (typeof PLACES)[number];
-  /** What is made at the beginning, and what happens to each one after the other: to all in turns. */
+  /** The transactions at the beginning, and the events of each: applied to all in turn. */
   transactions: { offsetMs: number; currency: "GHS" | "UGX"; amount: number; steps: Step[] }[];
-  /** Of each the range begins at, or ends right after, the creation of one of them, where `cut` names it. */
+  /** Transactions at whose creation a range begins, or right after which it ends, if `cut` names them. */
   summaries: { fromMs: number; lengthMs: number; interval: Interval; cut: Cut | null }[];
 }
 
-/** Around the moment; on the quarter hour as often as beside it. */
+/** Around the clock change, on the quarter hour as often as next to it. */
 const near = fc.oneof(
   fc.integer({ min: -3 * DAY_MS, max: 3 * DAY_MS }),
   fc.integer({ min: -16, max: 16 }).map((quarters) => quarters * 15 * MINUTE_MS),
 );
-/** From the earliest `near` to the latest `far` there are fewer hours than the 1,000 intervals of a summary. */
+/**
+ * From the earliest `near` to the latest `far` there are fewer hours than the 1,000 intervals of a summary.
+ */
 const far = fc.integer({ min: -38 * DAY_MS, max: 38 * DAY_MS });
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -96,7 +98,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant("compact"), limit: fc.constantFrom(1, 3, 1_000) }),
   },
 );
-/** Chance alone comes to it seldom. */
+/** Random choices alone rarely reach it. */
 const LATE: Step[] = [
   { kind: "pay", how: "mtn" },
   { kind: "hear", attempt: 0, word: "failed" },
@@ -180,7 +182,7 @@ async function play(caller: Caller, around: number, transactions: Case["transact
         else if (next.kind === "cancel") await tua.useCases.cancelOnPage(checkoutId);
         else await tua.useCases.viewCheckout(checkoutId);
       } catch (error) {
-        // What a transaction's state does not allow.
+        // Events that a transaction's status does not allow.
         if (!(error instanceof AppError)) throw error;
       }
     }
@@ -190,7 +192,7 @@ async function play(caller: Caller, around: number, transactions: Case["transact
 async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind: "hear" }): Promise<void> {
   const { attempts, amount } = await tua.useCases.findTransaction(caller, { id });
   const heard = attempts[attempt % attempts.length];
-  // Of money that did not fit, staff decide.
+  // For amounts that did not match, staff decide.
   if (!heard || heard.status === "amount_mismatch") return;
   const payment = (change: object, reference = heard.id) => ({
     reference,
@@ -227,11 +229,11 @@ async function allTransactions(caller: Caller): Promise<Transaction[]> {
 
 const seen = new Set<string>();
 
-test("whatever happened, and however much of it is added up, a summary is a recount", async () => {
+test("after any events, and any amount of adding up, a summary equals a recount", async () => {
   await fc.assert(
     fc.asyncProperty(history, async ({ place: [timeZone, moment], transactions, summaries }) => {
       const around = Date.parse(moment);
-      // A merchant of its own: of all the others' transactions none may be in it.
+      // A separate merchant: the summary must contain none of the others' transactions.
       await setClock(Date.now());
       const { caller } = await tua.makeMerchant();
       await play(caller, around, transactions);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what was found is believed for half a second, and what was not found never", async () => {
+test("a found value is cached for half a second, and a missing one never", async () => {
   const recall = ttlCache<string>();
   const look = vi.fn(async () => "good");
   await recall("a", look);
@@ -21,7 +21,7 @@ test("what was found is believed for half a second, and what was not found never
   expect(await recall("b", look)).toBe("good");
 });
 
-test("the time counts from before the look: a slow database's answer is no newer than its question", async () => {
+test("the time counts from before the lookup: a slow database's result is no newer than its query", async () => {
   const recall = ttlCache<string>();
   await recall("a", async () => {
     vi.advanceTimersByTime(2_000);
@@ -30,7 +30,7 @@ test("the time counts from before the look: a slow database's answer is no newer
   expect(await recall("a", async () => null)).toBeNull();
 });
 
-test("a clock that is set back makes nothing believed for longer", async () => {
+test("a clock that is set back extends no cached value", async () => {
   const recall = ttlCache<string>();
   await recall("a", async () => "good");
   vi.setSystemTime(Date.now() - 3_600_000);
@@ -38,7 +38,7 @@ test("a clock that is set back makes nothing believed for longer", async () => {
   expect(await recall("a", async () => null)).toBeNull();
 });
 
-test("whoever looks anew believes nothing, and others believe what that look found", async () => {
+test("a forced lookup ignores the cache, and its result is cached for others", async () => {
   const recall = ttlCache<string>();
   await recall("a", async () => "old");
   expect(await recall("a", async () => "new", true)).toBe("new");

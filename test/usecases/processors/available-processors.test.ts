@@ -46,7 +46,7 @@ describe("live mode", () => {
     );
   });
 
-  test("each processor offers what it takes, in the merchant's currency", async () => {
+  test("each processor's methods are available, in the merchant's currency", async () => {
     await shop.connectMomo();
     expect(await shop.offered()).toEqual([
       { method: "mobile_money", networks: ["mtn"], details: "our_page" },
@@ -58,7 +58,7 @@ describe("live mode", () => {
     expect((await shop.offered())[0]).toMatchObject({ networks: ["mtn", "telecel", "at"] });
   });
 
-  test("what only a processor takes that is turned off is offered no more, and a page says so", async () => {
+  test("methods that only a disabled processor supports are not offered, and a page reports it", async () => {
     await shop.connectMomo();
     const open = await shop.initiate();
     await shop.useCases.enableProcessor(shop.member(), "mtn_momo", false);
@@ -73,7 +73,7 @@ describe("live mode", () => {
     ["mtn_momo", { on: "token" }],
     ["paystack", {}],
   ] as const)(
-    "%s gets nothing more once it refuses the credentials, until it takes them again",
+    "%s gets nothing more once it rejects the credentials, until it accepts them again",
     async (name, on) => {
       const emulator = name === "paystack" ? shop.paystack : shop.momo;
       await (name === "paystack" ? shop.connectPaystack() : shop.connectMomo());
@@ -98,12 +98,12 @@ describe("live mode", () => {
   );
 });
 
-describe("the merchant's own wishes", () => {
+describe("the merchant's own settings", () => {
   beforeEach(async () => {
     await Promise.all([shop.connectMomo(), shop.connectPaystack()]);
   });
 
-  test("ways to pay are offered in its order, and not those that it does not offer", async () => {
+  test("payment methods have its order, without disabled ones", async () => {
     await update(CARD, input("wallet", { enabled: false }), MOMO);
     expect(await namesOf()).toEqual(["card", "mobile_money"]);
     const { methods } = await shop.view();
@@ -117,14 +117,14 @@ describe("the merchant's own wishes", () => {
     expect(await refusal(shop.initiate({ methods: ["wallet"] }))).toMatchObject(unserved);
   });
 
-  test("each only within its bounds, which are in it", async () => {
+  test("each only within its inclusive bounds", async () => {
     const bounds = { minAmount: new DecimalText("5.00"), maxAmount: 100 };
     await update(input("card", bounds), WALLET, MOMO);
     const cardAt = async (amount: number) => (await namesOf({ amount })).includes("card");
     expect([await cardAt(4.99), await cardAt(5), await cardAt(100), await cardAt(100.01)]).toEqual([
       ...[false, true, true, false],
     ]);
-    // Bounds are of one currency; what is asked in another is not measured by them.
+    // Bounds are in one currency and do not apply to amounts in another.
     expect(await namesOf({ amount: 1_000, currency: "USD" })).toContain("card");
     expect((await shop.view()).methods[0]).toMatchObject({
       minAmount: { minorUnits: 500n, currency: "GHS" },
@@ -135,9 +135,9 @@ describe("the merchant's own wishes", () => {
   test.each([
     ["mtn_momo", ["mtn_momo", "paystack"]],
     ["paystack", ["paystack", "mtn_momo"]],
-    // Where nothing is decided, the network itself goes first.
+    // Without a setting, the network itself comes first.
     ["mtn_momo", []],
-  ])("%s is asked first where the order is %j", async (first, processors) => {
+  ])("%s is used first if the order is %j", async (first, processors) => {
     await update(input("mobile_money", { processors }), CARD, WALLET);
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: first, status: "processing" });
@@ -145,7 +145,7 @@ describe("the merchant's own wishes", () => {
     expect((await pay(await shop.initiate(), "telecel")).attempt).toMatchObject({ connector: "paystack" });
   });
 
-  test("where the first surely did not take it the other does, and the customer is asked once", async () => {
+  test("if the first definitely did not take it the other does, and the customer is prompted once", async () => {
     await update(input("mobile_money", { processors: ["mtn_momo", "paystack"] }), CARD, WALLET);
     await shop.momo.behave({ on: "start", answer: "busy" });
     const { attempt } = await pay(await shop.initiate());
@@ -156,7 +156,7 @@ describe("the merchant's own wishes", () => {
     expect(await asked(shop.paystack)).toMatchObject([{ prompts: 1 }]);
   });
 
-  test("where nothing is known of the first nobody else is asked", async () => {
+  test("if the first one's result is unknown no other is tried", async () => {
     await update(input("mobile_money", { processors: ["mtn_momo", "paystack"] }), CARD, WALLET);
     await shop.momo.behave({ on: "start", answer: "lost" });
     const { attempt } = await pay(await shop.initiate());
@@ -165,7 +165,7 @@ describe("the merchant's own wishes", () => {
     expect(payments.filter(({ attemptId }) => attemptId === attempt?.id)).toEqual([]);
   });
 
-  test("what does not hold together is refused by its field", async () => {
+  test("an inconsistent setting is rejected by its field", async () => {
     const refusals: [MethodInput[], string[]][] = [
       [[MOMO, CARD], ["methods"]],
       [[MOMO, CARD, CARD], ["methods"]],
@@ -183,7 +183,7 @@ describe("the merchant's own wishes", () => {
     );
   });
 
-  test("a change stands in the audit log as it was and as it is", async () => {
+  test("the audit log has a change with the settings before and after", async () => {
     await update(MOMO, CARD, WALLET);
     await update(input("card", { minAmount: 1.5 }), MOMO, WALLET);
     const [first, second] = (await shop.audit()).filter(({ action }) => action === "payment_methods.updated");
@@ -193,7 +193,7 @@ describe("the merchant's own wishes", () => {
   });
 });
 
-test("test mode's ways to pay are ordered apart, and the sandbox serves them", async () => {
+test("test mode's payment methods have their own order, and the sandbox serves them", async () => {
   const caller = shop.member("owner", "test");
   await shop.useCases.updateMethods(caller, [CARD, MOMO, WALLET]);
   const shown = await shop.useCases.viewProcessors(caller);

@@ -38,7 +38,7 @@ const refusal = async (asked: Promise<unknown>) => {
 describe.each(ROLES)("a member who is %s", (role) => {
   const may = role === "owner" || role === "admin";
 
-  test(`${may ? "looks after" : "neither sees nor touches"} processors and ways to pay`, async () => {
+  test(`${may ? "looks after" : "neither sees nor touches"} processors and payment methods`, async () => {
     const caller = shop.member(role);
     const asked = {
       view: () => shop.useCases.viewProcessors(caller),
@@ -53,7 +53,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
   });
 });
 
-test("credentials and the switch are for who signed in within ten minutes, and never for the explorer", async () => {
+test("credentials and enabling need a sign-in within ten minutes, and never work for the explorer", async () => {
   const { requests } = await shop.momo.ledger();
   for (const signedInAt of [new Date(Date.now() - 11 * 60_000), null]) {
     const caller = shop.member("owner", "live", signedInAt);
@@ -65,7 +65,7 @@ test("credentials and the switch are for who signed in within ten minutes, and n
   expect((await shop.momo.ledger()).requests).toEqual(requests);
 });
 
-test("good credentials are tried and kept, and only what is no secret is shown of them", async () => {
+test("valid credentials are tested and stored, and only their public fields are returned", async () => {
   await shop.connectMomo();
   const { processors } = await shop.view();
   const momo = processors.find(({ id }) => id === "mtn_momo");
@@ -84,7 +84,7 @@ test("good credentials are tried and kept, and only what is no secret is shown o
   expect(await shop.stateOf("paystack")).toBe("not_configured");
 });
 
-test("what the processor refuses is said at its field and not kept, nor is what was kept lost", async () => {
+test("rejected credentials are reported at their field and not stored, and the stored ones stay", async () => {
   for (const [change, fields] of [
     [{ apiKey: WRONG_KEY }, { "credentials.apiKey": "credentials_rejected" }],
     [{ subscriptionKey: WRONG_KEY }, { "credentials.subscriptionKey": "credentials_rejected" }],
@@ -104,7 +104,7 @@ test("what the processor refuses is said at its field and not kept, nor is what 
   });
 });
 
-test("fields that are missing, malformed or unknown are named, none with what was typed, and nobody is asked", async () => {
+test("missing, malformed and unknown fields are named without their values, and no processor is called", async () => {
   const typed = { apiKey: "hunter2 hunter2", apiUser: "", subscriptionKey: 7, secret: "hunter2" };
   const { requests } = await shop.momo.ledger();
   const refused = await refusal(shop.connectMomo(typed));
@@ -121,7 +121,7 @@ test("fields that are missing, malformed or unknown are named, none with what wa
   expect((await shop.momo.ledger()).requests).toEqual(requests);
 });
 
-test("a processor that there is not, and the sandbox, cannot be set up", async () => {
+test("an unknown processor, and the sandbox, cannot be set up", async () => {
   for (const processor of ["stripe", "sandbox", "", "constructor"]) {
     const asked = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
     expect(await refusal(asked)).toMatchObject({
@@ -133,7 +133,7 @@ test("a processor that there is not, and the sandbox, cannot be set up", async (
   }
 });
 
-test("test mode is told that the sandbox plays there", async () => {
+test("in test mode the error names the sandbox", async () => {
   const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
   expect(refused).toMatchObject({
     code: "invalid_request",
@@ -148,7 +148,7 @@ test("on the embedded database no processor is set up", async () => {
   expect((await refusal(asked)).fields).toEqual({ processor: "external_database_required" });
 });
 
-test("a secret left empty stays as it is kept; what is shown is changed, or taken away", async () => {
+test("an empty secret keeps the stored one; a visible field is changed, or removed", async () => {
   await shop.connectMomo();
   const blank = {
     apiKey: "",
@@ -162,7 +162,7 @@ test("a secret left empty stays as it is kept; what is shown is changed, or take
   expect(await shop.view()).toMatchObject({ processors: [{ state: "active", canRefund: false }, {}] });
 });
 
-test("another account takes the place of the present one at once, and what that took is given back by it", async () => {
+test("another account replaces the current one at once, and refunds of its payments still go through it", async () => {
   await shop.connectMomo();
   const without = { disbursementApiUser: "", disbursementApiKey: "", disbursementSubscriptionKey: "" };
   const phone = { method: "mobile_money", network: "mtn", phone: "0241119876" };
@@ -178,13 +178,13 @@ test("another account takes the place of the present one at once, and what that 
   expect((await shop.momo.ledger()).refunds).toMatchObject([{ refundId: refund.id, times: 1 }]);
 });
 
-test("a processor that does not answer has said nothing about the credentials: nothing is kept", async () => {
+test("a processor that does not respond has not confirmed the credentials: nothing is stored", async () => {
   await shop.paystack.behave({ answer: "lost" });
   expect((await refusal(shop.connectPaystack())).code).toBe("unavailable");
   expect(await keptRows()).toEqual([]);
 });
 
-test("of two who enter credentials at once one is told to look again, and nothing is mixed", async () => {
+test("of two concurrent changes one gets a conflict, and nothing is mixed", async () => {
   const asked = async () => (await shop.momo.ledger()).requests.token ?? 0;
   for (const isNew of [true, false]) {
     const before = await asked();
@@ -203,7 +203,7 @@ test("of two who enter credentials at once one is told to look again, and nothin
   expect(callbackUrl?.endsWith(`/${row?.callback_token}`)).toBe(true);
 });
 
-test("new credentials do not turn a processor on that was turned off", async () => {
+test("new credentials do not enable a disabled processor", async () => {
   await shop.connectPaystack();
   await shop.useCases.enableProcessor(shop.member(), "paystack", false);
   await shop.connectPaystack({ currencies: "GHS" });
@@ -212,7 +212,7 @@ test("new credentials do not turn a processor on that was turned off", async () 
   expect(await shop.stateOf("paystack")).toBe("active");
 });
 
-test("what is sealed opens for this merchant, mode and processor alone", async () => {
+test("an encrypted value decrypts only for this merchant, mode and processor", async () => {
   await shop.connectPaystack();
   const [row] = await keptRows();
   const sealed = String(row?.sealed);
@@ -228,7 +228,7 @@ test("what is sealed opens for this merchant, mode and processor alone", async (
   }
 });
 
-test("another SECRET_KEY seals it anew, and with the key lost the credentials are entered again", async () => {
+test("another SECRET_KEY re-encrypts it, and after losing the key the credentials are entered again", async () => {
   await shop.connectPaystack();
   const store = openPostgres(shop.databaseUrl);
   const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
@@ -238,7 +238,7 @@ test("another SECRET_KEY seals it anew, and with the key lost the credentials ar
   const context = credentialsContext({ merchantId: shop.merchantId, mode: "live" }, "paystack");
   const alone = secretBox("the-next-secret-key-of-this-test-alone");
   expect(JSON.parse(alone.open(String(row?.sealed), context))).toEqual(PAYSTACK_CREDENTIALS);
-  // This process does not have the new key: to it the old one's are lost.
+  // This process does not have the new key: it cannot decrypt the values.
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
   expect((await refusal(shop.connectPaystack({ secretKey: "" }))).fields).toEqual({
     "credentials.secretKey": "required",
@@ -247,7 +247,7 @@ test("another SECRET_KEY seals it anew, and with the key lost the credentials ar
   expect(await shop.stateOf("paystack")).toBe("active");
 });
 
-test("every change stands in the audit log with who made it and which fields, and no secret does", async () => {
+test("the audit log has every change with its actor and fields, without secrets", async () => {
   await shop.connectPaystack();
   await shop.connectPaystack({ secretKey: "", currencies: "GHS" });
   await shop.useCases.enableProcessor(shop.member(), "paystack", false);

@@ -17,7 +17,7 @@ afterAll(async () => {
   await shop.close();
 });
 
-/** What was tried a minute ago, and what this process knows of it from now on. */
+/** Attempts of a minute ago, cached in this process from now on. */
 async function lately(...attempts: Partial<MadeAttempt>[]): Promise<void> {
   const made = attempts.flatMap((one) =>
     Array.from({ length: 6 }, () => ({ age: 60, took: 2, merchantId: shop.merchantId, ...one })),
@@ -52,7 +52,7 @@ const order = (...connectors: string[]) => {
 };
 
 test.each([[[]], [["mtn_momo", "paystack"]]])(
-  "of two the one that fails lately is asked last, whoever the merchant named first (%j)",
+  "of two processors the one that fails recently comes last, whichever the merchant named first (%j)",
   async (connectors) => {
     await order(...connectors);
     expect(await pay()).toMatchObject({ connector: "mtn_momo" });
@@ -64,7 +64,7 @@ test.each([[[]], [["mtn_momo", "paystack"]]])(
   },
 );
 
-test("it is still there where the other surely took nothing, and customers are asked once", async () => {
+test("it is still used if the other definitely took nothing, and customers are prompted once", async () => {
   await lately({ ...failed, connector: "mtn_momo" });
   await shop.paystack.behave({ on: "start", answer: "busy" });
   const attempt = await pay();
@@ -85,12 +85,12 @@ test.each([
   ["it is slow", [{ took: 200, age: 300, connector: "mtn_momo" }]],
   ["its customers type wrong PINs", [{ ...failed, failureCode: "incorrect_pin", connector: "mtn_momo" }]],
   ["it failed before", [{ ...failed, connector: "mtn_momo", age: 600 }, { connector: "mtn_momo" }]],
-])("the order stays where %s", async (_why, attempts: Partial<MadeAttempt>[]) => {
+])("the order does not change if %s", async (_why, attempts: Partial<MadeAttempt>[]) => {
   await lately(...attempts);
   expect(await pay()).toMatchObject({ connector: "mtn_momo" });
 });
 
-test("how they are shown to staff stays the merchant's order", async () => {
+test("staff see the merchant's own order", async () => {
   await lately({ ...failed, connector: "mtn_momo" });
   const { methods } = await shop.view();
   expect(methods[0]?.processors.map(({ connector }) => connector.name)).toEqual(["mtn_momo", "paystack"]);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 
-/** MTN's own refusal, by which another may be asked: nothing was begun, by its word. */
+/** MTN's own rejection, after which another processor may be tried: nothing was started. */
 const REFUSED = { status: 500, body: JSON.stringify({ code: "INVALID_CURRENCY", message: "No." }) };
 
 let shop: ProcessorShop;
@@ -15,7 +15,10 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 let payers = 3_110_000;
-/** A payment that Paystack was given, since MTN refused it: it `acts` against its word, or does not. */
+/**
+ * A payment that failed over to Paystack after MTN rejected it. MTN `acts` in spite of its rejection, or does
+ * not.
+ */
 async function handedOver({ acts }: { acts: boolean }) {
   payers += 1;
   await shop.momo.behave({ on: "start", answer: REFUSED, ...(!acts && { acts: false }) });
@@ -29,7 +32,7 @@ async function handedOver({ acts }: { acts: boolean }) {
   const ask = () => shop.useCases.queryAttempt({ scope, transactionId: transaction.id, attemptId });
   return { id: transaction.id, attemptId, record, ask };
 }
-/** Time passes for what was handed over: by so much it is older, and its question is due. */
+/** Ages a failover by this much, so that its poll is due. */
 const pass = (seconds = 180) =>
   shop.sql(
     `with older as (
@@ -48,7 +51,7 @@ const planned = async () =>
     )
   ).map(({ seconds }) => (seconds === null ? null : Math.round(Number(seconds))));
 
-test("money that the first took all the same is in the books as too much, once, and can be given back", async () => {
+test("money that the first took anyway is recorded as overpayment, once, and is refundable", async () => {
   const { id, attemptId, record, ask } = await handedOver({ acts: true });
   await Promise.all([shop.momo.approve(attemptId), shop.paystack.approve(attemptId)]);
   await ask();
@@ -72,7 +75,7 @@ test("money that the first took all the same is in the books as too much, once, 
   ]);
 });
 
-test("a callback of the first has it asked at once; told again, nothing more is asked", async () => {
+test("a callback of the first polls it at once; a repeated one does not", async () => {
   const { attemptId, record } = await handedOver({ acts: true });
   await shop.momo.approve(attemptId);
   const [row] = await shop.sql(
@@ -96,7 +99,7 @@ test("a callback of the first has it asked at once; told again, nothing more is 
   expect([await asked(), (await record()).attempts.length]).toEqual([before, 2]);
 });
 
-test("a first that knows nothing once nothing can arrive is asked no more, and decides nothing", async () => {
+test("a first that knows nothing after the deadline is polled no more, and decides nothing", async () => {
   const { record } = await handedOver({ acts: false });
   const before = await asked();
   await pass();
@@ -107,7 +110,7 @@ test("a first that knows nothing once nothing can arrive is asked no more, and d
   expect(await record()).toMatchObject({ status: "processing", attempts: [{ connector: "paystack" }] });
 });
 
-test("a first that has it is asked on for a day; one that says nothing too", async () => {
+test("a first that has it is polled for a day; one that does not respond too", async () => {
   await handedOver({ acts: true });
   await pass();
   await shop.useCases.pollFailovers();
@@ -118,7 +121,7 @@ test("a first that has it is asked on for a day; one that says nothing too", asy
   expect(await planned()).toEqual([null]);
 });
 
-test("of two that had it before each is asked in its own time", async () => {
+test("of two earlier processors each is polled on its own schedule", async () => {
   const { id, attemptId } = await handedOver({ acts: false });
   await shop.sql(
     `insert into processor_failovers (merchant_id, mode, transaction_id, id, connector, account, next_poll_at)
@@ -131,7 +134,7 @@ test("of two that had it before each is asked in its own time", async () => {
   expect([first, (other ?? 0) > 3_000]).toEqual([null, true]);
 });
 
-test("an attempt that nobody took has failed, and who refused it last is asked about it once it can know", async () => {
+test("an attempt that no processor took has failed, and the last one is polled once it can know", async () => {
   await shop.paystack.behave({ on: "start", answer: "busy" });
   await shop.momo.behave({ on: "start", answer: REFUSED });
   payers += 1;
@@ -148,7 +151,7 @@ test("an attempt that nobody took has failed, and who refused it last is asked a
 test.each([
   ["a gateway's page", { status: 403, body: "<html>Forbidden</html>", contentType: "text/html" }],
   ["an unknown payer", { status: 404, body: '{"code":"PAYER_NOT_FOUND"}' }],
-])("%s hands nothing over: the question tells", async (_, answer) => {
+])("%s causes no failover: the query decides", async (_, answer) => {
   await shop.momo.behave({ on: "start", answer });
   payers += 1;
   const input = { method: "mobile_money", network: "mtn", phone: `024${payers}` };

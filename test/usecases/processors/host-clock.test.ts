@@ -14,7 +14,7 @@ afterEach(() => {
 });
 afterAll(() => shop.close());
 
-/** The clock of the host on which Tua runs, not the database's. */
+/** The clock of Tua's host, not the database's. */
 const hostIsOff = (ms: number) => vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + ms });
 
 describe.each(["momo", "paystack"] as const)("through %s", (name) => {
@@ -38,7 +38,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     expect(await statusOf(begun.transactionId)).toBe("processing");
   });
 
-  test("and fails in its time on one that is an hour behind", async () => {
+  test("and fails in time on one that is an hour behind", async () => {
     await emulator().behave({ on: "start", times: 1, acts: false, answer: "lost" });
     const begun = await begin();
     await shop.sql("update attempts set created_at = created_at - interval '3 minutes' where id = $1", [
@@ -49,7 +49,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     expect(await statusOf(begun.transactionId)).toBe("failed");
   });
 
-  test("an outcome closes the review of what nobody knew, on a host that is an hour behind", async () => {
+  test("a result closes the review of an unknown outcome, on a host that is an hour behind", async () => {
     const begun = await begin();
     await shop.sql("update attempts set created_at = created_at - interval '20 minutes' where id = $1", [
       begun.attemptId,
@@ -65,7 +65,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     expect(await openOnes()).toEqual([]);
   });
 
-  test("a payment is sent, and its refund, on a host that is an hour ahead, which has not failed for not being known", async () => {
+  test("a payment is sent, and its refund, on a host that is an hour ahead, and does not fail as unknown", async () => {
     hostIsOff(HOUR_MS);
     const begun = await begin();
     await emulator().approve(begun.attemptId);

@@ -13,7 +13,7 @@ const SECRET_KEY = "a-secret-key-for-tests-that-is-long-enough";
 const FIRST = PAYSTACK_CREDENTIALS.secretKey;
 const RENEWED = `sk_live_${"b".repeat(40)}`;
 const OTHERS = `sk_live_${"c".repeat(40)}`;
-/** Each payment another customer's: nobody's phone is asked too often. */
+/** Each payment has a different customer, so that no phone reaches its prompt limit. */
 let customers = 0;
 const phone = () => {
   customers += 1;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 afterAll(() => shop.close());
 
 const scope = () => ({ merchantId: shop.merchantId, mode: "live" }) as const;
-/** The customer was asked, and nothing is known of it: so much the more hangs on what the processor then says. */
+/** The customer was prompted, and the result is unknown: the processor's later result decides. */
 async function begin() {
   await shop.paystack.behave({ on: "start", times: 1, answer: "lost" });
   const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), phone());
@@ -55,7 +55,7 @@ const keptRows = () =>
   shop.sql("select account, sealed from previous_credentials where merchant_id = $1 order by account", [
     shop.merchantId,
   ]);
-/** So long ago that a processor's not knowing it is a word. */
+/** So long ago that the processor's not_found is conclusive. */
 const grow = (table: "attempts" | "refunds") =>
   shop.sql(`update ${table} set created_at = created_at - interval '20 minutes' where merchant_id = $1`, [
     shop.merchantId,
@@ -64,7 +64,10 @@ const callbackToken = async () => {
   const { callbackUrl } = (await shop.view()).processors.find((one) => one.id === "paystack") ?? {};
   return callbackUrl?.split("/").at(-1) ?? "";
 };
-/** Until the process has heard of it, which takes half a second: it then takes what the key has signed. */
+/**
+ * Waits until the process uses the new account, which takes half a second: it then accepts callbacks signed
+ * with its key.
+ */
 const change = async (secretKey: string) => {
   await shop.connectPaystack({ secretKey });
   const body = JSON.stringify({ event: "charge.success", data: { reference: `att-${"0".repeat(26)}` } });
@@ -81,7 +84,7 @@ const change = async (secretKey: string) => {
 const refund = async ({ transactionId }: Begun) =>
   (await shop.useCases.refundTransaction(shop.member(), transactionId, {}, null)).refund;
 
-test("a payment that runs when another account's key is entered is asked about with its own, and is not lost", async () => {
+test("a running payment is polled with its own account after another account's key is entered, and is not lost", async () => {
   const begun = await begin();
   await change(OTHERS);
   expect(await accounts()).toEqual([1]);
@@ -91,7 +94,7 @@ test("a payment that runs when another account's key is entered is asked about w
   expect(await stateOf(begun)).toBe("success");
 });
 
-test("nor while its own key is refused: that the other account does not know it is no word", async () => {
+test("nor while its own key is rejected: the other account's not_found is inconclusive", async () => {
   const begun = await begin();
   await change(OTHERS);
   await shop.paystack.approve(begun.attemptId);
@@ -105,7 +108,7 @@ test("nor while its own key is refused: that the other account does not know it 
   expect(await stateOf(begun)).toBe("success");
 });
 
-test("a renewed key of the same account tells what the old one, which is ended, does not", async () => {
+test("a renewed key of the same account finds payments that the old, revoked one no longer can", async () => {
   const begun = await begin();
   await change(RENEWED);
   shop.paystack.keys({ [RENEWED]: "first" });
@@ -114,7 +117,7 @@ test("a renewed key of the same account tells what the old one, which is ended, 
   expect(await stateOf(begun)).toBe("success");
 });
 
-test("a key is of the same account where it knows that one's newest payment: then nothing is kept of the old", async () => {
+test("a key belongs to the same account if it finds its newest payment: then the old one is not stored", async () => {
   await paid();
   await change(RENEWED);
   expect(await accounts()).toEqual([]);
@@ -124,7 +127,7 @@ test("a key is of the same account where it knows that one's newest payment: the
   expect(actions.slice(-2)).toEqual([{ fields: ["secretKey"] }, { fields: ["secretKey"], account: 2 }]);
 });
 
-test("new payments go to the new account at once, and a callback is read by the account of its payment", async () => {
+test("new payments go to the new account at once, and a callback is read with its payment's account", async () => {
   const old = await begin();
   await change(OTHERS);
   const next = await begin();
@@ -141,7 +144,7 @@ test("new payments go to the new account at once, and a callback is read by the 
   expect(due).toEqual({ due: true });
 });
 
-test("what an account took is given back by that account, and by the present one where its key is ended", async () => {
+test("a payment is refunded by the account that took it, and by the current one if its key is revoked", async () => {
   const [first, second] = [await paid(), await paid()];
   await change(OTHERS);
   expect(await refund(first)).toMatchObject({ status: "success", account: 1 });
@@ -150,7 +153,7 @@ test("what an account took is given back by that account, and by the present one
   expect(await refund(second)).toMatchObject({ status: "success", account: 3 });
 });
 
-test("a refund under way is asked about with the account that was asked for it", async () => {
+test("a refund in progress is polled with the account that created it", async () => {
   const begun = await paid();
   await shop.paystack.refunds("wait");
   await shop.paystack.behave({ on: "refund", times: 1, answer: "lost" });
@@ -168,7 +171,7 @@ test("a refund under way is asked about with the account that was asked for it",
   await shop.paystack.refunds("give");
 });
 
-test("former credentials are sealed anew with the others, and go when they are old and nothing is asked with them", async () => {
+test("previous credentials are re-encrypted with the others, and removed when they are old and unused", async () => {
   const begun = await begin();
   await change(OTHERS);
   const store = openPostgres(shop.databaseUrl, { poolSize: 1 });

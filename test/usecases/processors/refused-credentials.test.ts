@@ -18,13 +18,13 @@ beforeEach(async () => {
 });
 afterAll(() => shop.close());
 
-/** Those about this test's merchant, which alone has its name. */
+/** The emails about this test's merchant, which has a unique name. */
 async function mails() {
   const [merchant] = await shop.sql("select name from merchants where id = $1", [shop.merchantId]);
   const all = await readOutbox(join(shop.dataDir, "outbox"));
   return all.filter(({ head }) => head.subject?.includes(`“${merchant?.name}”`));
 }
-/** The minute until credentials are tried again is over. */
+/** Ends the minute before credentials are tried again. */
 async function check(): Promise<void> {
   await shop.sql(
     "update processors set next_check_at = now() - interval '1 second' where problem is not null",
@@ -43,7 +43,7 @@ async function pay(): Promise<{ transactionId: string; attemptId: string }> {
   return { transactionId: transaction.id, attemptId: attempt?.id as string };
 }
 
-test("that credentials are refused is told to owners and admins once it is no passing moment, and that they work again", async () => {
+test("owners and admins get an email about rejected credentials after some time, and one when they work again", async () => {
   await shop.sql(
     `with other as (insert into members (id, email) values ('mem_admin', 'admin@example.com'), ('mem_cashier', 'cashier@example.com') returning id)
      insert into memberships (merchant_id, member_id, role) select $1, id, substr(id, 5) from other`,
@@ -78,7 +78,7 @@ test("that credentials are refused is told to owners and admins once it is no pa
   ]);
 });
 
-test("a refusal that is over at the next try stands in the audit log, and nobody is written to", async () => {
+test("a rejection that ends with the next attempt is in the audit log, without an email", async () => {
   shop.paystack.keys({});
   await pay();
   shop.paystack.keys(GOOD);
@@ -91,7 +91,7 @@ test("a refusal that is over at the next try stands in the audit log, and nobody
   expect(await mails()).toEqual([]);
 });
 
-test("a question that is refused for its key tells it too, and does not end the attempt", async () => {
+test("a poll rejected for its key counts too, and does not end the attempt", async () => {
   const { transactionId, attemptId } = await pay();
   shop.paystack.keys({});
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;

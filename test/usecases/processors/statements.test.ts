@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 import type { ProcessorEmulator } from "../../support/processors/emulator.ts";
 
-/** Payments through both processors' emulators, and the files that those processors would export of them. */
+/** Payments through both processors' emulators, and the files that those processors would export for them. */
 let shop: ProcessorShop;
 beforeAll(async () => {
   shop = await ProcessorShop.open();
@@ -53,7 +53,7 @@ async function found(statementId: string): Promise<string[]> {
 const layoutOf = async (id: string) => (await shop.useCases.findStatement(shop.member(), id))?.layout;
 const now = () => new Date().toISOString().slice(0, 19).replace("T", " ");
 
-test("MTN's export agrees with the books, its fees are entered, and what is wrong in it is found", async () => {
+test("MTN's export matches the ledger, its fees are posted, and errors in it are found", async () => {
   const [first, second] = [await pay("mtn", shop.momo), await pay("mtn", shop.momo)];
   const head = "Financial Transaction Id,External Transaction Id,Date,Type,Amount,Fee,Currency,Status,From";
   const line = ({ id, reference }: Paid, amount = "10.50", fee = "0.11") =>
@@ -79,7 +79,7 @@ test("MTN's export agrees with the books, its fees are entered, and what is wron
   );
 });
 
-test("Paystack's exports of transactions and payouts agree with the books and with the fees that it told", async () => {
+test("Paystack's exports of transactions and payouts match the ledger and its reported fees", async () => {
   const paid = await pay("at", shop.paystack);
   const [posted] = await shop.sql(
     "select amount::integer as fee from ledger_entries where account = 'fees' and posting = $1",

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A customer on Paystack's page, of whom the plan would ask in an hour. */
+/** A customer on Paystack's page whose scheduled poll is an hour away. */
 async function onPage() {
   const checkoutId = await shop.initiate();
   const { transaction } = await shop.useCases.payCheckout(checkoutId, { method: "card" });
@@ -28,7 +28,7 @@ async function onPage() {
   return { transaction, comeBack, later, isDue };
 }
 
-test("who comes back from the processor's page has it asked now, and once in a few seconds", async () => {
+test("a customer's return from the processor's page polls it at once, at most once in a few seconds", async () => {
   let soon: boolean;
   do {
     const { transaction, comeBack, later, isDue } = await onPage();
@@ -39,15 +39,15 @@ test("who comes back from the processor's page has it asked now, and once in a f
     expect(await isDue()).toBe(true);
     await later();
     const again = [await comeBack(), await isDue()];
-    // On a machine that was too slow for "a few seconds" it says nothing: once more, with another customer.
+    // A machine that was too slow for "a few seconds" proves nothing: repeat with another customer.
     soon = performance.now() - began < 3_000;
     if (soon) expect(again).toEqual([false, false]);
   } while (!soon);
-  // Another customer's return is counted for itself.
+  // Another customer's return has its own limit.
   expect(await (await onPage()).comeBack()).toBe(true);
 });
 
-test("who has no processor's page open has nothing asked", async () => {
+test("without an open processor page nothing is polled", async () => {
   const open = await shop.useCases.viewCheckout(await shop.initiate());
   expect(await shop.useCases.syncOnReturn(open.transaction)).toBe(false);
   const checkoutId = await shop.initiate();
