@@ -34,7 +34,7 @@ export async function openWindow(
 
 /** Signs in on the page that a dashboard URL redirects to. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }) {
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
 }

@@ -24,7 +24,7 @@ export function Problem({ problem }: Described): ReactElement | null {
 export function Email({ email, problem }: Described & { email?: string | undefined }): ReactElement {
   return (
     <label>
-      E-mail
+      Email
       <input
         type="email"
         name="email"

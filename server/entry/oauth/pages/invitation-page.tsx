@@ -27,7 +27,7 @@ export function renderInvitation(form: InvitationForm): string {
     <form className="panel" method="post">
       <h1>Join {merchantName}</h1>
       <p>
-        {invitedBy} invited {email}. As {role} you {RIGHTS[role]}.
+        {invitedBy} invited {email}. As {role}, you {RIGHTS[role]}.
       </p>
       <Problem problem={problem} />
       <Account email={email} />
@@ -45,7 +45,7 @@ function Fields({ byCompany, member, problem }: InvitationForm) {
       <div>
         <Password problem={problem} hint="known" />
         <p className="quiet" id="known">
-          You already have an account with this address. <a href={FORGOT_PATH}>Forgot the password?</a>
+          You already have an account with this address. <a href={FORGOT_PATH}>Forgot your password?</a>
         </p>
       </div>
       {member.hasTwoFactor && <Code label="One-time code or recovery code" problem={problem} />}
