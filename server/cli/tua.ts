@@ -23,7 +23,7 @@ const USAGE = `Usage: npm run tua -- <command>
   listen --forward-to URL [--url URL_OF_TUA] [--after SEQUENCE] [--key sk_test_…]
       Posts the events of a test key to URL as signed webhooks, until Ctrl-C.
   trigger SCENARIO [--callback-url URL] [--url URL_OF_TUA] [--key sk_test_…]
-      Plays a scenario with a test payment:
+      Simulates a scenario with a test payment:
 ${SCENARIO_LIST}
 
   listen and trigger call the running service and open no database. They read its URL from TUA_URL and the key from

@@ -11,7 +11,7 @@ import { ownProcess } from "./own-process.ts";
 export async function withWired<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
   const wired = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
   try {
-    process.stderr.write(`Working on ${databasePlace(config)}.\n`);
+    process.stderr.write(`Using ${databasePlace(config)}.\n`);
     return await work(wired);
   } finally {
     await wired.close();

@@ -36,7 +36,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   no_letter_or_digit: "must contain a letter or a digit",
   contains_address:
     "must not contain a web or email address; put a space after each period and around @, as in St. John",
-  reserved_name: "must not resemble a name of Tua; use the name your customers know",
+  reserved_name: "must not resemble a Tua name; use the name your customers know",
 
   not_a_decimal: "must be a plain decimal number, such as 10.50",
   not_positive: "must be greater than zero",
@@ -75,7 +75,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   not_a_url: "must be an absolute URL, such as https://shop.example/thanks",
   not_https: "must begin with https://",
   url_characters: "must percent-encode the characters that URLs don't allow",
-  url_credentials: "must not contain a user name or password",
+  url_credentials: "must not contain a username or password",
   url_fragment: "must not contain a fragment",
   url_wildcard: "must not contain a wildcard",
   url_dot_segments: "must not contain . or .. as a path segment",
@@ -126,7 +126,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   external_database_required: "can't accept live payments on the embedded database; set DATABASE_URL",
   wrong_credential_format: "has the wrong format for this processor; copy it again from its dashboard",
   credentials_rejected: ({ processor, product }) =>
-    `is rejected by ${processor}${product ? ` for its ${product} product` : ""}; copy it again from its dashboard`,
+    `was rejected by ${processor}${product ? ` for its ${product} product` : ""}; copy it again from its dashboard`,
   environment_rejected: ({ processor }) =>
     `is not allowed for these ${processor} keys; use the environment they belong to`,
   live_key_required: ({ processor, prefix }) =>
@@ -166,7 +166,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   voucher_too_long: "is longer than a voucher code; check it",
   card_number_invalid: "must be the card's number of 12 to 19 digits",
   test_card_required: "must be a test card in test mode, such as 4242 4242 4242 4242",
-  card_expiry_invalid: "must be the expiry as month and year, such as 08/30",
+  card_expiry_invalid: "must be the expiration month and year, such as 08/30",
   card_cvc_invalid: "must be the 3 or 4 digits of the security code",
   wallet_required: "must be one of the available wallets",
   form_out_of_date: "is from an outdated page and nothing was sent; reload the page",

@@ -65,7 +65,7 @@ export async function consumeAttempt(
 function tooMany(
   counted: Counted,
   {
-    message = "Too many requests. Wait for the seconds in Retry-After, then try again.",
+    message = "Too many requests. Wait the number of seconds in Retry-After, then try again.",
     fields,
   }: { message?: string; fields?: FieldProblem[] } = {},
 ): AppError {

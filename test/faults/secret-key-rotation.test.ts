@@ -214,7 +214,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
     /^Tua can't start: .*opens with no key that is set in SECRET_KEY.*\. Put back the key that this database was made with \(docs\/secret-key\.md\)\.$/m,
   );
   // Which database, and nothing that opens it.
-  expect(command.complaint).toMatch(/^Working on the database \w+ at [^\s@]+\.\n/);
+  expect(command.complaint).toMatch(/^Using the database \w+ at [^\s@]+\.\n/);
   expect(command.complaint).toMatch(/^Stored secrets that can't be decrypted with SECRET_KEY .*: 25\.$/m);
   for (const row of [
     `webhook_secrets.sealed ${made.merchantId} test whs_0_10`,

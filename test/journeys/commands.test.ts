@@ -60,7 +60,7 @@ test("bootstrap names every option that it cannot take, and makes nothing", asyn
 
 test.each([
   ["Visit www.evil.example", /^--merchant must not contain a web or email address; put a space/m],
-  ["Tua Security: your account is locked", /^--merchant must not resemble a name of Tua; use/m],
+  ["Tua Security: your account is locked", /^--merchant must not resemble a Tua name; use/m],
   ["Sh\u200bop", /^--merchant must not contain invisible characters$/m],
 ])("bootstrap makes no merchant that is called %j", async (name, problem) => {
   const { code, complaint } = await run("bootstrap", "--merchant", name, "--email", "named@example.com");

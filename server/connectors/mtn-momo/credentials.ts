@@ -66,7 +66,7 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
     name: "targetEnvironment",
     label: "Target environment",
-    help: `MTN's name of your country's environment: ${Object.keys(CURRENCY_BY_ENVIRONMENT).join(", ")}.`,
+    help: `MTN's name for your country's environment: ${Object.keys(CURRENCY_BY_ENVIRONMENT).join(", ")}.`,
     secret: false,
     pattern: new RegExp(`^(?:${Object.keys(CURRENCY_BY_ENVIRONMENT).join("|")})$`),
   },

@@ -20,7 +20,7 @@ export const CREDENTIAL_FIELDS: readonly CredentialField[] = [
   {
     name: "secretKey",
     label: "Secret key",
-    help: "From Paystack's dashboard, Settings, API Keys & Webhooks: sk_live_… for live mode, sk_test_… for test mode.",
+    help: "The live key from Paystack's dashboard, Settings, API Keys & Webhooks. It starts with sk_live_.",
     secret: true,
     pattern: /^sk_(live|test)_[A-Za-z0-9]{20,200}$/,
   },

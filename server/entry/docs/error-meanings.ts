@@ -21,7 +21,8 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   payment_failed: "The payment attempt failed. Read the failure code below for the reason.",
   insufficient_scope:
     "The credential or role lacks a permission. The message or `fields` names what is missing.",
-  ip_not_allowed: "This API key doesn't allow requests from your address. Add the address to its list.",
+  ip_not_allowed:
+    "This API key doesn't allow requests from your IP address. Add it to the key's allowed IPs.",
   wrong_key_kind:
     "This is the wrong kind of key: servers use a secret key, pages a publishable one. Revoke a secret key that was in a page.",
   origin_not_allowed: "This publishable key doesn't allow the page's origin. Add the origin to its list.",
@@ -36,10 +37,10 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   not_refundable:
     "This payment can't be refunded: it has no refundable amount, or its processor doesn't support refunds.",
   refund_too_large: "The amount exceeds the refundable amount. Request at most the refundable amount.",
-  review_closed: "Someone already decided this review. Reload it to see the decision.",
+  review_closed: "This review was already decided. Reload it to see the decision.",
   review_not_decidable:
     "This review can't be decided this way now. Reload it to see the available decisions.",
-  duplicate_statement: "This statement was already imported. Nothing changed.",
+  duplicate_statement: "This statement was already uploaded. Nothing changed.",
   statement_confirmation_required:
     "The statement isn't confirmed yet. Check its totals and confirm it first.",
   discrepancy_closed: "This discrepancy is already resolved or was closed by a later comparison.",
@@ -48,12 +49,12 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   idempotency_key_reused: "This idempotency key was used with a different input. Use a new key.",
   request_too_large: "The request body is too large. Send less.",
   unsupported_media_type: "The body has the wrong type. Send JSON in UTF-8, without `Content-Encoding`.",
-  rate_limited: "Too many requests. Wait for the seconds in `Retry-After`, then continue more slowly.",
+  rate_limited: "Too many requests. Wait the number of seconds in `Retry-After`, then continue more slowly.",
   query_too_complex: "The GraphQL query is too large. Select fewer fields or smaller pages.",
   internal_error: "Something failed on the server. Retry later, and give the `requestId` to support.",
-  unavailable: "The server can't respond right now. Retry after the seconds in `Retry-After`.",
+  unavailable: "The server can't respond right now. Retry after the number of seconds in `Retry-After`.",
   no_payment_method:
-    "No processor can process this payment right now. Connect one, or retry after `Retry-After`.",
+    "No processor can process this payment right now. Connect one, or retry after the number of seconds in `Retry-After`.",
 };
 
 /** Codes that only the browser SDK uses. The SDK passes them to `onError`. */

@@ -46,5 +46,5 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
 }
 
 function notFound(): AppError {
-  return new AppError("not_found", "You have no such grant.");
+  return new AppError("not_found", "This grant doesn't exist.");
 }

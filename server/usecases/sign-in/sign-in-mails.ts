@@ -37,7 +37,7 @@ export function notifySignInChange(
   change: WayInChange,
   revokedGrants = 0,
 ): void {
-  const text = `The ${change} for ${to} at ${new URL(authUrl).host}.
+  const text = `Your ${change} for ${to} at ${new URL(authUrl).host}.
 ${revokedText(revokedGrants)}
 If this was you, no action is needed. If it wasn't, choose a new password now:
 
@@ -45,7 +45,7 @@ ${authUrl}${FORGOT_PATH}
 
 Then contact your administrator.
 `;
-  mailer?.send({ to, subject: `Tua: the ${change}`, text }).catch((error: Error) => {
+  mailer?.send({ to, subject: `Tua: your ${change}`, text }).catch((error: Error) => {
     warn(error.cause ?? error, "an email about a sign-in change was not sent");
   });
 }
@@ -54,6 +54,6 @@ function revokedText(count: number): string {
   if (count === 0) return "";
   return `
 The access you granted to applications was revoked (grants: ${count}), and so were API keys created with it.
-To keep using an application, sign in from it and allow the access again.
+To keep using an application, sign in from it and allow access again.
 `;
 }

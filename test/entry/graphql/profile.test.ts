@@ -68,10 +68,10 @@ test("an email reports each change to the member, without a code or a secret in 
   await member.data(REMOVE);
   const mails = await mailsTo(tua, member.email, 4);
   expect(mails.map(({ head }) => head.subject).toSorted()).toEqual([
-    "Tua: the authenticator was replaced",
-    "Tua: the recovery codes were replaced",
-    "Tua: the two-factor sign-in was turned off",
-    "Tua: the two-factor sign-in was turned on",
+    "Tua: your authenticator was replaced",
+    "Tua: your recovery codes were replaced",
+    "Tua: your two-factor sign-in was turned off",
+    "Tua: your two-factor sign-in was turned on",
   ]);
   for (const code of codes) expect(JSON.stringify(mails)).not.toContain(code);
 });

@@ -117,6 +117,8 @@ test.each(["/oauth/authorize", "/oauth/sign-in/x", "/oauth/invitation/x", "/sess
     const refused = await ask(`GET ${path}`, `198.51.100.${networks}`);
     expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
     expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(refused.body).toContain("Too many requests. Wait for the seconds in Retry-After, then try again.");
+    expect(refused.body).toContain(
+      "Too many requests. Wait the number of seconds in Retry-After, then try again.",
+    );
   },
 );

@@ -111,7 +111,7 @@ describe("authorization requests are limited by IP address", () => {
       expect([refused.status, refused.headers.get("location")]).toEqual([429, null]);
       expectFull(refused.headers, "authorize", LIMIT);
       expect(await refused.text()).toContain(
-        "Too many requests. Wait for the seconds in Retry-After, then try again.",
+        "Too many requests. Wait the number of seconds in Retry-After, then try again.",
       );
     }
     expect(await rows(tua)).toBe(before);

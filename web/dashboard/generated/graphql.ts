@@ -263,7 +263,7 @@ export type FieldProblemCode =
   | 'card_cvc_invalid'
   /** The field is not accepted here; customers enter cards on the processor's page. */
   | 'card_details_refused'
-  /** The field must be the expiry as month and year, such as 08/30. */
+  /** The field must be the expiration month and year, such as 08/30. */
   | 'card_expiry_invalid'
   /** The field must be the card's number of 12 to 19 digits. */
   | 'card_number_invalid'
@@ -279,7 +279,7 @@ export type FieldProblemCode =
   | 'contains_address'
   /** The field must not contain control characters. */
   | 'control_characters'
-  /** The field is rejected by {processor} for its {product} product; copy it again from its dashboard. */
+  /** The field was rejected by {processor} for its {product} product; copy it again from its dashboard. */
   | 'credentials_rejected'
   /** The field uses {currency}, which is not enabled. */
   | 'currency_not_enabled'
@@ -451,7 +451,7 @@ export type FieldProblemCode =
   | 'reserved_address'
   /** The field must not have a key named __proto__. */
   | 'reserved_key'
-  /** The field must not resemble a name of Tua; use the name your customers know. */
+  /** The field must not resemble a Tua name; use the name your customers know. */
   | 'reserved_name'
   /** The field is also required; enter a code from your authenticator app or a recovery code. */
   | 'second_factor_required'
@@ -495,7 +495,7 @@ export type FieldProblemCode =
   | 'unknown_value'
   /** The field must percent-encode the characters that URLs don't allow. */
   | 'url_characters'
-  /** The field must not contain a user name or password. */
+  /** The field must not contain a username or password. */
   | 'url_credentials'
   /** The field must not contain . or .. as a path segment. */
   | 'url_dot_segments'
