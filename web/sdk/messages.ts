@@ -4,10 +4,10 @@ const MESSAGES = {
     lang: "en",
     title: "Payment",
     loading: "Loading the payment page…",
-    slow: "This is taking long. Wait, or continue on the payment page.",
+    slow: "This is taking a while. Wait, or continue on the payment page.",
     close: "Close",
     refused: "The payment page can't be shown here.",
-    failed: "The payment couldn't be started. You weren't charged.",
+    failed: "The payment couldn't start. You weren't charged.",
     onward: "Continue on the payment page",
   },
   fr: {

@@ -79,7 +79,7 @@ test('"a customer\'s card details never come back"', async () => {
 test("French pages report errors in French", async () => {
   const session = await shop.checkout({ locale: "fr" });
   const refused = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "" });
-  expect(refused.text).toContain("Saisissez votre numéro Mobile Money.");
+  expect(refused.text).toContain("Saisissez votre numéro mobile money.");
   const short = await shop.browser.submit(refused, { ...MTN, phone: "024 12" });
   expect(short.text).toContain(fr.problems.byCode.phone_incomplete);
 });

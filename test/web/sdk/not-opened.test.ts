@@ -249,7 +249,7 @@ describe("a page that does not come", () => {
     await page.clock.fastForward(1_000);
     await onward.waitFor();
     await page.clock.fastForward(60_000);
-    await visit.dialog.getByText("This is taking long. Wait, or continue on the payment page.").waitFor();
+    await visit.dialog.getByText("This is taking a while. Wait, or continue on the payment page.").waitFor();
     expect([await close.count(), await isFocused()]).toEqual([1, true]);
     shop.release();
     await onward.waitFor({ state: "detached" });

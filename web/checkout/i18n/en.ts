@@ -60,7 +60,7 @@ export const en = {
   },
   card: {
     number: "Card number",
-    expiry: "Expiry date",
+    expiry: "Expiration",
     expiryHint: "MM/YY",
     cvc: "Security code",
     cvcHint: "3 or 4 digits",

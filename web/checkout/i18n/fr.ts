@@ -36,9 +36,9 @@ export const fr: Messages = {
     until: (time, merchant) =>
       `Vous pouvez payer ici jusqu’à ${time}. Ensuite, ${merchant ? `recommencez chez ${merchant}` : "demandez un nouveau lien"}.`,
   },
-  methods: { mobile_money: "Mobile Money", card: "Carte", wallet: "Portefeuille" },
+  methods: { mobile_money: "Mobile money", card: "Carte", wallet: "Portefeuille" },
   mobileMoney: {
-    phone: "Numéro Mobile Money",
+    phone: "Numéro mobile money",
     orderPhone: (number) => `Payer avec le ${number}`,
     otherPhone: "Ou un autre numéro",
     example: (number) => `ex. ${number}`,
@@ -50,7 +50,7 @@ export const fr: Messages = {
     pin: "Ne saisissez jamais votre code secret ici.",
     confirm: {
       title: (network) => `Est-ce bien votre numéro ${network}\u00a0?`,
-      text: "Il commence comme un tel numéro. Sinon, choisissez un autre réseau ci-dessous.",
+      text: "Ses premiers chiffres l’indiquent. Sinon, choisissez un autre réseau ci-dessous.",
       button: (network) => `Payer avec ${network}`,
     },
   },
@@ -97,7 +97,7 @@ export const fr: Messages = {
     dial: (code, entries) => `Composez le ${code}, puis choisissez ${entries}.`,
     between: ", puis ",
     dialLink: (code) => `Composer le ${code}`,
-    noMenu: "Ouvrez le menu ou l’application de votre Mobile Money et cherchez les validations en attente.",
+    noMenu: "Ouvrez le menu ou l’application de votre mobile money et cherchez les validations en attente.",
     refreshes: "Cette page s’actualise automatiquement.",
     lookNow: "Actualiser",
     cancel: (merchant) => `Arrêter et revenir vers ${merchant}`,
@@ -136,7 +136,7 @@ export const fr: Messages = {
   voucher: {
     title: "Saisissez le code voucher",
     make: (code) => `Composez le ${code} pour obtenir un code voucher. Saisissez-le ensuite ici.`,
-    makeAnywhere: "Obtenez un code voucher dans le menu de votre Mobile Money. Saisissez-le ensuite ici.",
+    makeAnywhere: "Obtenez un code voucher dans le menu de votre mobile money. Saisissez-le ensuite ici.",
     wallet: "Voucher pour",
     digits: "6 chiffres. En mode test, utilisez 123456.",
     field: "Code voucher",
@@ -172,7 +172,7 @@ export const fr: Messages = {
     card: "Banque de test",
     wallet: "Portefeuille de test",
     text: "Cette page simule la page de confirmation de la banque ou du portefeuille.",
-    approve: "Approuver",
+    approve: "Valider",
     decline: "Refuser",
   },
   notices: {
