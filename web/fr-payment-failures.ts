@@ -20,7 +20,7 @@ export const reasons: Record<PaymentFailureCode, string> = {
   processor_error: "Le réseau a renvoyé une erreur",
   checkout_canceled: "Le client a annulé le paiement",
   checkout_expired: "Le paiement a expiré avant d’être réglé",
-  unknown: "Le réseau n’a donné aucune raison",
+  unknown: "Le réseau n’a donné aucun motif",
 };
 
 const nothingTaken = "Aucun montant n’a été débité.";

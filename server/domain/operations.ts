@@ -25,7 +25,7 @@ export const OPERATIONS = {
     roles: EVERYONE,
     labels: {
       en: "View payments, totals, refunds, reviews, deliveries, statements and balances",
-      fr: "Voir les paiements, totaux, remboursements, décisions, envois, relevés et soldes",
+      fr: "Voir les paiements, totaux, remboursements, examens, envois, relevés et soldes",
     },
   },
   readEvents: {
@@ -48,7 +48,7 @@ export const OPERATIONS = {
     roles: MANAGERS,
     labels: {
       en: "Decide reviews and check payments with the processor",
-      fr: "Trancher les paiements à vérifier et interroger le prestataire",
+      fr: "Traiter les paiements à examiner et interroger le prestataire",
     },
   },
   manageWebhooks: {
@@ -93,7 +93,7 @@ export const OPERATIONS = {
     roles: MANAGERS,
     labels: {
       en: "Upload, compare and remove statements, and resolve discrepancies",
-      fr: "Importer, comparer et supprimer des relevés, et régler les écarts",
+      fr: "Importer, comparer et supprimer des relevés, résoudre les écarts",
     },
   },
   manageMerchant: {

@@ -141,7 +141,7 @@ describe("a member", () => {
     await signIn(owner, tua.merchant.owner);
     await owner.waitForURL(pageOf(tua, "members"));
     await invite(owner, "kofi@example.com", "Cashier");
-    const revoke = owner.getByRole("button", { name: "Revoke invitation of kofi@example.com" });
+    const revoke = owner.getByRole("button", { name: "Revoke invitation for kofi@example.com" });
     await revoke.click();
     await answer(owner, "Revoke invitation");
     await owner.getByText("No open invitations.").waitFor();
@@ -178,7 +178,7 @@ describe("without barriers", () => {
     const page = await openSettings(tua, "Members");
     await invite(page, "akua@example.com", "Cashier");
     await page.getByRole("button", { name: "Role permissions" }).click();
-    await page.getByRole("button", { name: "Revoke invitation of akua@example.com" }).waitFor();
+    await page.getByRole("button", { name: "Revoke invitation for akua@example.com" }).waitFor();
     const faults = await faultsInBothLooks(page, "members");
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
     const dialogs = ["Invite member", ...change, "Resend invitation to akua@example.com"];

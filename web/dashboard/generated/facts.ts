@@ -150,17 +150,17 @@ export const OPERATION_LABELS = {
     "manageOwners": "Add, change and remove owners"
   },
   "fr": {
-    "readTransactions": "Voir les paiements, totaux, remboursements, décisions, envois, relevés et soldes",
+    "readTransactions": "Voir les paiements, totaux, remboursements, examens, envois, relevés et soldes",
     "readEvents": "Voir les événements et les suivre en direct",
     "initiate": "Créer et annuler des paiements",
     "refund": "Rembourser des paiements",
-    "decideReviews": "Trancher les paiements à vérifier et interroger le prestataire",
+    "decideReviews": "Traiter les paiements à examiner et interroger le prestataire",
     "manageWebhooks": "Gérer, tester et renvoyer les webhooks",
     "manageApiKeys": "Créer, modifier, renouveler et révoquer des clés d’API",
     "manageApplications": "Enregistrer, modifier et supprimer des applications",
     "manageOwnAccess": "Gérer son profil, ses sessions et les accès accordés",
     "manageProcessors": "Gérer les moyens de paiement et les prestataires",
-    "reconcile": "Importer, comparer et supprimer des relevés, et régler les écarts",
+    "reconcile": "Importer, comparer et supprimer des relevés, résoudre les écarts",
     "manageMerchant": "Gérer les réglages et les membres du marchand, et consulter le journal d’audit",
     "manageOwners": "Ajouter, modifier et retirer des propriétaires"
   }

@@ -70,7 +70,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_an_email: "must be an email address",
   not_a_phone: "must be 7 to 15 digits with the country code, such as 233241234567",
   not_a_language: "must be a language, such as en or fr-CI",
-  not_a_country: "must be a two-letter country code, such as GH",
+  not_a_country: "must be a country code of two capital letters, such as GH",
   not_a_time_zone: "must be a time zone, such as Africa/Accra",
   not_a_color: "must be a color with six hexadecimal digits, such as #0e5c4a",
   not_an_ip_range: "must be an IP address or range, such as 203.0.113.0/24",

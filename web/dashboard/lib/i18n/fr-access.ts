@@ -23,15 +23,15 @@ export const access: typeof en = {
   rotate: {
     open: "Renouveler",
     of: (name) => `Renouveler ${name}`,
-    title: (name) => `Renouveler «\u00a0${name}\u00a0»\u202f?`,
+    title: (name) => `Renouveler «\u00a0${name}\u00a0»\u00a0?`,
     done: (name) => `«\u00a0${name}\u00a0» a un nouveau secret`,
     overlap: "Expiration de l’ancien secret",
     overlaps: {
       none: "Immédiatement",
-      hour: "Dans 1 heure",
-      day: "Dans 24 heures",
-      days3: "Dans 3 jours",
-      week: "Dans 7 jours",
+      hour: "Dans 1\u00a0heure",
+      day: "Dans 24\u00a0heures",
+      days3: "Dans 3\u00a0jours",
+      week: "Dans 7\u00a0jours",
     },
     overlapHints: {
       none: "Les requêtes utilisant l’ancien secret échouent en moins d’une seconde. À choisir si le secret a fuité.",

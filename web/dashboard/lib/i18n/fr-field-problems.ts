@@ -39,14 +39,14 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   invalid_unicode: "doit être un texte valide",
   control_characters: "ne doit pas contenir de caractères de contrôle",
   invisible_characters: "ne doit pas contenir de caractères invisibles",
-  edge_white_space: "ne doit ni commencer ni se terminer par une espace",
+  edge_white_space: "ne doit ni commencer ni se terminer par un espace",
   reserved_key: "ne doit pas contenir de clé nommée __proto__",
   metadata_key: ({ max }) => `doit avoir des clés de 1 à ${max} caractères imprimables`,
 
   stacked_marks: ({ max }) => `ne doit pas comporter plus de ${max} accents sur une même lettre`,
   no_letter_or_digit: "doit contenir une lettre ou un chiffre",
   contains_address:
-    "ne doit pas contenir d’adresse web ou e-mail. Ajoutez une espace après chaque point et autour de @, comme dans St. John",
+    "ne doit pas contenir d’adresse web ou e-mail. Ajoutez un espace après chaque point et autour de @, comme dans St. John",
   reserved_name: "ne doit pas ressembler à un nom de Tua. Saisissez le nom que vos clients connaissent",
 
   not_a_decimal: "doit être un nombre, par exemple 10.50",
@@ -73,7 +73,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   too_many_intervals: ({ max }) => `doit contenir au plus ${digits(max)} intervalles`,
 
   not_an_email: "doit être une adresse e-mail",
-  not_a_phone: "doit comporter 7 à 15 chiffres avec l’indicatif du pays, par exemple 233241234567",
+  not_a_phone: "doit comporter 7 à 15\u00a0chiffres avec l’indicatif du pays, par exemple 233241234567",
   not_a_language: "doit être une langue, par exemple en ou fr-CI",
   not_a_country: "doit être un code de pays à deux lettres majuscules, par exemple GH",
   not_a_time_zone: "doit être un fuseau horaire, par exemple Africa/Accra",
@@ -104,7 +104,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   file_too_large: ({ kilobytes }) => `doit peser au plus ${kilobytes}\u00a0Ko`,
 
   no_default_url: "nécessite une URL de webhook par défaut. Définissez-la d’abord",
-  not_found: "n’existe pas. Rechargez la page et choisissez à nouveau",
+  not_found: "n’existe pas. Rechargez la page et choisissez de nouveau",
   already_used: ({ transactionId }) =>
     transactionId === null
       ? "est déjà utilisé. Saisissez une autre valeur"
@@ -144,16 +144,16 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   external_database_required:
     "ne peut pas accepter de paiements réels avec la base de données intégrée. Définissez DATABASE_URL et redémarrez",
   wrong_credential_format:
-    "n’a pas le bon format. Copiez-le à nouveau depuis le tableau de bord du prestataire",
+    "n’a pas le bon format. Copiez-le de nouveau depuis le tableau de bord du prestataire",
   credentials_rejected: ({ processor, product }) =>
-    `a été refusé par ${processor}${product === null ? "" : ` pour son produit ${product}`}. Copiez-le à nouveau depuis le tableau de bord de ${processor}`,
+    `a été refusé par ${processor}${product === null ? "" : ` pour son produit ${product}`}. Copiez-le de nouveau depuis le tableau de bord de ${processor}`,
   environment_rejected: ({ processor }) =>
     `n’est pas accessible avec ces clés ${processor}. Vérifiez l’environnement et les clés`,
   live_key_required: ({ processor, prefix }) =>
     `doit être la clé secrète du mode réel de ${processor}. Elle commence par ${prefix}`,
 
   not_csv: ({ line }) =>
-    `n’est pas un CSV valide à partir de la ligne ${digits(line)}. Exportez-le à nouveau`,
+    `n’est pas un CSV valide à partir de la ligne ${digits(line)}. Exportez-le de nouveau`,
   spreadsheet: "est une feuille de calcul. Enregistrez-la en CSV",
   not_text: "n’est pas un fichier texte. Exportez le relevé en CSV",
   no_columns: "n’a pas de colonnes. Exportez le relevé en CSV",

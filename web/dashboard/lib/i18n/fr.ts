@@ -30,11 +30,11 @@ export const fr: typeof en = {
     signOut: "Se déconnecter",
     signOutFailed: "La déconnexion a échoué. Vous êtes peut-être encore connecté. Réessayez.",
     waiting: (name, count) => `${name}, ${count} en attente`,
-    short: { reviews: "Décider", checkoutLinks: "Liens", reconciliation: "Comptes" },
+    short: { reviews: "Examiner", checkoutLinks: "Liens", reconciliation: "Comptes" },
     pages: {
       home: "Accueil",
       payments: "Paiements",
-      reviews: "À décider",
+      reviews: "À examiner",
       checkoutLinks: "Liens de paiement",
       reconciliation: "Rapprochement",
       settings: "Réglages",
@@ -94,7 +94,7 @@ export const fr: typeof en = {
     },
     signInAgain: {
       title: "Reconnectez-vous pour continuer",
-      text: "Reconnectez-vous pour continuer. Votre dernière connexion date de plus de 10 minutes. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
+      text: "Votre dernière connexion date de plus de 10\u00a0minutes. Reconnectez-vous pour continuer. Vous reviendrez sur cette page, mais les saisies non enregistrées seront perdues.",
       button: "Se reconnecter",
     },
     notFound: {

@@ -14,12 +14,11 @@ const en = {
 
 const fr: typeof en = {
   goes: {
-    mobile_money: (amount, name, payer) =>
-      `${amount} seront remboursés sur le portefeuille ${name} ${payer}.`,
+    mobile_money: (amount, name, payer) => `Remboursement de ${amount} sur le portefeuille ${name} ${payer}.`,
     card: (amount, name, payer) =>
-      `${amount} seront remboursés sur la carte d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10 jours ouvrés.`,
+      `Remboursement de ${amount} sur la carte d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10\u00a0jours ouvrés.`,
     wallet: (amount, name, payer) =>
-      `${amount} seront remboursés sur le portefeuille d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10 jours ouvrés.`,
+      `Remboursement de ${amount} sur le portefeuille d’origine\u00a0: ${name} ${payer}. La banque peut prendre jusqu’à 10\u00a0jours ouvrés.`,
   },
   forGood: "Un remboursement ne peut pas être annulé.",
   test: "Mode test\u00a0: aucun argent réel ne circule.",

@@ -17,9 +17,9 @@ export const fr: typeof en = {
   network: "le prestataire",
 
   what: {
-    late: (amount) => `${amount} sont arrivés après la fermeture de la page de paiement.`,
-    overpayment: (amount) => `${amount} sont arrivés pour un paiement déjà réglé.`,
-    amountMismatch: (amount, asked) => `${amount} sont arrivés au lieu de ${asked}.`,
+    late: (amount) => `Un montant de ${amount} est arrivé après la fermeture de la page de paiement.`,
+    overpayment: (amount) => `Un montant de ${amount} est arrivé pour un paiement déjà réglé.`,
+    amountMismatch: (amount, asked) => `Un montant de ${amount} est arrivé au lieu de ${asked}.`,
     partLeft: (left) => `Une partie a déjà été remboursée\u00a0: il reste ${left}.`,
     waits: "Le paiement attend votre décision.",
     unknown: (amount, network) =>
@@ -30,13 +30,13 @@ export const fr: typeof en = {
     refundUnknown: (amount) =>
       `Le remboursement de ${amount} est en attente depuis longtemps, sans résultat du prestataire. Ne remboursez pas par un autre moyen.`,
     refundedTwice: (amount) =>
-      `${amount} ont été remboursés deux fois au client. Le prestataire a exécuté un remboursement qu’il avait déclaré échoué, après que vous en aviez émis un nouveau. Le grand livre n’en contient qu’un.`,
+      `Le montant de ${amount} a été remboursé deux fois au client. Le prestataire a exécuté un remboursement qu’il avait déclaré échoué, après que vous en aviez émis un nouveau. Le grand livre n’en contient qu’un.`,
   },
   does: {
     accept: {
       keeps: "vous gardez l’argent, et le paiement reste payé.",
       extra: "vous gardez le montant en trop, par exemple pour une autre commande.",
-      pays: (amount) => `la commande compte comme payée avec ${amount}, et votre boutique en est avertie.`,
+      pays: (amount) => `la commande compte comme payée avec ${amount}, et votre boutique en est informée.`,
       leaves: "vous gardez l’argent.",
       seen: "aucun argent ne circule. Choisissez ceci si vous avez réglé le cas avec le client ou le prestataire, ou si vous y renoncez.",
     },
@@ -70,9 +70,9 @@ export const fr: typeof en = {
     reasonHint: "Pour vos archives. Le prestataire peut le montrer au client.",
   },
   done: {
-    accepted: (amount) => `${amount} acceptés.`,
+    accepted: (amount) => `Montant accepté\u00a0: ${amount}.`,
     PROCESSING: (amount) => `Le remboursement de ${amount} est en attente.`,
-    SUCCESS: (amount) => `${amount} ont été remboursés.`,
+    SUCCESS: (amount) => `Montant remboursé\u00a0: ${amount}.`,
     FAILED: (amount) => `Le remboursement de ${amount} a échoué. Il attend de nouveau votre décision.`,
   },
 

@@ -69,7 +69,7 @@ export const en = {
     end: "No older deliveries are stored.",
     empty: {
       title: "No deliveries yet",
-      text: "Webhooks appear here with every response once a payment is decided and its checkout session has a webhook URL. Send a test event to check that your server is ready.",
+      text: "Webhooks appear here with every response once a payment succeeds or fails and its checkout session has a webhook URL. Send a test event to check that your server is ready.",
     },
     test: "Send test event",
     noMatch: { title: "No deliveries match these filters", text: "Change or clear the filters." },

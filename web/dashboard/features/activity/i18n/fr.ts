@@ -76,7 +76,7 @@ export const fr: typeof en = {
     end: "Aucun envoi plus ancien n’est conservé.",
     empty: {
       title: "Aucun envoi pour l’instant",
-      text: "Les webhooks apparaissent ici avec chaque réponse dès qu’un paiement est décidé et que sa session de paiement a une URL de webhook. Envoyez un événement de test pour vérifier que votre serveur est prêt.",
+      text: "Les webhooks apparaissent ici avec chaque réponse dès qu’un paiement aboutit ou échoue et que sa session de paiement a une URL de webhook. Envoyez un événement de test pour vérifier que votre serveur est prêt.",
     },
     test: "Envoyer un événement de test",
     noMatch: { title: "Aucun envoi ne correspond à ces filtres", text: "Modifiez ou effacez les filtres." },
@@ -103,7 +103,7 @@ export const fr: typeof en = {
     headerTexts: {
       "webhook-id":
         "L’identifiant de l’événement, le même à chaque tentative. Votre serveur l’utilise pour reconnaître les doublons.",
-      "webhook-timestamp": "Quand cette tentative a été signée, en secondes depuis 1970.",
+      "webhook-timestamp": "L’heure de signature de cette tentative, en horodatage Unix (secondes).",
       "webhook-signature": "v1 et la signature de l’ID, de l’heure et du corps, selon Standard Webhooks.",
       "x-service-signature":
         "t=heure, puis un v1=signature de l’heure et du corps pour chaque secret valable.",

@@ -43,7 +43,12 @@ export const fr: typeof en = {
     scopes: "Autorisations",
     expiry: "Expiration",
     keep: (expires) => `Inchangée\u00a0: ${expires}`,
-    expiries: { never: "Jamais", days30: "Dans 30 jours", days90: "Dans 90 jours", year: "Dans 1 an" },
+    expiries: {
+      never: "Jamais",
+      days30: "Dans 30\u00a0jours",
+      days90: "Dans 90\u00a0jours",
+      year: "Dans 1\u00a0an",
+    },
     allowedIps: "Adresses IP autorisées",
     allowedIpsHint:
       "Saisissez une adresse ou une plage IPv4 ou IPv6 par ligne. Laissez vide pour tout autoriser.",
@@ -80,7 +85,7 @@ export const fr: typeof en = {
   revoke: {
     open: "Révoquer",
     of: (name) => `Révoquer ${name}`,
-    title: (name) => `Révoquer «\u00a0${name}\u00a0»\u202f?`,
+    title: (name) => `Révoquer «\u00a0${name}\u00a0»\u00a0?`,
     breaks: {
       SECRET: (scopes) =>
         `En moins d’une seconde, toutes les requêtes avec cette clé échouent et ses connexions en direct se ferment. Votre serveur perd ces autorisations\u00a0: ${scopes}.`,

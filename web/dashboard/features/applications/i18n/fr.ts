@@ -69,12 +69,12 @@ export const fr: typeof en = {
   remove: {
     open: "Supprimer",
     of: (name) => `Supprimer ${name}`,
-    title: (name) => `Supprimer «\u00a0${name}\u00a0»\u202f?`,
+    title: (name) => `Supprimer «\u00a0${name}\u00a0»\u00a0?`,
     breaks:
       "En moins d’une seconde, les requêtes avec son secret ou ses jetons échouent pour tous les membres. Ses connexions en direct se ferment.",
     keys: "Les clés d’API qu’elle a créées restent actives. Elles portent la mention «\u00a0Créée par une application\u00a0» dans Clés d’API.",
     forever:
-      "Cette action est irréversible. Si vous l’enregistrez à nouveau, elle aura un nouvel identifiant client et les membres devront l’approuver à nouveau.",
+      "Cette action est irréversible. Si vous l’enregistrez de nouveau, elle aura un nouvel identifiant client et les membres devront l’approuver de nouveau.",
     confirm: "Supprimer l’application",
   },
 };

@@ -17,14 +17,19 @@ export const fr: typeof en = {
     reference: "Référence",
     referenceHint:
       "Votre propre identifiant du paiement, par exemple un numéro de commande. Laissez vide pour en générer un.",
-    referenceTooLong: "Saisissez 32 caractères au plus.",
+    referenceTooLong: "Saisissez 32\u00a0caractères au plus.",
     customer: "Client",
     name: "Nom",
     phone: "Téléphone",
     phoneHint: "Incluez l’indicatif du pays, par exemple 233 24 123 4567.",
     email: "E-mail",
     expiresIn: "Expire après",
-    lifetimes: { 900: "15 minutes", 3600: "1 heure", 14400: "4 heures", 86400: "24 heures" },
+    lifetimes: {
+      900: "15\u00a0minutes",
+      3600: "1\u00a0heure",
+      14400: "4\u00a0heures",
+      86400: "24\u00a0heures",
+    },
     methods: "Moyens de paiement",
     methodsHint: "Le mobile money n’est disponible que dans certaines devises.",
     methodsMissing: "Choisissez au moins un moyen de paiement.",
@@ -32,7 +37,7 @@ export const fr: typeof en = {
     locales: { "": "Langue du navigateur du client", en: "Anglais", fr: "Français" },
     submit: "Créer le lien",
     keys: "Ctrl + Entrée",
-    again: "Envoyez à nouveau le formulaire. Il ne crée qu’un seul paiement, même envoyé plusieurs fois.",
+    again: "Envoyez de nouveau le formulaire. Il ne crée qu’un seul paiement, même envoyé plusieurs fois.",
     amountProblems: {
       missing: () => "Saisissez un montant.",
       notNumber: () => "Saisissez un nombre, par exemple 10,50.",
@@ -71,18 +76,18 @@ export const fr: typeof en = {
       },
       paying: {
         title: "Le client paie",
-        text: "Nous attendons le résultat. Ne demandez pas au client de payer à nouveau.",
+        text: "Nous attendons le résultat. Ne demandez pas au client de payer de nouveau.",
       },
       paid: { title: "Payé", text: "Vous pouvez traiter la commande." },
       held: {
         title: "Montant différent",
-        text: "Ce paiement attend votre décision. Ouvrez-le pour régler l’écart.",
+        text: "Ce paiement est à examiner. Ouvrez-le pour traiter la différence.",
       },
       closed: { title: "Non payé", text: "Le lien est fermé. Le client n’a pas été débité." },
     },
     paidLook: {
       title: "Payé",
-      text: "Ce paiement attend votre décision. Ouvrez-le pour en savoir plus.",
+      text: "Ce paiement est à examiner. Ouvrez-le pour en savoir plus.",
     },
     canceling:
       "Annulation demandée. Si cette tentative échoue, le paiement est annulé. Si elle aboutit, il est payé.",

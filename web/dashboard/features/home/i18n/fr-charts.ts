@@ -5,11 +5,11 @@ import type { enCharts } from "./en-charts.ts";
 export const frCharts: typeof enCharts = {
   ranges: {
     label: "Période",
-    "24h": "24 heures",
-    "7d": "7 jours",
-    "30d": "30 jours",
-    "90d": "90 jours",
-    "12m": "12 mois",
+    "24h": "24\u00a0heures",
+    "7d": "7\u00a0jours",
+    "30d": "30\u00a0jours",
+    "90d": "90\u00a0jours",
+    "12m": "12\u00a0mois",
   },
   currency: "Devise",
   by: { HOUR: "par heure", DAY: "par jour", WEEK: "par semaine", MONTH: "par mois" },
@@ -73,6 +73,6 @@ export const frCharts: typeof enCharts = {
   empty: {
     title: "Aucun paiement sur cette période",
     text: "Les paiements sont regroupés par jour de création. Choisissez une période plus longue pour voir les plus anciens.",
-    longer: "Afficher 12 mois",
+    longer: "Afficher 12\u00a0mois",
   },
 };

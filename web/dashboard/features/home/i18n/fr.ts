@@ -32,18 +32,18 @@ export const fr: typeof en = {
         one: `${text}\u00a0événement sans URL de webhook`,
         other: `${text}\u00a0événements sans URL de webhook`,
       }),
-    set: "Votre serveur n’a pas été prévenu. Définissez une URL de webhook par défaut, puis envoyez-les.",
-    send: "Votre serveur n’a pas été prévenu. Envoyez-les à votre URL de webhook par défaut.",
+    set: "Votre serveur n’a pas été informé. Définissez une URL de webhook par défaut, puis envoyez-les.",
+    send: "Votre serveur n’a pas été informé. Envoyez-les à votre URL de webhook par défaut.",
   },
 
   reviews: {
     title: (count) =>
       plural("fr", count, {
-        one: `${count}\u00a0paiement attend votre décision`,
-        other: `${count}\u00a0paiements attendent votre décision`,
+        one: `${count}\u00a0paiement à examiner`,
+        other: `${count}\u00a0paiements à examiner`,
       }),
     since: "Le plus ancien\u00a0:",
-    open: "Voir les paiements à décider",
+    open: "Voir les paiements à examiner",
   },
 
   today: {

@@ -31,7 +31,7 @@ export const fr: typeof en = {
 
   form: {
     email: "E-mail",
-    emailHint: "Nous y envoyons l’invitation. Elle est valable une fois, pendant 7 jours.",
+    emailHint: "Nous y envoyons l’invitation. Elle est valable une fois, pendant 7\u00a0jours.",
     role: "Rôle",
     emailMissing: "Saisissez une adresse e-mail.",
     send: "Envoyer l’invitation",
@@ -51,14 +51,14 @@ export const fr: typeof en = {
     none: "Aucune invitation en attente.",
     again: "Renvoyer",
     againOf: (email) => `Renvoyer l’invitation à ${email}`,
-    againTitle: (email) => `Renvoyer l’invitation à ${email}\u202f?`,
+    againTitle: (email) => `Renvoyer l’invitation à ${email}\u00a0?`,
     againConfirm: "Renvoyer l’invitation",
-    againText: "Nous envoyons un nouveau lien, valable 7 jours. Le lien précédent cesse de fonctionner.",
+    againText: "Nous envoyons un nouveau lien, valable 7\u00a0jours. Le lien précédent cesse de fonctionner.",
     revoke: "Révoquer",
     revokeOf: (email) => `Révoquer l’invitation de ${email}`,
-    revokeTitle: (email) => `Révoquer l’invitation de ${email}\u202f?`,
+    revokeTitle: (email) => `Révoquer l’invitation de ${email}\u00a0?`,
     revokeConfirm: "Révoquer l’invitation",
-    revokeText: "Le lien cesse de fonctionner. Vous pourrez inviter à nouveau la même adresse.",
+    revokeText: "Le lien cesse de fonctionner. Vous pourrez inviter de nouveau la même adresse.",
   },
 
   changeRole: {
@@ -73,7 +73,7 @@ export const fr: typeof en = {
   remove: {
     open: "Retirer",
     of: (email) => `Retirer ${email}`,
-    title: (email) => `Retirer ${email}\u202f?`,
+    title: (email) => `Retirer ${email}\u00a0?`,
     ends: (email, merchant) =>
       `${email} perd l’accès à ${merchant} dès sa prochaine requête. Ses pages ouvertes se ferment en moins d’une seconde. Les accès accordés par ce membre à des applications, les clés d’API créées par ces applications et ses invitations en attente sont aussi révoqués.`,
     stays:
@@ -81,9 +81,9 @@ export const fr: typeof en = {
     confirm: "Retirer le membre",
     leave: "Quitter",
     leaveOf: "Quitter le marchand",
-    leaveTitle: (merchant) => `Quitter ${merchant}\u202f?`,
+    leaveTitle: (merchant) => `Quitter ${merchant}\u00a0?`,
     leaveEnds: (merchant) =>
-      `Vous perdez immédiatement l’accès à ${merchant}. Les accès que vous avez accordés à des applications, les clés d’API créées par ces applications et vos invitations en attente sont aussi révoqués. Un propriétaire ou un administrateur pourra vous inviter à nouveau.`,
+      `Vous perdez immédiatement l’accès à ${merchant}. Les accès que vous avez accordés à des applications, les clés d’API créées par ces applications et vos invitations en attente sont aussi révoqués. Un propriétaire ou un administrateur pourra vous inviter de nouveau.`,
   },
 
   rights: {

@@ -54,7 +54,7 @@ export const fr: typeof en = {
   turnOn: "Activer",
   turnOnOf: (title) => `Activer ${title}`,
   turnOnTitle: (title) => `Activer ${title}\u00a0?`,
-  turnOnText: "Les nouveaux paiements lui sont à nouveau envoyés immédiatement.",
+  turnOnText: "Les nouveaux paiements lui sont de nouveau envoyés immédiatement.",
 
   about: {
     mtn_momo: {
@@ -89,7 +89,7 @@ export const fr: typeof en = {
           label: "Utilisateur API de Collections",
           help: "L’UUID que le portail partenaires de MTN a créé pour le produit Collections.",
         },
-        apiKey: { label: "Clé API de Collections", help: "La clé de l’utilisateur API." },
+        apiKey: { label: "Clé d’API de Collections", help: "La clé de l’utilisateur API." },
         subscriptionKey: {
           label: "Clé d’abonnement de Collections",
           help: "La clé primaire ou secondaire de votre abonnement à Collections.",
@@ -99,7 +99,7 @@ export const fr: typeof en = {
           help: "Les remboursements utilisent le produit Disbursements de MTN. Sans lui, vous ne pouvez rien rembourser ici.",
         },
         disbursementApiKey: {
-          label: "Clé API de Disbursements",
+          label: "Clé d’API de Disbursements",
           help: "La clé de l’utilisateur API de Disbursements.",
         },
         disbursementSubscriptionKey: {
@@ -110,7 +110,7 @@ export const fr: typeof en = {
       paystack: {
         secretKey: {
           label: "Clé secrète",
-          help: "Dans le tableau de bord de Paystack sous Settings, API Keys & Webhooks\u00a0: sk_live_… pour le mode réel.",
+          help: "La clé du mode réel, dans le tableau de bord de Paystack sous Settings, API Keys & Webhooks. Elle commence par sk_live_.",
         },
         currencies: {
           label: "Devises",

@@ -9,7 +9,7 @@ export const fr: typeof en = {
   customer: "Client",
   metadata: "Métadonnées",
   toDo: "Prochaines étapes",
-  reviews: "À décider",
+  reviews: "À examiner",
   fields: {
     clientReference: "Référence",
     transactionId: "Transaction",
@@ -51,11 +51,11 @@ export const fr: typeof en = {
     paidLate: "Payé après la fermeture de la page de paiement",
     overpayment: "Payé de nouveau",
     overpaymentText:
-      "Le paiement était déjà réglé. Acceptez ou remboursez ce montant sous «\u00a0À décider\u00a0».",
+      "Le paiement était déjà réglé. Acceptez ou remboursez ce montant sous «\u00a0À examiner\u00a0».",
     amountMismatch: "Montant différent",
     amountMismatchText: "Le paiement attend votre décision.",
     amountMismatchPaid:
-      "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant sous «\u00a0À décider\u00a0».",
+      "Une autre tentative a réglé la commande. Acceptez ou remboursez ce montant sous «\u00a0À examiner\u00a0».",
     failed: "Échoué",
     canceled: "Annulé",
     expired: "Expiré",
@@ -71,16 +71,16 @@ export const fr: typeof en = {
     },
     processing: {
       what: (network) => `En attente du résultat de ${network}. Un montant a peut-être été débité.`,
-      next: "Ne demandez pas au client de payer à nouveau. Nous continuons de vérifier jusqu’à obtenir un résultat.",
+      next: "Ne demandez pas au client de payer de nouveau. Nous continuons de vérifier jusqu’à obtenir un résultat.",
       canceled:
         "Vous avez annulé la page de paiement, qui n’accepte plus de tentative. Si celle-ci échoue, le paiement est annulé. Si elle aboutit, le paiement est payé.",
       expired:
         "La page de paiement a expiré et n’accepte plus de tentative. Si celle-ci échoue, le paiement expire. Si elle aboutit, le paiement est payé.",
     },
     amountMismatch: {
-      came: (received, asked) => `${received} sont arrivés au lieu de ${asked}.`,
-      other: "Un montant ou une devise différents ont été reçus.",
-      what: "De l’argent a circulé. La page de paiement n’accepte plus de tentative.",
+      came: (received, asked) => `Un montant de ${received} est arrivé au lieu de ${asked}.`,
+      other: "Un montant différent ou une autre devise est arrivé.",
+      what: "Un montant a été débité. La page de paiement n’accepte plus de tentative.",
       next: "Le paiement attend votre décision.",
       steps: [
         "Retrouvez ce montant dans le relevé du prestataire, grâce à la référence de la chronologie.",
@@ -92,7 +92,7 @@ export const fr: typeof en = {
       what: (network) => `Payé avec ${network}.`,
       next: "Vous pouvez traiter la commande.",
       onItsWay: (amount) => `Un remboursement de ${amount} est en attente.`,
-      partlyRefunded: (amount) => `${amount} ont été remboursés.`,
+      partlyRefunded: (amount) => `Montant remboursé\u00a0: ${amount}.`,
       refunded: "La totalité a été remboursée.",
     },
     late: {
@@ -100,18 +100,18 @@ export const fr: typeof en = {
       next: "Votre boutique a peut-être annulé la commande.",
       steps: [
         "Traitez la commande si vous le pouvez encore, et gardez l’argent.",
-        "Sinon, choisissez «\u00a0Rembourser le paiement\u00a0» et prévenez le client.",
+        "Sinon, choisissez «\u00a0Rembourser le paiement\u00a0» et informez le client.",
       ],
     },
     overpaid: {
       what: (received, asked) =>
-        `Le client a payé plusieurs fois\u00a0: ${received} reçus, ${asked} attendus.`,
+        `Le client a payé plusieurs fois. Montant reçu\u00a0: ${received}, attendu\u00a0: ${asked}.`,
       other: "Le client a payé plusieurs fois, en partie dans un autre montant ou une autre devise.",
       next: "Traitez la commande une seule fois.",
       settled: "Le trop-perçu a été remboursé. Traitez la commande une seule fois.",
       steps: [
         "Repérez le trop-perçu, signalé dans la chronologie.",
-        "Choisissez «\u00a0Rembourser le paiement\u00a0», qui propose d’abord le trop-perçu, et prévenez le client.",
+        "Choisissez «\u00a0Rembourser le paiement\u00a0», qui propose d’abord le trop-perçu, et informez le client.",
       ],
     },
     failed: {

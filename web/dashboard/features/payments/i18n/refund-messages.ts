@@ -91,7 +91,7 @@ const fr: typeof en = {
       amountMismatch: "Montant différent",
       paying: "Paiement de la commande",
     },
-    left: (left, received) => `${left} restants sur ${received}`,
+    left: (left, received) => `Reste ${left} sur ${received}`,
     amount: "Montant",
     most: (amount) => `Au plus ${amount}`,
     remains: (amount) => `Vous gardez ${amount}.`,
@@ -118,13 +118,13 @@ const fr: typeof en = {
 
   done: {
     PROCESSING: (amount) => `Le remboursement de ${amount} est en attente.`,
-    SUCCESS: (amount) => `${amount} ont été remboursés.`,
+    SUCCESS: (amount) => `Montant remboursé\u00a0: ${amount}.`,
     FAILED: (amount) => `Le remboursement de ${amount} a échoué.`,
   },
 
   timeline: {
     asked: (amount) => `Remboursement de ${amount}`,
-    given: (amount) => `${amount} remboursés`,
+    given: (amount) => `Remboursé\u00a0: ${amount}`,
     failed: (amount) => `Échec du remboursement de ${amount}`,
   },
 

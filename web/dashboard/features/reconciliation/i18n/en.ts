@@ -188,7 +188,7 @@ export const en = {
 
   statement: {
     back: "All statements",
-    of: (processor: string) => `Statement of ${processor}`,
+    of: (processor: string) => `${processor} statement`,
     lines: (matched: string, lines: string) => `${matched} of ${lines} lines match`,
     allAgree: "All lines match the ledger",
     posted: (text: string, count: number) =>

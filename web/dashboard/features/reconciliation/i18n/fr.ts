@@ -20,7 +20,7 @@ export const fr: typeof en = {
     today: "Aujourd’hui",
     closed: "Définitif",
     running: "En cours",
-    toExplain: (count) => `${count} à vérifier`,
+    toExplain: (count) => `${count} à examiner`,
     payments: (text, count) => plural("fr", count, { one: `${text} paiement`, other: `${text} paiements` }),
     empty: {
       title: "Aucun paiement pour l’instant",
@@ -51,11 +51,11 @@ export const fr: typeof en = {
       }),
     reviews: (count) =>
       plural("fr", count, {
-        one: `${count} paiement de ce jour attend votre décision.`,
-        other: `${count} paiements de ce jour attendent votre décision.`,
+        one: `${count} paiement de ce jour est à examiner.`,
+        other: `${count} paiements de ce jour sont à examiner.`,
       }),
     toStatements: "Voir les relevés",
-    toReviews: "Voir les paiements à décider",
+    toReviews: "Voir les paiements à examiner",
     entries: "Exporter les écritures",
     entriesText: "Toutes les écritures du grand livre de ce jour, au débit et au crédit.",
     booked: "Les frais et versements d’un relevé comptent le jour de son importation.",
@@ -197,7 +197,7 @@ export const fr: typeof en = {
     remove: "Supprimer le relevé",
     removeTitle: "Supprimer le relevé\u00a0?",
     removeText:
-      "Les écarts relevés uniquement par ce relevé sont aussi supprimés. Les frais et versements qu’il a ajoutés au grand livre sont contre-passés. Les paiements ne changent pas. Vous pourrez importer de nouveau le fichier.",
+      "Les écarts trouvés uniquement par ce relevé sont aussi supprimés. Les frais et versements qu’il a ajoutés au grand livre sont contre-passés. Les paiements ne changent pas. Vous pourrez importer de nouveau le fichier.",
     more: "Afficher plus",
     nothing: {
       title: "Aucun écart",

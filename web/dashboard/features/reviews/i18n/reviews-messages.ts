@@ -18,15 +18,15 @@ const en = {
 };
 
 const fr: typeof en = {
-  title: "À décider",
+  title: "À examiner",
   lead: "Paiements reçus en retard, en double ou d’un montant différent. Rien n’est remboursé sans votre décision.",
-  tabs: { title: "État", open: "En attente", closed: "Traités" },
+  tabs: { title: "État de l’examen", open: "En attente", closed: "Traités" },
   openList: "En attente, du plus ancien au plus récent",
   closedList: "Traités, du plus récent au plus ancien",
   more: "Afficher plus",
   emptyOpen: {
     title: "Rien en attente",
-    text: "Les paiements reçus en retard, en double ou d’un montant différent s’affichent ici jusqu’à ce que vous les acceptiez ou les remboursiez. C’est aussi le cas des remboursements échoués et des paiements dont le résultat reste inconnu après 15 minutes.",
+    text: "Les paiements reçus en retard, en double ou d’un montant différent s’affichent ici jusqu’à ce que vous les acceptiez ou les remboursiez. C’est aussi le cas des remboursements échoués et des paiements dont le résultat reste inconnu après 15\u00a0minutes.",
   },
   emptyClosed: {
     title: "Rien de traité pour l’instant",

@@ -59,7 +59,7 @@ export const en = {
     clear: "Clear URL",
     clearTitle: "Clear default webhook URL?",
     clearText:
-      "New checkout sessions without their own webhook URL then send no webhooks. Open sessions keep their URL.",
+      "New checkout sessions without their own webhook URL won’t send webhooks. Open sessions keep their URL.",
   },
 
   withoutUrl: {
@@ -99,7 +99,7 @@ export const en = {
     recipe: [
       "Use the raw body, before any parsing.",
       "x-service-signature is t=…,v1=…: the HMAC-SHA256 of t, a period and the body. The key is the whole secret, including whsec_.",
-      "One v1 must match, compared in constant time. The time t must be less than 5 minutes away. Otherwise respond with 401.",
+      "One v1 must match, compared in constant time. The time t must be within 5 minutes of the current time. Otherwise respond with 401.",
     ],
     standard: "Standard Webhooks libraries can verify it too:",
     docs: "See docs/webhooks.md for complete endpoints in several languages.",

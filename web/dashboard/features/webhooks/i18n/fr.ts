@@ -60,7 +60,7 @@ export const fr: typeof en = {
     clear: "Effacer l’URL",
     clearTitle: "Effacer l’URL de webhook par défaut\u00a0?",
     clearText:
-      "Les nouvelles sessions de paiement sans URL de webhook propre n’enverront alors aucun webhook. Celles qui sont ouvertes gardent la leur.",
+      "Les nouvelles sessions de paiement sans URL de webhook propre n’enverront aucun webhook. Celles qui sont ouvertes gardent la leur.",
   },
 
   withoutUrl: {
@@ -69,7 +69,7 @@ export const fr: typeof en = {
         one: `${text}\u00a0événement sans URL de webhook`,
         other: `${text}\u00a0événements sans URL de webhook`,
       }),
-    why: "Les sessions de paiement ont été créées sans URL de webhook, et votre serveur n’a pas été prévenu.",
+    why: "Les sessions de paiement ont été créées sans URL de webhook, et votre serveur n’a pas été informé.",
     whatToDo: {
       set: "Définissez une URL de webhook par défaut, puis envoyez-les.",
       send: "Vous pouvez maintenant les envoyer à votre URL de webhook par défaut.",
@@ -106,7 +106,7 @@ export const fr: typeof en = {
     recipe: [
       "Utilisez le corps brut, avant toute analyse.",
       "x-service-signature vaut t=…,v1=…\u00a0: le HMAC-SHA256 de t, d’un point et du corps. La clé est le secret entier, whsec_ compris.",
-      "Un v1 doit correspondre, comparé en temps constant. L’heure t doit être à moins de 5\u00a0minutes. Sinon, répondez 401.",
+      "Un v1 doit correspondre, comparé en temps constant. L’heure t doit être à moins de 5\u00a0minutes de l’heure actuelle. Sinon, répondez 401.",
     ],
     standard: "Les bibliothèques Standard Webhooks peuvent aussi le vérifier\u00a0:",
     docs: "Voir docs/webhooks.md pour des endpoints complets en plusieurs langages.",
