@@ -12,7 +12,6 @@ import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
 import { errorsRoutes } from "./entry/docs/errors-routes.tsx";
 import type { EntryOptions } from "./entry/entry-options.ts";
 import { errorPagesAt } from "./entry/error-pages.ts";
-import { nothingHere, sendFailure } from "./entry/failures.ts";
 import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
 import { bffRoutes } from "./entry/graphql/bff-routes.ts";
 import { graphqlRoutes } from "./entry/graphql/graphql-routes.ts";
@@ -32,6 +31,7 @@ import { apiDescription } from "./entry/rest/openapi.ts";
 import { referenceRoutes } from "./entry/rest/reference-routes.ts";
 import { restRoutes } from "./entry/rest/rest-routes.ts";
 import { safeHeadersAt } from "./entry/safe-headers.ts";
+import { noSuchRoute, sendError } from "./entry/send-error.ts";
 import { sessionRoutes } from "./entry/session/session-routes.ts";
 
 /**
@@ -83,10 +83,10 @@ export async function buildApp(
   app.decorate("lateParts", []);
   if (entryOptions.traces) traceRequests(app, entryOptions.traces);
   closeIdleConnections(app);
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler(sendError);
   // For routes without a result, such as a missing file.
   app.setNotFoundHandler(() => {
-    throw nothingHere();
+    throw noSuchRoute();
   });
   app.addHook("onRequest", plainForwardedAddresses);
   // Hooks of every request are synchronous and so don't need a promise.
@@ -98,7 +98,7 @@ export async function buildApp(
   app.addHook("onRequest", rejectMalformed);
   app.addHook("onRequest", ({ is404 }, _reply, done) => {
     // Before the body is read.
-    done(is404 ? nothingHere() : undefined);
+    done(is404 ? noSuchRoute() : undefined);
   });
   app.addHook("onSend", (_request, reply, _payload, done) => {
     // A kept-alive connection would delay shutdown until its client closes it.

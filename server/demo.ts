@@ -20,9 +20,9 @@ const DEMO_OWNER = "adwoa@example.com";
  * Creates the demo merchant on an empty embedded database and writes `demo.json`, readable only by the owner.
  * Opens the file first, because unsaved credentials would be lost. Later starts update its URL.
  */
-export async function makeDemo(config: Config, useCases: UseCases): Promise<void> {
+export async function createDemo(config: Config, useCases: UseCases): Promise<void> {
   if (config.databaseUrl) return;
-  if (!(await useCases.isEmpty())) return tellAddress(config);
+  if (!(await useCases.isEmpty())) return updateDemoUrl(config);
   await using file = await open(demoFile(config), "w", 0o600);
   const demo: Demo = { baseUrl: config.baseUrl, ...(await useCases.makeMerchant(DEMO_MERCHANT, DEMO_OWNER)) };
   await file.writeFile(`${JSON.stringify(demo, null, 2)}\n`);
@@ -30,7 +30,7 @@ export async function makeDemo(config: Config, useCases: UseCases): Promise<void
 }
 
 /** Programs read Tua's URL there, and BASE_URL or PORT may have changed since the file was created. */
-async function tellAddress(config: Config): Promise<void> {
+async function updateDemoUrl(config: Config): Promise<void> {
   const demo = await readDemo(config);
   const { baseUrl } = config;
   if (demo && demo.baseUrl !== baseUrl)

@@ -12,21 +12,21 @@ import type { Traces } from "./traces.ts";
 /**
  * Wraps dependencies to measure their calls and, if enabled, to trace them, without changing their interface.
  */
-export interface Watching {
+export interface Instruments {
   metrics: Metrics;
   traces: Traces | null;
 }
 
-export function watchedConnector(connector: Connector, { metrics, traces }: Watching): Connector {
+export function instrumentConnector(connector: Connector, { metrics, traces }: Instruments): Connector {
   const { name } = connector;
-  const watched = async <A extends ProcessorResult | RefundAnswer>(
+  const instrumented = async <A extends ProcessorResult | RefundAnswer>(
     operation: ProcessorCall["operation"],
     attemptId: string,
     ask: () => Promise<A>,
   ): Promise<A> => {
-    const askedAt = performance.now();
+    const startedAt = performance.now();
     let outcome: ProcessorCall["outcome"] = "no_response";
-    const asking = async () => {
+    const call = async () => {
       const answer = await ask().catch((error: unknown) => {
         if (error instanceof NotAcceptedError) outcome = "not_accepted";
         throw error;
@@ -35,30 +35,34 @@ export function watchedConnector(connector: Connector, { metrics, traces }: Watc
       return answer;
     };
     try {
-      if (!traces) return await asking();
+      if (!traces) return await call();
       const facts = { "tua.processor": name, "tua.attempt": attemptId };
-      return await traces.call(`${name} ${operation}`, facts, asking, () => ({
+      return await traces.call(`${name} ${operation}`, facts, call, () => ({
         facts: { "tua.outcome": outcome },
         problem: outcome === "no_response" || outcome === "not_accepted" ? outcome : null,
       }));
     } finally {
-      metrics.asked({ processor: name, operation, outcome }, (performance.now() - askedAt) / 1000);
+      metrics.asked({ processor: name, operation, outcome }, (performance.now() - startedAt) / 1000);
     }
   };
   return {
     ...connector,
     start: (attempt, instrument, access) =>
-      watched("start", attempt.id, () => connector.start(attempt, instrument, access)),
+      instrumented("start", attempt.id, () => connector.start(attempt, instrument, access)),
     submit: (attempt, answer, access) =>
-      watched("submit", attempt.id, () => connector.submit(attempt, answer, access)),
-    query: (attempt, access) => watched("query", attempt.id, () => connector.query(attempt, access)),
-    refund: (refund, access) => watched("refund", refund.attempt.id, () => connector.refund(refund, access)),
+      instrumented("submit", attempt.id, () => connector.submit(attempt, answer, access)),
+    query: (attempt, access) => instrumented("query", attempt.id, () => connector.query(attempt, access)),
+    refund: (refund, access) =>
+      instrumented("refund", refund.attempt.id, () => connector.refund(refund, access)),
     queryRefund: (refund, access) =>
-      watched("query_refund", refund.attempt.id, () => connector.queryRefund(refund, access)),
+      instrumented("query_refund", refund.attempt.id, () => connector.queryRefund(refund, access)),
   };
 }
 
-export function watchedPoster(webhookClient: WebhookClient, { metrics, traces }: Watching): WebhookClient {
+export function instrumentWebhookClient(
+  webhookClient: WebhookClient,
+  { metrics, traces }: Instruments,
+): WebhookClient {
   return {
     ...webhookClient,
     async post(webhook) {
@@ -86,7 +90,10 @@ function outcomeOf(result: PostResult): string {
   return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
 }
 
-export function watchedLimits(limits: RateLimits, { metrics }: Pick<Watching, "metrics">): RateLimits {
+export function instrumentRateLimits(
+  limits: RateLimits,
+  { metrics }: Pick<Instruments, "metrics">,
+): RateLimits {
   return {
     ...limits,
     async count(bucket, name) {

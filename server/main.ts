@@ -3,7 +3,7 @@ import { readBrowserScripts } from "./browser-scripts.ts";
 import { ownProcess } from "./cli/own-process.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
-import { demoGreeting, makeDemo, readDemo } from "./demo.ts";
+import { createDemo, demoGreeting, readDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { openLog } from "./log.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
@@ -51,7 +51,7 @@ async function start(config: Config): Promise<void> {
     });
   }
   try {
-    await makeDemo(config, wired.useCases);
+    await createDemo(config, wired.useCases);
     const { port, host, databaseUrl, dataDir } = config;
     await app.listen({ port, host }).catch((error: NodeJS.ErrnoException) => {
       throw cannotListen(error, config);

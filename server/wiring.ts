@@ -11,11 +11,16 @@ import { sandboxConnector } from "./connectors/sandbox.ts";
 import type { DueWork } from "./domain/event.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
 import { openMeters } from "./entry/metrics.ts";
-import { type Watching, watchedConnector, watchedLimits, watchedPoster } from "./instrumentation.ts";
-import { judgeAddress } from "./outbound/address.ts";
+import {
+  type Instruments,
+  instrumentConnector,
+  instrumentRateLimits,
+  instrumentWebhookClient,
+} from "./instrumentation.ts";
+import { classifyHost } from "./outbound/address.ts";
 import type { Mailer } from "./outbound/mail.ts";
 import { openOutbox } from "./outbound/outbox.ts";
-import { makePoster } from "./outbound/post.ts";
+import { createWebhookClient } from "./outbound/post.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
 import { openEventTail } from "./store/event-tail.ts";
@@ -53,7 +58,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         log.warn({ code }, "traces couldn't be sent"),
       )
     : null;
-  const watching: Watching = { metrics: openMeters({ version: VERSION }), traces };
+  const watching: Instruments = { metrics: openMeters({ version: VERSION }), traces };
   const { metrics } = watching;
   const { store, unlock } = await openStore(config, log, own, traces?.statement ?? null);
   try {
@@ -82,7 +87,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       mtnMomoConnector({ http: ways.momo, ...config.processorUrls.momo }),
       paystackConnector({ http: ways.paystack, ...config.processorUrls.paystack }),
       sandboxConnector({ delayMs: config.sandboxDelayMs }),
-    ].map((connector) => watchedConnector(connector, watching));
+    ].map((connector) => instrumentConnector(connector, watching));
     const warn: Dependencies["warn"] = (error, what) => log.warn({ err: error }, what);
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, secretBox: box, baseUrl };
@@ -97,17 +102,20 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       connectors,
       processorsOf: readMerchantProcessors(access, healthWatch),
       healthWatch,
-      webhookClient: watchedPoster(makePoster({ allowPrivate: config.allowPrivateCallbacks }), watching),
+      webhookClient: instrumentWebhookClient(
+        createWebhookClient({ allowPrivate: config.allowPrivateCallbacks }),
+        watching,
+      ),
       secretBox: box,
       mailer: await openMailer(config),
       authUrl: config.authUrl,
-      callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: judgeAddress },
+      callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: classifyHost },
       retrySeconds: config.retrySeconds,
       eventRetentionDays: config.eventRetentionDays,
       warn,
       baseUrl,
       checkoutUrl: config.checkoutUrl,
-      rateLimits: rateLimits && watchedLimits(rateLimits, watching),
+      rateLimits: rateLimits && instrumentRateLimits(rateLimits, watching),
       connections: () => ({
         pool: store.pool(),
         inserts: orderLanes.load,

@@ -2,11 +2,11 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
-import { CommandFailed, UsageError } from "./command-problem.ts";
+import { CommandError, UsageError } from "./command-errors.ts";
 import { withWired } from "./with-wired.ts";
 
 /**
- * `tua bootstrap`. @returns the created merchant, for people or as JSON. @throws CommandFailed naming each
+ * `tua bootstrap`. @returns the created merchant, for people or as JSON. @throws CommandError naming each
  * wrong option.
  */
 export async function bootstrap(config: Config, args: string[]): Promise<string> {
@@ -46,5 +46,5 @@ function byOptions(error: unknown): never {
   if (!(error instanceof AppError) || !error.fields) throw error;
   const options: Record<string, string> = { name: "merchant", timeZone: "time-zone" };
   const lines = error.fields.map((one) => `--${options[one.field] ?? one.field} ${fieldMessage(one)}`);
-  throw new CommandFailed(lines.join("\n"));
+  throw new CommandError(lines.join("\n"));
 }

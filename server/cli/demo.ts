@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, readConfig } from "../config.ts";
-import { type Demo, makeDemo, readDemo } from "../demo.ts";
+import { createDemo, type Demo, readDemo } from "../demo.ts";
 import { openLog } from "../log.ts";
 import { formatStartupError } from "../startup-error.ts";
 import { randomOrder, randomPayer } from "../usecases/merchants/demo-customers.ts";
@@ -25,7 +25,7 @@ async function prepare(config: Config): Promise<void> {
   const { useCases, close } = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
   try {
     if (!(await useCases.isEmpty())) return;
-    await makeDemo(config, useCases);
+    await createDemo(config, useCases);
     const demo = (await readDemo(config)) as Demo;
     process.stdout.write(`Creating ${PAYMENTS} payments of the last ${DAYS} days…\n`);
     const caller = await useCases.authenticateKey(demo.keys.test.secret, "127.0.0.1");

@@ -5,7 +5,7 @@ import { signWebhook } from "../domain/signature.ts";
 import type { PostResult, WebhookClient } from "../outbound/post.ts";
 
 /** Waits before each attempt: long enough for a local server to restart, short enough to watch. */
-const WAITS_MS = [0, 500, 1_500, 4_000];
+const DELAYS_MS = [0, 500, 1_500, 4_000];
 const GONE = 410;
 const UNAUTHORIZED = 401;
 
@@ -18,33 +18,33 @@ export function forwarder(options: {
   target: string;
   secret: string;
   signal: AbortSignal;
-  say: (line: string) => void;
+  print: (line: string) => void;
 }): (body: string) => Promise<void> {
-  const { webhookClient, target, secret, signal, say } = options;
-  let hasAsked = false;
+  const { webhookClient, target, secret, signal, print } = options;
+  let hasHinted = false;
   return async (body) => {
     const { id, event, data } = JSON.parse(body) as EventBody;
     const what = `${event}  ${data.clientReference}  final: ${data.final}`;
-    for (const wait of WAITS_MS) {
+    for (const wait of DELAYS_MS) {
       await pause(wait, null, { signal }).catch(() => {});
       if (signal.aborted) return;
       const timestampSeconds = Math.floor(Date.now() / 1000);
       const headers = { ...signWebhook({ secrets: [secret], id, timestampSeconds, body }) };
       const result = await webhookClient.post({ url: target, headers, body, signal });
       if (signal.aborted) return;
-      say(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
-      if (result.kind === "answered" && result.status === UNAUTHORIZED && !hasAsked) {
-        hasAsked = true;
-        say("          Does your endpoint use the signing secret above?");
+      print(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
+      if (result.kind === "answered" && result.status === UNAUTHORIZED && !hasHinted) {
+        hasHinted = true;
+        print("          Does your endpoint use the signing secret above?");
       }
-      if (isSettled(result)) return;
+      if (isFinal(result)) return;
     }
-    say(`          failed after ${WAITS_MS.length} attempts; continuing with the next event`);
+    print(`          failed after ${DELAYS_MS.length} attempts; continuing with the next event`);
   };
 }
 
 const shown = (result: PostResult): string | number =>
   result.kind === "answered" ? result.status : deliveryErrorMessage(result.error);
 
-const isSettled = (result: PostResult): boolean =>
+const isFinal = (result: PostResult): boolean =>
   result.kind === "answered" && ((result.status >= 200 && result.status < 300) || result.status === GONE);

@@ -1,8 +1,8 @@
 import { createHmac } from "node:crypto";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import { makePoster } from "../outbound/post.ts";
-import { UsageError } from "./command-problem.ts";
+import { createWebhookClient } from "../outbound/post.ts";
+import { UsageError } from "./command-errors.ts";
 import { forwarder } from "./forward.ts";
 import { askWithKey, readWebAddress, resolveTarget } from "./resolve-target.ts";
 import { streamEvents } from "./stream-events.ts";
@@ -35,13 +35,13 @@ export async function listen(config: Config, args: string[]): Promise<string> {
 
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
-  say(`Signing secret: ${secret}`);
-  say("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
-  say(`Forwarding webhook events of ${service.url} after ${after} to ${target}. Press Ctrl-C to stop.`);
+  print(`Signing secret: ${secret}`);
+  print("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
+  print(`Forwarding webhook events of ${service.url} after ${after} to ${target}. Press Ctrl-C to stop.`);
 
-  const webhookClient = makePoster({ allowPrivate: true });
-  const forward = forwarder({ webhookClient, target, secret, signal: stopping.signal, say });
-  for await (const { sequence, event } of streamEvents(service, after, stopping.signal, say)) {
+  const webhookClient = createWebhookClient({ allowPrivate: true });
+  const forward = forwarder({ webhookClient, target, secret, signal: stopping.signal, print });
+  for await (const { sequence, event } of streamEvents(service, after, stopping.signal, print)) {
     if (event) await forward(event.body);
     if (stopping.signal.aborted) break;
     after = sequence;
@@ -55,6 +55,6 @@ function secretFor(key: string): string {
   return `whsec_${createHmac("sha256", key).update("tua listen: signing secret").digest("base64")}`;
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

@@ -1,6 +1,6 @@
 import type { Config } from "../config.ts";
 import { readDemo } from "../demo.ts";
-import { CommandFailed, UsageError } from "./command-problem.ts";
+import { CommandError, UsageError } from "./command-errors.ts";
 
 /** A running Tua as a client sees it: an origin and a test key. */
 export interface RunningTua {
@@ -10,7 +10,7 @@ export interface RunningTua {
 
 /**
  * The target of a command: from its options, otherwise `TUA_URL` and `TUA_API_KEY`, otherwise the demo of this folder.
- * @throws UsageError, and CommandFailed if the key isn't a test mode key
+ * @throws UsageError, and CommandError if the key isn't a test mode key
  */
 export async function resolveTarget(
   config: Config,
@@ -20,8 +20,8 @@ export async function resolveTarget(
   const key = given.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;
   if (!key) throw new UsageError("This folder has no demo. Set TUA_API_KEY to a secret test key.");
   if (key.startsWith("sk_live_"))
-    throw new CommandFailed("Live keys aren't allowed. Use a secret test key, sk_test_….");
-  if (!key.startsWith("sk_test_")) throw new CommandFailed("The key must be a secret test key, sk_test_….");
+    throw new CommandError("Live keys aren't allowed. Use a secret test key, sk_test_….");
+  if (!key.startsWith("sk_test_")) throw new CommandError("The key must be a secret test key, sk_test_….");
   if (given.url) return { url: readWebAddress("--url", given.url).origin, key };
   const fromEnv = process.env.TUA_URL;
   const url = fromEnv ? readWebAddress("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
@@ -38,7 +38,7 @@ export function readWebAddress(option: string, text: string): URL {
 
 /**
  * Calls a URL of the service. @returns status and JSON of its response, errors included
- * @throws CommandFailed if the response isn't JSON
+ * @throws CommandError if the response isn't JSON
  */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function ask(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
@@ -48,13 +48,13 @@ export async function ask(url: string, request: RequestInit): Promise<{ status: 
   } catch (error) {
     const { cause, message } = error as Error;
     const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;
-    throw new CommandFailed(
+    throw new CommandError(
       `Can't reach Tua at ${new URL(url).origin} (${why}). Start it, or set --url or TUA_URL.`,
     );
   }
 }
 
-/** Calls the service with its key. @throws CommandFailed with the error's message */
+/** Calls the service with its key. @throws CommandError with the error's message */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function askWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
   const { body } = await ask(url + path, {
@@ -62,6 +62,6 @@ export async function askWithKey({ url, key }: RunningTua, path: string, json?: 
     ...(json && { method: "POST", body: JSON.stringify(json) }),
   });
   const refusal = body.error ?? body.errors?.[0];
-  if (refusal) throw new CommandFailed(refusal.message);
+  if (refusal) throw new CommandError(refusal.message);
   return body.data;
 }

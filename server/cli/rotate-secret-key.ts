@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
 import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
-import { CommandFailed } from "./command-problem.ts";
+import { CommandError } from "./command-errors.ts";
 import { databasePlace } from "./database-place.ts";
 import { withWired } from "./with-wired.ts";
 
@@ -11,20 +11,20 @@ const MAX_NAMED = 50;
 /**
  * `tua rotate-secret-key`: re-encrypts stored secrets with SECRET_KEY.
  * @returns the result and the next steps.
- * @throws CommandFailed naming the rows that no key decrypts, or if there are no secrets.
+ * @throws CommandError naming the rows that no key decrypts, or if there are no secrets.
  */
 export async function rotateSecretKey(config: Config): Promise<string> {
   return withWired(config, async ({ useCases, entryOptions }) => {
     const [seals, opensToo] = entryOptions.secretBox.keyNames;
-    say(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
+    print(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
     const done = await useCases.reencryptSecrets(sayProgress());
     const { all, changed } = done;
     if (all === 0)
-      throw new CommandFailed(
+      throw new CommandError(
         `No encrypted secrets in ${databasePlace(config)}. Check that this is the right database.`,
       );
     const problem = problemOf(done);
-    if (problem) throw new CommandFailed(problem);
+    if (problem) throw new CommandError(problem);
     const sealed = `All stored secrets (${all}) are encrypted with key ${seals}. Re-encrypted: ${changed}.`;
     return [sealed, ...next(config)].join("\n");
   });
@@ -36,7 +36,7 @@ function sayProgress(): (soFar: SealedSoFar) => void {
   return ({ place, looked, changed }) => {
     const isAgain = looked <= (ended.get(place) ?? 0);
     ended.set(place, Math.max(looked, ended.get(place) ?? 0));
-    if (!isAgain || changed > 0) say(`${place}: ${looked} checked, ${changed} re-encrypted`);
+    if (!isAgain || changed > 0) print(`${place}: ${looked} checked, ${changed} re-encrypted`);
   };
 }
 
@@ -78,6 +78,6 @@ function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): s
 /** Quotes a text for a shell. */
 const quoted = (text: string): string => `'${text.replaceAll("'", "'\\''")}'`;
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }

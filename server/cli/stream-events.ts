@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { createClient } from "graphql-ws";
 import { EVENT_KINDS, goesToCallback } from "../domain/transaction.ts";
-import { CommandFailed } from "./command-problem.ts";
+import { CommandError } from "./command-errors.ts";
 import type { RunningTua } from "./resolve-target.ts";
 
 const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
@@ -24,18 +24,18 @@ export interface FollowedMessage {
 /**
  * Yields the service's webhook events after a sequence, until `signal` aborts. Reconnects after every close,
  * from the sequence read last: the library's own retry would start at the old one again.
- * @throws CommandFailed if the service rejects the request
+ * @throws CommandError if the service rejects the request
  */
 export async function* streamEvents(
   service: RunningTua,
   after: string,
   signal: AbortSignal,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): AsyncGenerator<FollowedMessage, void> {
   let cursor = after;
   let lost = false;
   const connected = () => {
-    if (lost) say(`Reconnected after ${cursor}.`);
+    if (lost) print(`Reconnected after ${cursor}.`);
     lost = false;
   };
   while (!signal.aborted) {
@@ -48,7 +48,7 @@ export async function* streamEvents(
       refuseIfRefused(error);
     }
     if (signal.aborted) return;
-    if (!lost) say(`Connection lost. Reconnecting after ${cursor}.`);
+    if (!lost) print(`Connection lost. Reconnecting after ${cursor}.`);
     lost = true;
     await pause(COME_BACK_MS, null, { signal }).catch(() => {});
   }
@@ -87,7 +87,7 @@ async function* oneConnection(
 
 /** Errors of the subscription itself arrive as a list. A rejected credential closes the socket. */
 function refuseIfRefused(error: unknown): void {
-  if (Array.isArray(error)) throw new CommandFailed(error.map(({ message }) => message).join(" "));
+  if (Array.isArray(error)) throw new CommandError(error.map(({ message }) => message).join(" "));
   const { code, reason } = error as Partial<CloseEvent>;
-  if (code && REFUSED.includes(code)) throw new CommandFailed(`The service rejected this key: ${reason}.`);
+  if (code && REFUSED.includes(code)) throw new CommandError(`The service rejected this key: ${reason}.`);
 }

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
-import { CommandFailed, UsageError } from "./command-problem.ts";
+import { CommandError, UsageError } from "./command-errors.ts";
 import { ask, askWithKey, type RunningTua, readWebAddress, resolveTarget } from "./resolve-target.ts";
 
 /**
@@ -106,7 +106,7 @@ function order(callbackUrl: string, { expiresIn }: Scenario): object {
 }
 
 /**
- * @throws CommandFailed if the page rejects the request. A declined payment is no error: the scenario expects
+ * @throws CommandError if the page rejects the request. A declined payment is no error: the scenario expects
  * it.
  */
 async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
@@ -120,14 +120,14 @@ async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
     headers: { accept: "application/json" },
     body: new URLSearchParams(form),
   });
-  if (status !== 200 && status !== 402) throw new CommandFailed(body.error.message);
+  if (status !== 200 && status !== 402) throw new CommandError(body.error.message);
 }
 
 async function untilItHas(service: RunningTua, transactionId: string, { has }: Scenario): Promise<void> {
   const deadline = performance.now() + MAX_MS;
   while (!has(await askWithKey(service, `/v1/transactions/${transactionId}`))) {
     if (performance.now() > deadline)
-      throw new CommandFailed(`Timed out after ${MAX_MS / 1000} s waiting for ${transactionId}.`);
+      throw new CommandError(`Timed out after ${MAX_MS / 1000} s waiting for ${transactionId}.`);
     await pause(LOOK_AGAIN_MS);
   }
 }

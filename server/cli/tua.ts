@@ -1,7 +1,7 @@
 import { ConfigError, readConfig } from "../config.ts";
 import { formatStartupError } from "../startup-error.ts";
 import { bootstrap } from "./bootstrap.ts";
-import { CommandFailed, UsageError } from "./command-problem.ts";
+import { CommandError, UsageError } from "./command-errors.ts";
 import { listen } from "./listen.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
@@ -59,7 +59,7 @@ function complaint(error: unknown): string {
   const mistyped =
     error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
   if (mistyped) return `${(error as Error).message}\n\n${USAGE}`;
-  const plain = error instanceof ConfigError || error instanceof CommandFailed;
+  const plain = error instanceof ConfigError || error instanceof CommandError;
   return `${plain ? error.message : formatStartupError(error)}\n`;
 }
 

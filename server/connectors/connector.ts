@@ -63,12 +63,12 @@ export interface ProcessorPayment {
 
 /**
  * The processor's result. `pollAfterMs` is the delay before the next query. Without it, no more queries are
- * needed. `neverArrived` marks a failure because the queried account doesn't know the payment, which proves
+ * needed. `neverReceived` marks a failure because the queried account doesn't know the payment, which proves
  * nothing about other accounts.
  */
 export type ProcessorResult = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }
-  | { kind: "failed"; code: PaymentFailureCode; neverArrived?: true }
+  | { kind: "failed"; code: PaymentFailureCode; neverReceived?: true }
   | { kind: "pending"; nextStep: NextAction | null }
 ) & { pollAfterMs?: number };
 
@@ -90,7 +90,7 @@ export interface ConnectorRefund {
  */
 export type RefundAnswer = (
   | { kind: "refunded"; reference: string }
-  | { kind: "failed"; code: RefundFailureCode; neverArrived?: true }
+  | { kind: "failed"; code: RefundFailureCode; neverReceived?: true }
   | { kind: "pending"; reference: string | null; needsPerson?: true }
 ) & { pollAfterMs?: number };
 
@@ -201,7 +201,7 @@ export interface Connector {
   /**
    * Milliseconds before `query` checks an unanswered `start` or `submit`. Longer than such a call may take.
    */
-  silenceMs: number;
+  firstQueryMs: number;
   /** The credentials that a merchant enters. Null for the sandbox, which needs none. */
   credentialFields: readonly CredentialField[] | null;
   /** The payment methods in a mode. */

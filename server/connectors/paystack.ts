@@ -16,7 +16,7 @@ import {
   type PaystackReply,
   paystackApi,
 } from "./paystack/api.ts";
-import { chargeBody, isServed, orderBody, pageUrl, readCharge } from "./paystack/charge.ts";
+import { chargeBody, isSupportedNetwork, orderBody, pageUrl, readCharge } from "./paystack/charge.ts";
 import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
 import { failureCode } from "./paystack/failures.ts";
 import { readTransaction, readUnknown, unreachablePage } from "./paystack/outcome.ts";
@@ -28,7 +28,7 @@ import { MAX_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.
 
 const API_URL = "https://api.paystack.co";
 /** Maximum age at which an attempt is started. Soon after it, "not found" counts as a failure. */
-const BEGUN_WITHIN_MS = 60_000;
+const MAX_START_AGE_MS = 60_000;
 /**
  * The channels on Paystack's page. Without the card channel, browsers without Apple Pay would show an empty
  * page.
@@ -63,7 +63,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
    * The same after the request was sent: a key that is rejected only now doesn't prove that no payment was
    * requested.
    */
-  const queryBegun = (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> =>
+  const queryAfterSend = (attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> =>
     query(attempt, access).catch((error: unknown) => {
       throw error instanceof NotAcceptedError ? new Error(error.message, { cause: error }) : error;
     });
@@ -86,7 +86,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     access: ProcessorAccess,
   ): Promise<ProcessorResult> =>
     readCharge(attempt, fields(reply.data), access.now()) ??
-    queryBegun({ ...attempt, nextStep: null }, access);
+    queryAfterSend({ ...attempt, nextStep: null }, access);
 
   const openPage = (
     attempt: ConnectorAttempt,
@@ -98,11 +98,11 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   };
 
   /** Queries the result of an earlier call that may have acted. Never sends a second payment request. */
-  const askedBefore = async (
+  const queryEarlierCall = async (
     attempt: ConnectorAttempt,
     access: ProcessorAccess,
   ): Promise<ProcessorResult> => {
-    const answer = await queryBegun(attempt, access);
+    const answer = await queryAfterSend(attempt, access);
     const isLost =
       answer.kind === "pending" && answer.nextStep === null && attempt.method.type !== "mobile_money";
     return isLost ? unreachablePage(attempt, access.now()) : answer;
@@ -112,7 +112,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     name: "paystack",
     title: PROCESSOR_NAMES.paystack,
     // One call, and two queries if its response was lost: the transaction and its charge.
-    silenceMs: 3 * MAX_CALL_MS + 5_000,
+    firstQueryMs: 3 * MAX_CALL_MS + 5_000,
     credentialFields: CREDENTIAL_FIELDS,
     capabilities: (_mode, credentials) => paystackCapabilities(credentials),
     canRefund: () => true,
@@ -123,7 +123,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
         return { field: "card_number", ...problem("card_details_refused") };
       }
       if (type !== "mobile_money") return null;
-      if (!isServed(network)) return { field: "network", ...problem("method_not_offered") };
+      if (!isSupportedNetwork(network)) return { field: "network", ...problem("method_not_offered") };
       return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
 
@@ -133,7 +133,8 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
           `Paystack doesn't support ${attempt.money.currency} for this method with these credentials`,
         );
       }
-      if (access.now() - attempt.createdAt.getTime() > BEGUN_WITHIN_MS) return askedBefore(attempt, access);
+      if (access.now() - attempt.createdAt.getTime() > MAX_START_AGE_MS)
+        return queryEarlierCall(attempt, access);
       const reply = await api(startRequest(attempt, instrument), access).catch((error: unknown) => {
         if (error instanceof NotSentError) throw new NotAcceptedError(error.message, { cause: error });
         throw error;
@@ -144,7 +145,8 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
           : openPage(attempt, reply, access);
       }
       // The response may report a charge, but only the transaction is trusted.
-      if (isDuplicate(reply) || reply.byNetwork || reply.tellsCharge) return askedBefore(attempt, access);
+      if (isDuplicate(reply) || reply.byNetwork || reply.reportsCharge)
+        return queryEarlierCall(attempt, access);
       if (!isDefinitelyRejected(reply)) throw new Error(`Paystack rejected a payment: ${reply.status}`);
       const code = isAboutPayment(reply) ? failureCode(instrument.type, reply.message) : "unknown";
       if (code !== "unknown") return { kind: "failed", code };

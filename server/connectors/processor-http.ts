@@ -31,7 +31,7 @@ const MERCHANTS_COUNTED = 1_000;
  */
 const FAILURES_TO_BREAK = 5;
 const DOWN_MS = 10_000;
-const MAX_ANSWER_BYTES = 256 * 1024;
+const MAX_RESPONSE_BYTES = 256 * 1024;
 
 export interface ProcessorRequest {
   /** A short name for the timeline, such as `request to pay`. */
@@ -92,7 +92,7 @@ const BEFORE_SENDING = new Set([
 /** Statuses of a gateway that can't reach the processor. */
 const DOWN = new Set([502, 503, 504]);
 
-class FailedAnswer extends Error {
+class GatewayError extends Error {
   readonly reply: ProcessorReply;
   constructor(reply: ProcessorReply) {
     super(`status ${reply.status}`);
@@ -100,12 +100,12 @@ class FailedAnswer extends Error {
   }
 }
 
-export function openProcessorHttp({ longestMs = MAX_CALL_MS } = {}): ProcessorHttp {
+export function openProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): ProcessorHttp {
   const agent = new Agent({
-    connect: { timeout: Math.min(CONNECT_MS, longestMs) },
-    headersTimeout: longestMs,
-    bodyTimeout: longestMs,
-    maxResponseSize: MAX_ANSWER_BYTES,
+    connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+    maxResponseSize: MAX_RESPONSE_BYTES,
     // Shorter than the processors' idle timeout: a request on a connection that is being closed loses its
     // response.
     keepAliveTimeout: 2_000,
@@ -137,12 +137,12 @@ export function openProcessorHttp({ longestMs = MAX_CALL_MS } = {}): ProcessorHt
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       dispatcher: agent,
-      signal: AbortSignal.timeout(longestMs),
+      signal: AbortSignal.timeout(timeoutMs),
     });
     const reply = { status: answer.statusCode, body: parsed(await answer.body.text()) };
     // Counts as a processor failure and still as a response. A 500 doesn't: some processors send it for one
     // merchant's wrong setup, which must not block all merchants.
-    if (DOWN.has(reply.status)) throw new FailedAnswer(reply);
+    if (DOWN.has(reply.status)) throw new GatewayError(reply);
     return reply;
   };
 
@@ -150,19 +150,19 @@ export function openProcessorHttp({ longestMs = MAX_CALL_MS } = {}): ProcessorHt
     async send(asked, access) {
       const at = new Date();
       const began = performance.now();
-      const keep = (came: { status: number | null; response: unknown; error: string | null }) =>
-        access.keep({ operation: asked.operation, at, durationMs: performance.now() - began, ...came });
-      const answered = (reply: ProcessorReply) => {
+      const keep = (outcome: { status: number | null; response: unknown; error: string | null }) =>
+        access.keep({ operation: asked.operation, at, durationMs: performance.now() - began, ...outcome });
+      const finish = (reply: ProcessorReply) => {
         keep({ status: reply.status, response: redact(reply.body, asked.keeps), error: null });
         return reply;
       };
       try {
-        return answered(await shareOf(access.merchantId).execute(() => policy.execute(() => call(asked))));
+        return finish(await shareOf(access.merchantId).execute(() => policy.execute(() => call(asked))));
       } catch (error) {
-        if (error instanceof FailedAnswer) return answered(error.reply);
-        const told = problemOf(error);
-        keep({ status: null, response: null, error: told.message });
-        throw told;
+        if (error instanceof GatewayError) return finish(error.reply);
+        const problem = problemOf(error);
+        keep({ status: null, response: null, error: problem.message });
+        throw problem;
       }
     },
     isUp: () => breaker.state === CircuitState.Closed || performance.now() >= downUntil,

@@ -1,7 +1,7 @@
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
 
 /** Behaviors of a test phone besides failing with a code. */
-export type PhoneCourse =
+export type PhoneBehavior =
   | "paid_at_once"
   | "paid_after_delay"
   | "silent"
@@ -24,10 +24,10 @@ export const PHONE_PLANS = {
   "0010": "paid_late",
   "0011": "paid_twice",
   "0012": "other_amount",
-} as const satisfies Record<string, PaymentFailureCode | PhoneCourse>;
+} as const satisfies Record<string, PaymentFailureCode | PhoneBehavior>;
 
 /** Behaviors of a test card besides failing with a code. */
-export type CardCourse = "paid" | "redirect";
+export type CardBehavior = "paid" | "redirect";
 
 /** The test cards. Other numbers are rejected before they are stored or logged. */
 export const CARD_PLANS = {
@@ -37,7 +37,7 @@ export const CARD_PLANS = {
   "4000000000000069": "expired_card",
   "4000000000000127": "incorrect_cvc",
   "4000002500003155": "redirect",
-} as const satisfies Record<string, PaymentFailureCode | CardCourse>;
+} as const satisfies Record<string, PaymentFailureCode | CardBehavior>;
 
 export type PhonePlan = (typeof PHONE_PLANS)[keyof typeof PHONE_PLANS];
 export type CardPlan = (typeof CARD_PLANS)[keyof typeof CARD_PLANS];

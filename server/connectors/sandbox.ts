@@ -120,7 +120,7 @@ export function sandboxConnector({
   return {
     name: "sandbox",
     title: PROCESSOR_NAMES.sandbox,
-    silenceMs: delayMs,
+    firstQueryMs: delayMs,
     credentialFields: null,
     capabilities: (mode) => (mode === "test" ? CAPABILITIES : []),
     canRefund: () => true,
@@ -156,10 +156,10 @@ export function sandboxConnector({
     async query(attempt) {
       const { failureCode } = attempt;
       // A failed attempt stays failed. Only one plan's money arrives late.
-      if (failureCode && !comesLate(attempt)) return { kind: "failed", code: failureCode };
+      if (failureCode && !isPaidLate(attempt)) return { kind: "failed", code: failureCode };
       const step = stepBeforeMoney(attempt);
-      const taken = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";
-      if (step === null || taken) return outcome(attempt);
+      const isStepDone = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";
+      if (step === null || isStepDone) return outcome(attempt);
       const left = APPROVAL_WINDOW_MS - age(attempt);
       if (left > 0) return { kind: "pending", nextStep: step, pollAfterMs: left };
       const code = step.kind === "voucher" ? "approval_timeout" : "authentication_failed";
@@ -185,7 +185,7 @@ function phonePlan(attempt: ConnectorAttempt): PhonePlan | null {
 
 const isSilent = (attempt: ConnectorAttempt): boolean =>
   attempt.method.type === "mobile_money" && phonePlan(attempt) === "silent";
-const comesLate = (attempt: ConnectorAttempt): boolean =>
+const isPaidLate = (attempt: ConnectorAttempt): boolean =>
   attempt.failureCode === "approval_timeout" && phonePlan(attempt) === "paid_late";
 
 /** By the stored last four digits. Wallets and unknown cards use the page. */

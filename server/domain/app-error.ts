@@ -56,7 +56,7 @@ interface FailureDetail {
   data?: Record<string, unknown>;
   retryAfterSeconds?: number;
   /** The exceeded rate limit. */
-  standing?: RateLimitStatus;
+  rateLimit?: RateLimitStatus;
 }
 
 /** An expected error. Throw it to roll back the database transaction. */
@@ -66,7 +66,7 @@ export class AppError extends Error {
   readonly fields: readonly FieldProblem[] | undefined;
   readonly data: Record<string, unknown> | undefined;
   readonly retryAfterSeconds: number | undefined;
-  readonly standing: RateLimitStatus | undefined;
+  readonly rateLimit: RateLimitStatus | undefined;
 
   constructor(code: ErrorCode, message: string, detail: FailureDetail = {}) {
     super(message);
@@ -74,7 +74,7 @@ export class AppError extends Error {
     this.fields = detail.fields;
     this.data = detail.data;
     this.retryAfterSeconds = detail.retryAfterSeconds;
-    this.standing = detail.standing;
+    this.rateLimit = detail.rateLimit;
   }
 }
 

@@ -19,7 +19,7 @@ export interface AuditFilter extends TimeRange {
  * own format.
  * @param prefix Prefix of the input field names in error messages.
  */
-export function readAuditFilter(
+export function parseAuditFilter(
   input: { [K in keyof AuditFilter]?: AuditFilter[K] | null | undefined },
   reader: FieldValidator,
   prefix = "",

@@ -25,7 +25,7 @@ const NAMES: ReadonlySet<string> = new Set(Object.keys(ORDER_FIELDS));
  */
 export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, ownAddresses = true): Order {
   const reader = new FieldValidator();
-  reader.refuseUnknown(Object.keys(input), NAMES);
+  reader.rejectUnknown(Object.keys(input), NAMES);
   const shape = parseCurrencyShape(input.currency);
   const currency = shape.ok && isCurrency(shape.value) ? shape.value : undefined;
   const context: OrderContext = { reader, mode, urls, currency };

@@ -6,7 +6,7 @@ export interface ImageHead {
   width: number;
   height: number;
   /** True for an animation. */
-  moves: boolean;
+  isAnimated: boolean;
 }
 
 const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
@@ -36,16 +36,16 @@ function wordAt(view: DataView, at: number): string {
 function readPng(view: DataView): ImageHead | null {
   if (view.getUint32(8) !== 13 || wordAt(view, 12) !== "IHDR") return null;
   const head = { width: view.getUint32(16), height: view.getUint32(20) };
-  let moves = false;
+  let isAnimated = false;
   let hasData = false;
   for (let at = 33; ; ) {
     const [length, word] = [view.getUint32(at), wordAt(view, at + 4)];
     const end = at + 12 + length;
     if (word === "IHDR" || end > view.byteLength) return null;
-    if (word === "acTL") moves = true;
+    if (word === "acTL") isAnimated = true;
     if (word === "IDAT") hasData = true;
     if (word === "IEND") {
-      return hasData && end === view.byteLength ? { mediaType: "image/png", ...head, moves } : null;
+      return hasData && end === view.byteLength ? { mediaType: "image/png", ...head, isAnimated } : null;
     }
     at = end;
   }
@@ -64,7 +64,7 @@ function readJpeg(view: DataView): ImageHead | null {
     while (view.getUint8(at) === 0xff && view.getUint8(at + 1) === 0xff) at += 1;
     if (view.getUint8(at) !== 0xff) return null;
     const marker = view.getUint8(at + 1);
-    if (marker === START_OF_SCAN) return size && { mediaType: "image/jpeg", ...size, moves: false };
+    if (marker === START_OF_SCAN) return size && { mediaType: "image/jpeg", ...size, isAnimated: false };
     if (isFrame(marker)) {
       if (size) return null;
       size = { height: view.getUint16(at + 5), width: view.getUint16(at + 7) };
@@ -80,13 +80,13 @@ const ANIMATED = 0x02;
 function readWebp(view: DataView): ImageHead | null {
   if (view.getUint32(4, true) + 8 !== view.byteLength) return null;
   const sizes: { width: number; height: number }[] = [];
-  let moves = false;
+  let isAnimated = false;
   let hasPicture = false;
   for (let at = 12; at < view.byteLength; ) {
     const [word, length] = [wordAt(view, at), view.getUint32(at + 4, true)];
     const body = at + 8;
     if (word === "VP8X") {
-      moves = (view.getUint8(body) & ANIMATED) !== 0;
+      isAnimated = (view.getUint8(body) & ANIMATED) !== 0;
       sizes.push({ width: threeBytes(view, body + 4) + 1, height: threeBytes(view, body + 7) + 1 });
     } else if (word === "VP8 ") {
       hasPicture = true;
@@ -104,11 +104,11 @@ function readWebp(view: DataView): ImageHead | null {
     if (at > view.byteLength) return null;
   }
   const [first] = sizes;
-  if (!first || !(hasPicture || moves)) return null;
+  if (!first || !(hasPicture || isAnimated)) return null;
   // The canvas size and the picture size. They are equal for still images.
-  if (!moves && sizes.some(({ width, height }) => width !== first.width || height !== first.height))
+  if (!isAnimated && sizes.some(({ width, height }) => width !== first.width || height !== first.height))
     return null;
-  return { mediaType: "image/webp", ...first, moves };
+  return { mediaType: "image/webp", ...first, isAnimated };
 }
 
 /** Reads a little-endian 24-bit unsigned integer. */

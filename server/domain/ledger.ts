@@ -22,36 +22,37 @@ export interface Posting {
 }
 
 /** The payment or refund behind a posting. */
-interface Fact {
+interface PostedRecord {
   id: string;
   transactionId: string;
   connector: string;
 }
 
 /** Posting for a received payment, less the processor's fee if it reports one. */
-export function paymentPosting({ connector, ...fact }: Fact, money: Money, fee?: Money): Posting {
-  const kept = fee?.minorUnits ?? 0n;
+export function paymentPosting({ connector, ...fact }: PostedRecord, money: Money, fee?: Money): Posting {
+  const feeMinorUnits = fee?.minorUnits ?? 0n;
   return {
     ...fact,
     currency: money.currency,
-    lines: written([
-      { account: `processor:${connector}`, amount: money.minorUnits - kept },
-      { account: "fees", amount: kept },
+    lines: withoutZeros([
+      { account: `processor:${connector}`, amount: money.minorUnits - feeMinorUnits },
+      { account: "fees", amount: feeMinorUnits },
       { account: "sales", amount: -money.minorUnits },
     ]),
   };
 }
 
 /** Posting for a refund. */
-export function refundPosting({ connector, ...fact }: Fact, money: Money): Posting {
+export function refundPosting({ connector, ...fact }: PostedRecord, money: Money): Posting {
   return {
     ...fact,
     currency: money.currency,
-    lines: written([
+    lines: withoutZeros([
       { account: "refunds", amount: money.minorUnits },
       { account: `processor:${connector}`, amount: -money.minorUnits },
     ]),
   };
 }
 
-const written = (lines: readonly LedgerLine[]): LedgerLine[] => lines.filter(({ amount }) => amount !== 0n);
+const withoutZeros = (lines: readonly LedgerLine[]): LedgerLine[] =>
+  lines.filter(({ amount }) => amount !== 0n);

@@ -22,7 +22,7 @@ export function parseLogo(text: string): Result<Logo> {
   const bytes = parsed.value;
   const head = readImageHead(bytes);
   if (!head) return err(isSvg(bytes) ? "svg_not_accepted" : "not_an_image");
-  if (head.moves) return err("animated_image");
+  if (head.isAnimated) return err("animated_image");
   if (Math.min(head.width, head.height) < 1) return err("not_an_image");
   if (Math.max(head.width, head.height) > MAX_PIXELS) return err("image_too_large", { pixels: MAX_PIXELS });
   return ok({ hash: hashOf(bytes), mediaType: head.mediaType, bytes });

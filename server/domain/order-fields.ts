@@ -268,7 +268,7 @@ function parseCustomer(value: unknown, { reader }: OrderContext): Result<Custome
     return ok({});
   }
   const input = value as Record<string, unknown>;
-  reader.refuseUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
+  reader.rejectUnknown(Object.keys(input), CUSTOMER_NAMES, "customer.");
   const customer: Customer = {};
   for (const [name, { parse }] of customerFields) {
     const text = reader.read(`customer.${name}`, optional(parse)(input[name]));

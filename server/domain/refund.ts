@@ -64,7 +64,7 @@ export interface RefundInput {
 }
 
 /** A validated refund request. */
-export interface AskedRefund {
+export interface RefundRequest {
   /** Minor units. Null for the full remaining amount. */
   minorUnits: bigint | null;
   reason: string | null;
@@ -77,9 +77,9 @@ export const MAX_REFUND_REASON = 200;
 const REFUND_FIELDS: ReadonlySet<string> = new Set<keyof RefundInput>(["amount", "reason", "attemptId"]);
 
 /** @throws AppError `invalid_request` with a problem per field. */
-export function parseRefund(input: RefundInput, transaction: Transaction): AskedRefund {
+export function parseRefund(input: RefundInput, transaction: Transaction): RefundRequest {
   const reader = new FieldValidator();
-  reader.refuseUnknown(Object.keys(input), REFUND_FIELDS);
+  reader.rejectUnknown(Object.keys(input), REFUND_FIELDS);
   const attempt = reader.read("attemptId", parseAttempt(input.attemptId, transaction));
   const currency = attempt?.received?.currency ?? transaction.amount.currency;
   const minorUnits = reader.read("amount", parseOptionalAmount(input.amount, currency));
@@ -126,14 +126,14 @@ export const refundableOf = (attempt: Attempt): Money | null =>
  */
 export function selectAttemptToRefund(
   { attempts, amount }: Transaction,
-  { minorUnits, attemptId }: AskedRefund,
+  { minorUnits, attemptId }: RefundRequest,
 ): { attempt: Attempt & { received: Money; processorReference: string }; money: Money } {
   const holding = attempts
     .filter(holdsMoney)
     .filter((one) => (attemptId ? one.id === attemptId : one.received.currency === amount.currency))
     .sort((a, b) => Number(a.status === "success") - Number(b.status === "success") || b.number - a.number);
   const [first] = holding;
-  if (!first) throw nothingToGive(attempts, attemptId);
+  if (!first) throw notRefundable(attempts, attemptId);
   const attempt = holding.find((one) => refundableMinor(one) >= (minorUnits ?? 1n));
   if (!attempt) throw tooLarge(holding);
   return { attempt, money: { ...attempt.received, minorUnits: minorUnits ?? refundableMinor(attempt) } };
@@ -143,7 +143,7 @@ function holdsMoney(attempt: Attempt): attempt is Attempt & { received: Money; p
   return attempt.processorReference !== null && refundableMinor(attempt) > 0n;
 }
 
-function nothingToGive(attempts: readonly Attempt[], attemptId: string | null): AppError {
+function notRefundable(attempts: readonly Attempt[], attemptId: string | null): AppError {
   const why = attemptId
     ? "This attempt has no refundable amount."
     : attempts.some(holdsMoney)

@@ -42,7 +42,7 @@ export class FieldValidator {
   }
 
   /** Reports unknown names. Stops comparing after the maximum number of reported problems. */
-  refuseUnknown(names: Iterable<string>, known: ReadonlySet<string>, prefix = ""): void {
+  rejectUnknown(names: Iterable<string>, known: ReadonlySet<string>, prefix = ""): void {
     for (const name of names) {
       if (known.has(name)) continue;
       const suggestion = this.problems.length < MAX_PROBLEMS ? closestName(name, known) : null;

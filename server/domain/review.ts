@@ -51,7 +51,7 @@ export interface Review {
 }
 
 /** Review that an outcome requires, or null. */
-export function reviewOfSettlement({ attempt, transaction }: StateChange): ReviewKind | null {
+export function reviewForOutcome({ attempt, transaction }: StateChange): ReviewKind | null {
   const table: Record<AttemptStatus, ReviewKind | null> = {
     processing: null,
     failed: null,

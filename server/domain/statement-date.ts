@@ -2,7 +2,7 @@ import { err, ok, type Result } from "./result.ts";
 import type { DateOrder } from "./statement.ts";
 
 /** A time in a statement: the local time, and its UTC offset if the text contains one. */
-export interface WrittenTime {
+export interface StatementTime {
   year: number;
   month: number;
   day: number;
@@ -18,13 +18,13 @@ const MONTHS = "january february march april may june july august september octo
   " ",
 );
 /** Largest UTC offset in use, in minutes. */
-const FARTHEST = 14 * 60;
+const MAX_OFFSET_MINUTES = 14 * 60;
 
 const CLOCK =
   /^(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,](\d{1,9}))?)?\s*([ap]\.?m\.?)?\s*(z|utc|gmt|[+-]\d{2}:?\d{2})?$/i;
 
 /** @returns the parsed time or the problem. A date without a time is the start of the day. */
-export function parseStatementDate(text: string, order: DateOrder): Result<WrittenTime> {
+export function parseStatementDate(text: string, order: DateOrder): Result<StatementTime> {
   const bare = text.trim().replace(/\s+/g, " ");
   const found = readDay(bare, order);
   if (!found) return err("not_a_date");
@@ -45,8 +45,8 @@ export function dateOrderOf(texts: Iterable<string>): DateOrder | null {
   return null;
 }
 
-type Day = Pick<WrittenTime, "year" | "month" | "day">;
-type Clock = Omit<WrittenTime, keyof Day>;
+type Day = Pick<StatementTime, "year" | "month" | "day">;
+type Clock = Omit<StatementTime, keyof Day>;
 
 const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0, offset: null };
 
@@ -98,7 +98,7 @@ function readOffset(zone: string | undefined): number | null {
   if (zone === undefined) return null;
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);
-  if (ahead > FARTHEST || Number(minutes ?? 0) > 59) return Number.NaN;
+  if (ahead > MAX_OFFSET_MINUTES || Number(minutes ?? 0) > 59) return Number.NaN;
   return sign === "-" ? -ahead : ahead;
 }
 

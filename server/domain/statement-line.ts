@@ -8,7 +8,7 @@ import {
   type StatementLine,
 } from "./statement.ts";
 import { parseStatementAmount } from "./statement-amount.ts";
-import { parseStatementDate, type WrittenTime } from "./statement-date.ts";
+import { parseStatementDate, type StatementTime } from "./statement-date.ts";
 import { isTotal, readLineKind, readLineStatus } from "./statement-labels.ts";
 import { parseToken } from "./text.ts";
 
@@ -32,7 +32,7 @@ export interface LineSource {
   cell: (field: StatementField) => string;
   /** Values of the file's other date columns. */
   otherDates: readonly string[];
-  toDate: (time: WrittenTime) => Date;
+  toDate: (time: StatementTime) => Date;
   now: Date;
 }
 

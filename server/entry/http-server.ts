@@ -10,8 +10,8 @@ import {
 import type { Socket } from "node:net";
 import { AppError } from "../domain/app-error.ts";
 import type { NamesErrorPages } from "./error-pages.ts";
-import { badBody, errorBody, nothingHere } from "./failures.ts";
 import { routedMethod } from "./method-not-allowed.ts";
+import { badBody, errorBody, noSuchRoute } from "./send-error.ts";
 
 /** Maximum time for a request to arrive completely, in milliseconds. */
 const REQUEST_TIMEOUT_MS = 20_000;
@@ -47,7 +47,7 @@ export function openHttpServer(
     },
   );
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.on("connect", (_request, socket: Socket) => refuseOnSocket(socket, pages, 404, nothingHere()));
+  server.on("connect", (_request, socket: Socket) => refuseOnSocket(socket, pages, 404, noSuchRoute()));
 
   const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
   server.on("request", ({ socket }: IncomingMessage, response) => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { invalidField } from "../domain/app-error.ts";
 import { FieldValidator } from "../domain/result.ts";
-import { badBody, unsupportedMediaType } from "./failures.ts";
+import { badBody, unsupportedMediaType } from "./send-error.ts";
 
 const UTF_8 = /^\s*application\/json\s*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
@@ -74,7 +74,7 @@ export function readFields<Types extends Record<string, keyof JsonTypes>>(
 ): { [K in keyof Types]?: JsonTypes[Types[K]] | null } {
   const fields = readObject(body);
   const reader = new FieldValidator();
-  reader.refuseUnknown(Object.keys(fields), new Set(Object.keys(types)));
+  reader.rejectUnknown(Object.keys(fields), new Set(Object.keys(types)));
   for (const [name, value] of Object.entries(fields)) {
     const expected = types[name];
     if (expected && value !== null && typeof value !== expected)

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { badBody, errorBody, failureHeaders, nothingHere, sendFailure } from "./failures.ts";
+import { badBody, errorBody, errorHeaders, noSuchRoute, sendError } from "./send-error.ts";
 import { sentHeader } from "./sent-header.ts";
 
 /** Maximum number of headers. A request through proxies has about 30. Node silently drops headers after the 2,000th. */
@@ -14,7 +14,7 @@ export const refuseUnreadableAddress =
   (headers: Record<string, string>) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ "x-request-id": request.id, ...headers });
-    sendFailure(error, request, reply);
+    sendError(error, request, reply);
   };
 
 /** Hook that rejects request heads that Node accepts but HTTP/1.1 does not allow. */
@@ -24,14 +24,14 @@ export function rejectMalformed(
   done: (error?: Error) => void,
 ): unknown {
   // `OPTIONS *` and similar: the router would treat it as `/`.
-  if (!TARGET.test(request.raw.url ?? "")) return done(nothingHere());
+  if (!TARGET.test(request.raw.url ?? "")) return done(noSuchRoute());
   const problem = problemWith(request);
   if (!problem) return done();
   const [status, message] = problem;
   const failure = badBody(message);
   return reply
     .code(status)
-    .headers({ ...failureHeaders(failure), connection: "close" })
+    .headers({ ...errorHeaders(failure), connection: "close" })
     .send(errorBody(failure, request));
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppError } from "../domain/app-error.ts";
-import { failureHeaders, STATUS, toFailure } from "./failures.ts";
 import { renderNotice } from "./plain-page.tsx";
+import { errorHeaders, STATUS, toAppError } from "./send-error.ts";
 
 export type Notice = Parameters<typeof renderNotice>[0];
 
@@ -17,7 +17,7 @@ export interface RefusalWords {
 
 /** A page as a response, with the status and headers of an error if a form is shown again. */
 export function sendPage(reply: FastifyReply, html: string, failure?: AppError): FastifyReply {
-  if (failure) reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+  if (failure) reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
   return reply.type("text/html; charset=utf-8").send(html);
 }
 
@@ -33,7 +33,7 @@ export function sendRefusal(
   reply: FastifyReply,
   { over, failed, next }: RefusalWords,
 ): FastifyReply {
-  const failure = toFailure(error, request);
+  const failure = toAppError(error, request);
   const limited = failure.code === "rate_limited" ? "Too many requests" : null;
   const title = limited ?? (failure.code === "not_found" ? over : failed);
   const detail = STATUS[failure.code] >= 500 ? `Request ${request.id}` : undefined;

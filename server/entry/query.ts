@@ -15,7 +15,7 @@ export function readQuery<Name extends string>(
   const reader = new FieldValidator();
   const isList = new Set<string>(lists);
   const matchesEtag = new Set<string>(names);
-  reader.refuseUnknown(Object.keys(query), matchesEtag);
+  reader.rejectUnknown(Object.keys(query), matchesEtag);
   for (const field of notUtf8(request.url)) if (matchesEtag.has(field)) reader.note(field, "invalid_unicode");
   const read = Object.entries(query).map(([field, value]) => {
     if (!Array.isArray(value)) return [field, value];

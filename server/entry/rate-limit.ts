@@ -9,7 +9,7 @@ type Counting = Pick<UseCases, "consumeByCaller" | "consumeByIp">;
 /**
  * Counts a request of a key and sets the RateLimit headers. Call it once for each request, directly after
  * `authenticate` and before other work: `await consumeByCaller(useCases, reply, "initiate", caller)`.
- * @throws AppError `rate_limited`, whose headers `failureHeaders` sets.
+ * @throws AppError `rate_limited`, whose headers `errorHeaders` sets.
  */
 export async function consumeByCaller(
   useCases: Counting,
@@ -17,7 +17,7 @@ export async function consumeByCaller(
   bucket: CallerBucket,
   caller: Caller,
 ): Promise<void> {
-  tell(reply, await useCases.consumeByCaller(bucket, caller));
+  setRateLimitHeaders(reply, await useCases.consumeByCaller(bucket, caller));
 }
 
 /** Counts a request without a key. @throws AppError `rate_limited`. */
@@ -27,12 +27,12 @@ export async function consumeByIp(
   bucket: Bucket,
   who: Who,
 ): Promise<void> {
-  tell(reply, await useCases.consumeByIp(bucket, who));
+  setRateLimitHeaders(reply, await useCases.consumeByIp(bucket, who));
 }
 
 /** RateLimit headers for a bucket's state (draft-ietf-httpapi-ratelimit-headers-10). */
-export function rateLimitHeaders(standing: RateLimitStatus) {
-  const { policy, limit, windowSeconds, remaining, resetSeconds } = standing;
+export function rateLimitHeaders(status: RateLimitStatus) {
+  const { policy, limit, windowSeconds, remaining, resetSeconds } = status;
   return {
     "ratelimit-policy": `"${policy}";q=${limit};w=${windowSeconds}`,
     ratelimit: `"${policy}";r=${remaining};t=${resetSeconds}`,
@@ -40,9 +40,9 @@ export function rateLimitHeaders(standing: RateLimitStatus) {
 }
 
 /** A request can count in more than one bucket, so the headers are lists. */
-function tell(reply: FastifyReply, standing: RateLimitStatus | null): void {
-  if (!standing) return;
-  for (const [name, item] of Object.entries(rateLimitHeaders(standing))) {
+function setRateLimitHeaders(reply: FastifyReply, status: RateLimitStatus | null): void {
+  if (!status) return;
+  for (const [name, item] of Object.entries(rateLimitHeaders(status))) {
     const before = reply.getHeader(name);
     reply.header(name, before === undefined ? item : `${before}, ${item}`);
   }

@@ -25,12 +25,12 @@ const GLOBAL_UNICAST: [ipaddr.IPv6, number] = [ipaddr.IPv6.parse("2000::"), 3];
  * without the final dot. `localhost` and its subdomains are private (RFC 6761 §6.3). Any other name is a
  * `name`: its addresses are classified when it is resolved.
  */
-export function judgeAddress(host: string): HostKind {
+export function classifyHost(host: string): HostKind {
   const plain = host
     .replace(/^\[(.*)\]$/, "$1")
     .replace(/\.$/, "")
     .toLowerCase();
-  if (ipaddr.isValid(plain)) return judgeLiteral(plain);
+  if (ipaddr.isValid(plain)) return classifyLiteral(plain);
   if (plain === "localhost" || plain.endsWith(".localhost")) return "private";
   return METADATA_NAMES.has(plain) ? "forbidden" : "name";
 }
@@ -38,7 +38,7 @@ export function judgeAddress(host: string): HostKind {
 // The old IPv4-compatible form ::a.b.c.d, as resolvers print it. ipaddr.js would classify it as a.b.c.d.
 const IPV4_COMPATIBLE = /^::\d+\.\d+\.\d+\.\d+$/;
 
-function judgeLiteral(text: string): HostKind {
+function classifyLiteral(text: string): HostKind {
   if (IPV4_COMPATIBLE.test(text)) return "forbidden";
   const address = ipaddr.process(text); // ::ffff:a.b.c.d is classified as a.b.c.d
   if (METADATA_ADDRESSES.has(address.toString())) return "forbidden";

@@ -2,11 +2,11 @@ import type { LookupFunction } from "node:net";
 import type { HostKind } from "../domain/callback-url.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { isWebhookPort } from "../domain/webhook-port.ts";
-import { judgeAddress } from "./address.ts";
+import { classifyHost } from "./address.ts";
 import type { Resolve, ResolvedAddress } from "./resolve.ts";
 
 /** No connection was attempted: the host is not allowed, or its name has no address. */
-export class NoAddress extends Error {
+export class BlockedAddress extends Error {
   readonly error: DeliveryError;
 
   constructor(code: DeliveryErrorCode, detail: string | null = null) {
@@ -27,23 +27,23 @@ export function checkedLookups(options: {
   readonly allowPrivate: boolean;
   readonly resolve: Resolve;
 }): (url: URL) => LookupFunction {
-  const resolve = oneAtATime(options.resolve);
+  const resolve = shareLookups(options.resolve);
 
   return (url) => {
     const check = (kind: HostKind): void => {
       const why = reasonAgainst(kind, url, options.allowPrivate);
       // Without the address: a merchant could otherwise resolve internal names.
-      if (why) throw new NoAddress(why);
+      if (why) throw new BlockedAddress(why);
     };
     const resolveChecked = async (name: string): Promise<ResolvedAddress[]> => {
       const found = await resolve(name).catch((error: NodeJS.ErrnoException) => {
-        throw new NoAddress("dns", error.code ?? null);
+        throw new BlockedAddress("dns", error.code ?? null);
       });
-      if (found.length === 0) throw new NoAddress("dns");
-      for (const { address } of found) check(judgeAddress(address));
+      if (found.length === 0) throw new BlockedAddress("dns");
+      for (const { address } of found) check(classifyHost(address));
       return [...found];
     };
-    const kind = judgeAddress(url.hostname);
+    const kind = classifyHost(url.hostname);
     if (kind !== "name") check(kind);
     return (name, { all }, done) => {
       resolveChecked(name).then(
@@ -66,7 +66,7 @@ function reasonAgainst(
 }
 
 /** Concurrent posts to the same name share one lookup. */
-function oneAtATime(resolve: Resolve): Resolve {
+function shareLookups(resolve: Resolve): Resolve {
   const running = new Map<string, Promise<readonly ResolvedAddress[]>>();
   return (name) => {
     const shared = running.get(name);

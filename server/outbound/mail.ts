@@ -22,27 +22,27 @@ export interface Mailer {
 /** Milliseconds for mails in flight at shutdown. The process must end within 10 seconds. */
 const CLOSE_MS = 3_000;
 
-/** @param handOn sends a mail whose headers are checked against injected lines, and aborts on the signal */
-export function makeMailer(handOn: (mail: Mail, givenUp: AbortSignal) => Promise<void>): Mailer {
-  const underWay = new Set<Promise<void>>();
+/** @param deliver sends a mail whose headers are checked against injected lines, and aborts on the signal */
+export function createMailer(deliver: (mail: Mail, aborted: AbortSignal) => Promise<void>): Mailer {
+  const inFlight = new Set<Promise<void>>();
   const stopping = new AbortController();
   return {
     async send({ to, subject, text }) {
       if (!isPlainAddress(to)) throw notSent(new Error("The recipient is not a single email address."));
       const oneLine = subject.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ");
-      const sending = handOn({ to, subject: oneLine, text }, stopping.signal);
-      underWay.add(sending);
+      const sending = deliver({ to, subject: oneLine, text }, stopping.signal);
+      inFlight.add(sending);
       try {
         await sending;
       } catch (error) {
-        throw notSent(bare(error));
+        throw notSent(withoutContent(error));
       } finally {
-        underWay.delete(sending);
+        inFlight.delete(sending);
       }
     },
     async close() {
       setTimeout(() => stopping.abort(), CLOSE_MS).unref();
-      await Promise.allSettled(underWay);
+      await Promise.allSettled(inFlight);
     },
   };
 }
@@ -56,7 +56,7 @@ function notSent(cause: Error): AppError {
 }
 
 /** The parts of an error that an operator needs. Mail servers repeat addresses and more in their messages. */
-function bare(error: unknown): Error {
+function withoutContent(error: unknown): Error {
   const {
     code = "unknown",
     originalCode,

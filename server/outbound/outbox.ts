@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { mkdir, open, rename } from "node:fs/promises";
 import { join } from "node:path";
-import { type Mailer, makeMailer } from "./mail.ts";
+import { createMailer, type Mailer } from "./mail.ts";
 
 /**
  * Stores mails as files, for machines without a mail server: one file per mail, named by time, readable only
@@ -9,7 +9,7 @@ import { type Mailer, makeMailer } from "./mail.ts";
  * @param folder created with the first mail
  */
 export function openOutbox(folder: string, from: string): Mailer {
-  return makeMailer(async ({ to, subject, text }) => {
+  return createMailer(async ({ to, subject, text }) => {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     const date = new Date();
     const head = [

@@ -5,8 +5,8 @@ import { urlToHttpOptions } from "node:url";
 import QuickLRU from "quick-lru";
 import { MAX_POST_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
-import { readAnswer, readRetryAfter } from "./answer.ts";
-import { checkedLookups, NoAddress } from "./checked-lookup.ts";
+import { BlockedAddress, checkedLookups } from "./checked-lookup.ts";
+import { readResponse, readRetryAfter } from "./read-response.ts";
 import { ownResolver, type Resolve } from "./resolve.ts";
 
 export interface WebhookPost {
@@ -45,7 +45,7 @@ export interface WebhookClient {
 }
 
 /** Maximum number of parsed URLs in the cache. The least recently used are dropped first. */
-const REMEMBERED = 1_000;
+const MAX_TARGETS = 1_000;
 
 /** The request settings for one URL. */
 interface Target {
@@ -57,7 +57,7 @@ type Answer = Omit<Extract<PostResult, { kind: "answered" }>, "kind" | "duration
 type Outcome = { [Kind in PostResult["kind"]]: Omit<Extract<PostResult, { kind: Kind }>, "durationMs"> };
 
 /** We ended the post ourselves. */
-class GivenUp extends Error {
+class PostAborted extends Error {
   readonly code: "timeout" | "aborted";
 
   constructor(code: "timeout" | "aborted") {
@@ -71,7 +71,7 @@ class GivenUp extends Error {
  * decompress responses, and always verifies TLS. Uses Node's own client: undici treats an unrequested `100
  * Continue` as the endpoint's failure.
  */
-export function makePoster({
+export function createWebhookClient({
   allowPrivate,
   resolve = ownResolver(),
   totalTimeoutMs = MAX_POST_SECONDS * 1_000,
@@ -98,7 +98,7 @@ export function makePoster({
   const secure = new https.Agent(connections);
   let closed = false;
   const running = new Set<() => void>();
-  const targets = new QuickLRU<string, Target>({ maxSize: REMEMBERED });
+  const targets = new QuickLRU<string, Target>({ maxSize: MAX_TARGETS });
 
   /** The parsed form of a URL never changes, so it is cached. */
   function targetOf(text: string): Target {
@@ -127,7 +127,7 @@ export function makePoster({
   }
 
   /** Uses events only: chains of promises and signals would cost as much as the post itself. */
-  function exchange(
+  function send(
     { url, headers, body }: Pick<WebhookPost, "url" | "headers" | "body">,
     done: (answer: Answer) => void,
     failed: (error: unknown) => void,
@@ -137,19 +137,19 @@ export function makePoster({
       ...options,
       headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
     });
-    const told = (answer: http.IncomingMessage, responseBody: string) =>
+    const finish = (answer: http.IncomingMessage, responseBody: string) =>
       done({
         status: answer.statusCode ?? 0,
         responseBody,
         retryAfterSeconds: readRetryAfter(answer.headers["retry-after"]),
       });
     request.on("response", (answer) =>
-      readAnswer(answer, maxAnswerBytes, (start) => told(answer, start), failed),
+      readResponse(answer, maxAnswerBytes, (start) => finish(answer, start), failed),
     );
     // We never request another protocol. Treat it as a response without a body.
     request.on("upgrade", (answer, socket) => {
       socket.destroy();
-      told(answer, "");
+      finish(answer, "");
     });
     request.on("error", failed);
     request.end(body);
@@ -171,17 +171,17 @@ export function makePoster({
         };
         const failed = (error: unknown) => settle({ kind: "failed", error: explain(error) });
         // A post always ends, whatever the endpoint does.
-        const giveUp = (why: GivenUp) => {
+        const abort = (why: PostAborted) => {
           failed(why);
           request?.destroy(why);
         };
-        const stop = () => giveUp(new GivenUp("aborted"));
-        const timer = setTimeout(() => giveUp(new GivenUp("timeout")), totalTimeoutMs);
+        const stop = () => abort(new PostAborted("aborted"));
+        const timer = setTimeout(() => abort(new PostAborted("timeout")), totalTimeoutMs);
         if (signal.aborted || closed) return stop();
         signal.addEventListener("abort", stop, { once: true });
         running.add(stop);
         try {
-          request = exchange(webhook, (answer) => settle({ kind: "answered", ...answer }), failed);
+          request = send(webhook, (answer) => settle({ kind: "answered", ...answer }), failed);
           if (settled) request.destroy();
         } catch (error) {
           failed(error);
@@ -201,8 +201,8 @@ export function makePoster({
 const isAddress = (hostname: string): boolean => isIP(hostname.replace(/^\[|\]$/g, "")) !== 0;
 
 function explain(error: unknown): DeliveryError {
-  if (error instanceof NoAddress) return error.error;
-  if (error instanceof GivenUp) return { code: error.code, detail: null };
+  if (error instanceof BlockedAddress) return error.error;
+  if (error instanceof PostAborted) return { code: error.code, detail: null };
   const detail = error instanceof Error && "code" in error ? String(error.code) : null;
   return { code: codeOf(detail ?? ""), detail };
 }

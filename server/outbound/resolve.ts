@@ -11,7 +11,7 @@ export type Resolve = (name: string) => Promise<readonly ResolvedAddress[]>;
 
 /** Time limit in milliseconds for all DNS queries about one name. */
 const LIMIT_MS = 5_000;
-const QUESTION_MS = 1_500;
+const QUERY_TIMEOUT_MS = 1_500;
 
 const LOOPBACK: readonly ResolvedAddress[] = [
   { address: "127.0.0.1", family: 4 },
@@ -39,7 +39,7 @@ export function ownResolver({
     if (listed.length > 0) return listed;
     if (/(^|\.)localhost$/.test(plain)) return LOOPBACK; // RFC 6761 §6.3
     // A new one for each lookup: it reads the machine's name servers again, which change when a laptop moves.
-    const resolver = new Resolver({ timeout: QUESTION_MS, tries: 2 });
+    const resolver = new Resolver({ timeout: QUERY_TIMEOUT_MS, tries: 2 });
     if (servers) resolver.setServers(servers);
     const timer = setTimeout(() => resolver.cancel(), LIMIT_MS);
     try {

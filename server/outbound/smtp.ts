@@ -1,10 +1,10 @@
 import { isIP } from "node:net";
 import { createTransport } from "nodemailer";
-import { type Mailer, makeMailer } from "./mail.ts";
+import { createMailer, type Mailer } from "./mail.ts";
 
 /** Milliseconds for the connection, the server's greeting, and each response. */
 const CONNECT_MS = 10_000;
-const ANSWER_MS = 15_000;
+const RESPONSE_TIMEOUT_MS = 15_000;
 /** Milliseconds for a mail in total. */
 const TOTAL_MS = 30_000;
 
@@ -26,12 +26,12 @@ export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {})
     ...(auth && { auth, requireTLS: !secure && !isLoopback(host) }),
     dnsTimeout: CONNECT_MS,
     connectionTimeout: CONNECT_MS,
-    greetingTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
+    greetingTimeout: RESPONSE_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  return makeMailer(async ({ to, subject, text }, givenUp) => {
+  return createMailer(async ({ to, subject, text }, aborted) => {
     await transport.sendMail({
       from: { name: "Tua", address: from },
       to: { name: "", address: to },
@@ -40,7 +40,7 @@ export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {})
       envelope: { from, to: [to] },
       // Prevents automatic replies, such as out-of-office messages (RFC 3834 §5).
       headers: { "Auto-Submitted": "auto-generated" },
-      signal: AbortSignal.any([AbortSignal.timeout(totalMs), givenUp]),
+      signal: AbortSignal.any([AbortSignal.timeout(totalMs), aborted]),
     });
   });
 }

@@ -116,7 +116,7 @@ type NextQuery =
    */
   | { querySeconds: number | null }
   /** Seconds after the start of the call, in case no response arrives. */
-  | { silenceSeconds: number };
+  | { firstQuerySeconds: number };
 
 interface AttemptFacts {
   status?: AttemptStatus;
@@ -137,8 +137,8 @@ export type AttemptChange = AttemptFacts & NextQuery;
 export function queryNext(next: NextQuery) {
   const after = (seconds: number | null) =>
     sql`statement_timestamp() + make_interval(secs => ${seconds}::double precision)`;
-  return "silenceSeconds" in next
-    ? sql`next_poll_at = ${after(next.silenceSeconds)}`
+  return "firstQuerySeconds" in next
+    ? sql`next_poll_at = ${after(next.firstQuerySeconds)}`
     : sql`next_poll_at = case when next_poll_at <= statement_timestamp() then next_poll_at else ${after(next.querySeconds)} end`;
 }
 

@@ -6,7 +6,7 @@ import type { Db } from "./tables.ts";
 import { earliestDue } from "./webhook-endpoints.ts";
 
 /** Sessions that will expire, with the condition of the index `transactions_expiry_due`. */
-const runsOut = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
+const canExpire = sql`(status in ('pending', 'failed') or (status = 'processing' and pending_status is null))`;
 
 /** When the worker looks for a kind of work again. */
 export interface NextDue {
@@ -19,15 +19,15 @@ export interface NextDue {
 /**
  * Reads only the first row of each index, regardless of the backlog.
  * @param connectors processors of this process
- * @param lookedMsAgo milliseconds since the worker's last look
+ * @param lastCheckMsAgo milliseconds since the worker's last look
  */
 export async function nextDue(
   db: Db,
   work: TimedWork,
   connectors: readonly string[],
-  lookedMsAgo: number,
+  lastCheckMsAgo: number,
 ): Promise<NextDue> {
-  const looked = sql`now() - make_interval(secs => ${lookedMsAgo}::double precision / 1000)`;
+  const looked = sql`now() - make_interval(secs => ${lastCheckMsAgo}::double precision / 1000)`;
   const earliest = (side: ">" | "<="): RawBuilder<unknown> => {
     const fits = sql`${sql.raw(side)} ${looked}`;
     const poll = (table: "attempts" | "refunds") => sql`(
@@ -38,7 +38,7 @@ export async function nextDue(
     const times: Record<TimedWork, RawBuilder<unknown>> = {
       deliveries: earliestDue(fits),
       queries: sql`least(${poll("attempts")}, ${poll("refunds")})`,
-      expiries: sql`(select min(expires_at) from transactions where ${runsOut} and expires_at ${fits})`,
+      expiries: sql`(select min(expires_at) from transactions where ${canExpire} and expires_at ${fits})`,
     };
     return times[work];
   };
@@ -52,7 +52,7 @@ export async function nextDue(
 export async function findExpired(db: Db, limit: number): Promise<{ scope: Scope; id: string }[]> {
   const { rows } = await sql<Scope & { id: string }>`
     select merchant_id as "merchantId", mode, id from transactions
-    where expires_at <= now() and ${runsOut}
+    where expires_at <= now() and ${canExpire}
     order by expires_at limit ${limit} for update skip locked`.execute(db);
   return rows.map(scoped);
 }
@@ -65,7 +65,7 @@ export async function lockExpired(trx: Db, scope: Scope, id: string): Promise<bo
   const { rows } = await sql`
     select id from transactions
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and id = ${id}
-      and expires_at <= now() and ${runsOut}
+      and expires_at <= now() and ${canExpire}
     for update skip locked`.execute(trx);
   return rows.length > 0;
 }

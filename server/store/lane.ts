@@ -131,21 +131,21 @@ function endOrTimeout(running: Promise<void>): Promise<void> {
 /**
  * Writes a group. If the database rejects a value of one item, writes the halves one after the other until
  * that item is alone. Other groups don't wait for the halves.
- * @param isOfOne whether a single row caused the error
+ * @param isSingleRowError whether a single row caused the error
  * @throws the database's error for a single item, or for the whole group if no row caused it
  */
 export async function writeInHalves<T, R>(
   group: readonly T[],
   write: (part: readonly T[]) => Promise<readonly R[]>,
-  isOfOne: (error: unknown) => boolean,
+  isSingleRowError: (error: unknown) => boolean,
 ): Promise<Answers<R>> {
   try {
     return await write(group);
   } catch (error) {
-    if (group.length === 1 || !isOfOne(error)) throw error;
+    if (group.length === 1 || !isSingleRowError(error)) throw error;
     const middle = group.length >> 1;
-    const first = writeInHalves(group.slice(0, middle), write, isOfOne);
-    const writeSecond = () => writeInHalves(group.slice(middle), write, isOfOne);
+    const first = writeInHalves(group.slice(0, middle), write, isSingleRowError);
+    const writeSecond = () => writeInHalves(group.slice(middle), write, isSingleRowError);
     const second = first.then(writeSecond, writeSecond);
     return group.map((_, at) =>
       at < middle ? first.then((all) => all[at] as R) : second.then((all) => all[at - middle] as R),

@@ -42,7 +42,7 @@ export interface LiveSession {
   /** The member's current role at the requested merchant. Null without one. */
   role: Role | null;
   /** Whether its last use should be stored again. */
-  seenLongAgo: boolean;
+  isLastUseOutdated: boolean;
 }
 
 /** Minimum seconds between two updates of a session's last use. */
@@ -66,7 +66,7 @@ const shown = sql`id, created_at as "createdAt", last_seen_at as "lastSeenAt", e
   user_agent as "userAgent"`;
 
 /** A session by its token, and the merchant for the member's role. */
-export interface AskedSession {
+export interface SessionLookup {
   tokenHash: string;
   merchantId: string | null;
 }
@@ -77,7 +77,7 @@ export interface AskedSession {
  */
 export async function findLiveSessions(
   db: Db,
-  asked: readonly AskedSession[],
+  asked: readonly SessionLookup[],
   idleSeconds: number,
 ): Promise<(LiveSession | null)[]> {
   const merchants = [...new Set(asked.map(({ merchantId }) => merchantId))];
@@ -86,7 +86,7 @@ export async function findLiveSessions(
         select m.role from memberships m
         where m.merchant_id = a.merchant_id and m.merchant_id = any(${merchants}::text[]) and m.member_id = s.member_id
       ) as role,
-      s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "seenLongAgo"
+      s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "isLastUseOutdated"
     from unnest(
         ${asked.map(({ tokenHash }) => tokenHash)}::text[], ${asked.map(({ merchantId }) => merchantId)}::text[]
       ) with ordinality as a (token_hash, merchant_id, place)

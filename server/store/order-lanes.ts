@@ -74,7 +74,7 @@ export function openOrderLanes(db: Db): OrderLanes {
 }
 
 /** Whether a single order of a group caused the error. */
-const isOfOne = (error: unknown): boolean => isRefusedRow(error) || waitedAt(error, KEY_INDEX);
+const isSingleRowError = (error: unknown): boolean => isRefusedRow(error) || waitedAt(error, KEY_INDEX);
 
 function writeGroup(
   db: Db,
@@ -90,5 +90,5 @@ function writeGroup(
       throw error;
     }
   };
-  return writeInHalves(group, write, isOfOne);
+  return writeInHalves(group, write, isSingleRowError);
 }

@@ -4,7 +4,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limite
 import { type Bucket, type Limits, RATE_LIMITS, type RateLimitStatus } from "../domain/rate-limits.ts";
 
 /** Timeout of Redis in milliseconds. The request then continues without it. */
-const ANSWER_MS = 250;
+const RESPONSE_TIMEOUT_MS = 250;
 const CONNECT_MS = 1_000;
 /** How long startup waits for Redis, in milliseconds. It may connect later. */
 const START_MS = 2_000;
@@ -20,7 +20,7 @@ export interface Counted extends RateLimitStatus {
   /** Whether it exceeds the bucket's limit. */
   over: boolean;
   /** Uncounts it, within its window. */
-  takeBack(): Promise<void>;
+  uncount(): Promise<void>;
 }
 
 /** Counts in buckets: with Redis across all processes, otherwise in this one. */
@@ -92,7 +92,7 @@ function counted(
     remaining: Math.max(limit - consumedPoints, 0),
     resetSeconds: Math.max(Math.ceil(msBeforeNext / 1000), 1),
     over: consumedPoints > limit,
-    async takeBack() {
+    async uncount() {
       // In the next window it would allow one attempt too many.
       if (performance.now() < endsAt) await reward();
     },
@@ -147,8 +147,8 @@ async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
     lazyConnect: true,
     connectTimeout: CONNECT_MS,
     // If the server hangs, reconnect and send nothing until the new connection is ready.
-    commandTimeout: ANSWER_MS,
-    socketTimeout: ANSWER_MS,
+    commandTimeout: RESPONSE_TIMEOUT_MS,
+    socketTimeout: RESPONSE_TIMEOUT_MS,
     enableOfflineQueue: false,
     maxRetriesPerRequest: 0,
     autoResendUnfulfilledCommands: false,

@@ -45,13 +45,13 @@ export class BoundedQueue<T> {
  * Ends the inbox when the stream is closed. Otherwise, a generator that waits for a value would handle
  * `return` only after the next one.
  */
-export function endingWith<T>(
-  inbox: { end(): void },
+export function endOnReturn<T>(
+  queue: { end(): void },
   stream: AsyncGenerator<T, void>,
 ): AsyncGenerator<T, void> {
   const end = stream.return.bind(stream);
   stream.return = (value) => {
-    inbox.end();
+    queue.end();
     return end(value);
   };
   return stream;

@@ -57,8 +57,8 @@ export async function consumeAttempt(
 ): Promise<() => Promise<void>> {
   const counted = await rateLimits?.count(bucket, nameOf(who));
   if (!counted) return async () => {};
-  if (!counted.over) return counted.takeBack;
-  await counted.takeBack();
+  if (!counted.over) return counted.uncount;
+  await counted.uncount();
   throw tooMany(counted, words);
 }
 
@@ -69,10 +69,10 @@ function tooMany(
     fields,
   }: { message?: string; fields?: FieldProblem[] } = {},
 ): AppError {
-  const { over: _over, takeBack: _takeBack, ...standing } = counted;
+  const { over: _over, uncount: _uncount, ...rateLimit } = counted;
   return new AppError("rate_limited", message, {
-    retryAfterSeconds: standing.resetSeconds,
-    standing,
+    retryAfterSeconds: rateLimit.resetSeconds,
+    rateLimit,
     ...(fields && { fields }),
   });
 }

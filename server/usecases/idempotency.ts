@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { AppError } from "../domain/app-error.ts";
 import type { Order, OrderInput } from "../domain/checkout.ts";
 import { METHOD_TYPES } from "../domain/payment-method.ts";
-import type { AskedRefund } from "../domain/refund.ts";
+import type { RefundRequest } from "../domain/refund.ts";
 
 /** Idempotency key of a request, its route, and a fingerprint of its content. */
 export interface Idempotency {
@@ -17,15 +17,15 @@ export function orderFingerprint(input: OrderInput, { money, ...fields }: Order)
   // The methods as requested, because the methods available in a currency can change.
   const named = Array.isArray(input.methods) ? input.methods : [];
   const methods = METHOD_TYPES.filter((type) => named.includes(type));
-  const brought = Object.entries({ ...fields, methods }).filter(([name]) => {
+  const present = Object.entries({ ...fields, methods }).filter(([name]) => {
     const value = input[name as keyof OrderInput];
     return value !== undefined && value !== null && value !== "";
   });
-  return fingerprint({ money, ...Object.fromEntries(brought) });
+  return fingerprint({ money, ...Object.fromEntries(present) });
 }
 
 /** Fingerprint of a refund, without absent fields. */
-export const refundFingerprint = (transactionId: string, asked: AskedRefund): string =>
+export const refundFingerprint = (transactionId: string, asked: RefundRequest): string =>
   fingerprint({ transactionId, ...asked });
 
 /** Bodies with the same meaning have the same fingerprint, regardless of format and field order. */

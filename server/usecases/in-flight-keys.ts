@@ -10,7 +10,7 @@ export function inFlightKeys() {
   return async <T>(
     { merchantId, mode }: Scope,
     key: string | null,
-    request: (metAnother: () => boolean) => Promise<T>,
+    request: (keyWasInFlight: () => boolean) => Promise<T>,
   ): Promise<T> => {
     if (key === null) return request(() => false);
     const name = `${merchantId} ${mode} ${key}`;

@@ -33,7 +33,7 @@ export function auditActor(caller: Caller): AuditActor {
 }
 
 /** The caller as actor of a change that affects both modes. */
-export function doerInBothModes(caller: Caller): AuditActor {
+export function actorInBothModes(caller: Caller): AuditActor {
   return { ...auditActor(caller), mode: null };
 }
 
@@ -47,8 +47,8 @@ export function changed<T extends object>(before: T, after: T): Pick<Change, "be
 }
 
 /** Adds an audit log entry. Call it in the transaction of the change. */
-export function recordAudit(trx: Db, doer: AuditActor, change: Change): Promise<void> {
-  const { merchantId, onBehalfOf, ...who } = doer;
+export function recordAudit(trx: Db, actor: AuditActor, change: Change): Promise<void> {
+  const { merchantId, onBehalfOf, ...who } = actor;
   const { before = null, after: since = null, ...what } = change;
   const after = onBehalfOf ? { ...since, onBehalfOf } : since;
   return appendAudit(trx, merchantId, { id: newAuditId(), ...who, ...what, before, after });

@@ -71,7 +71,8 @@ function otherUseCases(deps: Dependencies) {
       checkLedger: checkLedger(deps),
       purgeExpired: purgeExpired(deps),
       deliveryBacklog: () => deliveryBacklog(deps.db),
-      nextDue: (work: TimedWork, lookedMsAgo: number) => nextDue(deps.db, work, connectors, lookedMsAgo),
+      nextDue: (work: TimedWork, lastCheckMsAgo: number) =>
+        nextDue(deps.db, work, connectors, lastCheckMsAgo),
     },
     probe: {
       getOpsStats: getOpsStats(deps, isThere),

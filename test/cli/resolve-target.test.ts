@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { CommandFailed } from "../../server/cli/command-problem.ts";
+import { CommandError } from "../../server/cli/command-errors.ts";
 import { askWithKey, resolveTarget } from "../../server/cli/resolve-target.ts";
 import { readConfig } from "../../server/config.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -36,7 +36,7 @@ test("where nothing listens, one line says what was called and how to change it"
   const { origin } = new URL(receiver.url);
   await receiver.close();
   const error = await askWithKey({ url: origin, key: KEY }, "/graphql").catch((reason: unknown) => reason);
-  expect(error).toBeInstanceOf(CommandFailed);
+  expect(error).toBeInstanceOf(CommandError);
   expect((error as Error).message).toBe(
     `Can't reach Tua at ${origin} (ECONNREFUSED). Start it, or set --url or TUA_URL.`,
   );

@@ -35,7 +35,7 @@ describe("a refund", () => {
     expect((await setting.emulator.ledger()).refunds).toEqual([]);
     expect(await connector.queryRefund(refund, access)).toMatchObject({ kind: "pending" });
     setting.pass(5 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", neverArrived: true, pollAfterMs: HOUR };
+    const failed = { kind: "failed", code: "processor_error", neverReceived: true, pollAfterMs: HOUR };
     expect(await connector.queryRefund(refund, access)).toEqual(failed);
   });
 
@@ -57,7 +57,7 @@ describe("a refund", () => {
     expect(await give()).toHaveProperty("nothingKnown");
     setting.pass(10 * MINUTE);
     const answer = await setting.connector.queryRefund(refund, setting.access);
-    expect(answer).toMatchObject({ kind: "failed", neverArrived: true });
+    expect(answer).toMatchObject({ kind: "failed", neverReceived: true });
   });
 
   test.each(WRONG_NAMES)("is not told by an answer about %s", async (_, named) => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { askAgain } from "../../server/connectors/mtn-momo/polling-plan.ts";
+import { pollDelay } from "../../server/connectors/mtn-momo/polling-plan.ts";
 import { moneyOf, plainWords, reasonOf, statusOf } from "../../server/connectors/mtn-momo/responses.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
@@ -26,13 +26,13 @@ describe("when it asks again", () => {
     [30 * DAY, DAY],
     [400 * DAY, DAY],
   ])("at an age of %i ms it is %i ms later", (age, pollAfterMs) => {
-    expect(askAgain(age)).toEqual({ pollAfterMs });
+    expect(pollDelay(age)).toEqual({ pollAfterMs });
   });
 
   test("asking on time follows the plan: five quick ones, each half minute to six minutes, six, hours, days", () => {
     const asked: number[] = [];
     for (let age = 0; age < 30 * DAY; ) {
-      age += askAgain(age).pollAfterMs ?? Number.POSITIVE_INFINITY;
+      age += pollDelay(age).pollAfterMs ?? Number.POSITIVE_INFINITY;
       asked.push(age);
     }
     expect(asked.slice(0, 6)).toEqual([3, 8, 16, 29, 49, 79].map((s) => s * SECOND));

@@ -279,7 +279,7 @@ describe("a request to pay", () => {
       kind: "pending",
       pollAfterMs: 30 * SECOND,
     });
-    const failed = { kind: "failed", code: "processor_unavailable", neverArrived: true };
+    const failed = { kind: "failed", code: "processor_unavailable", neverReceived: true };
     setting.pass(2 * SECOND);
     expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, pollAfterMs: HOUR });
     setting.pass(DAY);

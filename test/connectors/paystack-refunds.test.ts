@@ -63,7 +63,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     setting.pass(9 * MINUTE);
     for (const ask of [give, query]) expect(answerIn(await ask())).toMatchObject({ kind: "pending" });
     setting.pass(2 * MINUTE);
-    const failed = { kind: "failed", code: "processor_error", neverArrived: true, pollAfterMs: 60 * MINUTE };
+    const failed = { kind: "failed", code: "processor_error", neverReceived: true, pollAfterMs: 60 * MINUTE };
     for (const ask of [give, query]) expect(answerIn(await ask())).toEqual(failed);
     setting.pass(24 * 60 * MINUTE);
     for (const ask of [give, query]) expect(answerIn(await ask())).not.toHaveProperty("pollAfterMs");

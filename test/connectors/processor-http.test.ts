@@ -20,7 +20,7 @@ beforeEach(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  http = openProcessorHttp({ longestMs: 60_000 });
+  http = openProcessorHttp({ timeoutMs: 60_000 });
 });
 afterEach(async () => {
   await http.close();

@@ -1,11 +1,11 @@
 import { describe, expect, test } from "vitest";
 import { parseCallbackUrl, parseReturnUrl } from "../../server/domain/callback-url.ts";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-const closed = { allowPrivate: false, judge: judgeAddress };
-const open = { allowPrivate: true, judge: judgeAddress };
+const closed = { allowPrivate: false, judge: classifyHost };
+const open = { allowPrivate: true, judge: classifyHost };
 const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const ok = (value: string) => ({ ok: true, value });
 

@@ -7,10 +7,10 @@ import {
   type OrderFieldKind,
   orderFields,
 } from "../../server/domain/order-fields.ts";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 import { order, refusalOf } from "../support/orders.ts";
 
-const rules = { allowPrivate: false, judge: judgeAddress };
+const rules = { allowPrivate: false, judge: classifyHost };
 const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
 
 const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(() => read(change, mode));

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
-import { STATUS } from "../../server/entry/failures.ts";
+import { STATUS } from "../../server/entry/send-error.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { ANCHORS, namesItsPage } from "../support/error-page.ts";
 import { order } from "../support/orders.ts";

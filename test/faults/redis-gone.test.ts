@@ -80,7 +80,7 @@ test("a Redis that is not there at the start holds nothing up: counting goes on 
 
 test("what is taken back does not count", async () => {
   const one = await openProcess(null);
-  for (let turn = 0; turn < 20; turn++) await (await one.count("default", "a")).takeBack();
+  for (let turn = 0; turn < 20; turn++) await (await one.count("default", "a")).uncount();
   expect(await one.count("default", "a")).toMatchObject({ over: false, remaining: LIMIT - 1 });
 });
 
@@ -109,7 +109,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
 
   test("what one process counted another takes no further when it is taken back", async () => {
     const last = await whileItAnswers(redis.url, async (name, one, other) => {
-      for (let turn = 0; turn < 20; turn++) await (await one.count("default", name)).takeBack();
+      for (let turn = 0; turn < 20; turn++) await (await one.count("default", name)).uncount();
       return other.count("default", name);
     });
     expect(last).toMatchObject({ over: false, remaining: LIMIT - 1 });

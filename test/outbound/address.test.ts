@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 
 const expected = {
   public: `
@@ -28,5 +28,5 @@ const cases = Object.entries(expected).flatMap(([kind, hosts]) =>
 );
 
 test.each(cases)("%s is %s", (host, kind) => {
-  expect(judgeAddress(host ?? "")).toBe(kind);
+  expect(classifyHost(host ?? "")).toBe(kind);
 });

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { makePoster } from "../../server/outbound/post.ts";
+import { createWebhookClient } from "../../server/outbound/post.ts";
 import type { Resolve } from "../../server/outbound/resolve.ts";
 
 // One receiver on every address of this machine: whatever gets through the check would reach it.
@@ -38,7 +38,7 @@ function answering(...answers: string[][]) {
 }
 
 function postWith(options: { allowPrivate: boolean; resolve: Resolve }) {
-  const webhookClient = makePoster({ ...options, totalTimeoutMs: 2_000 });
+  const webhookClient = createWebhookClient({ ...options, totalTimeoutMs: 2_000 });
   onTestFinished(() => webhookClient.close());
   const { signal } = new AbortController();
   return (url: string) => webhookClient.post({ url, headers: {}, body: "{}", signal });
@@ -93,7 +93,7 @@ describe("ports (C14)", () => {
       stop.abort(); // before anything is called
       return [{ address: "8.8.8.8", family: 4 }];
     };
-    const webhookClient = makePoster({ allowPrivate: false, resolve });
+    const webhookClient = createWebhookClient({ allowPrivate: false, resolve });
     onTestFinished(() => webhookClient.close());
     const url = `https://shop.test${other}/`;
     expect(await webhookClient.post({ url, headers: {}, body: "{}", signal: stop.signal })).toMatchObject({

@@ -11,7 +11,7 @@ test("listen asks once, after the first 401, whether the receiver has the secret
     target: "http://127.0.0.1:5555/webhook",
     secret: `whsec_${Buffer.alloc(32).toString("base64")}`,
     signal: new AbortController().signal,
-    say: (line) => said.push(line.trim()),
+    print: (line) => said.push(line.trim()),
   });
   const data = { clientReference: "ORD-1", final: true };
   for (const id of ["evt_1", "evt_2"]) await forward(JSON.stringify({ id, event: "payment.success", data }));

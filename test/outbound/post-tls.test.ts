@@ -3,7 +3,7 @@ import { createServer, type ServerOptions } from "node:https";
 import type { AddressInfo } from "node:net";
 import { getCACertificates, setDefaultCACertificates, type TLSSocket } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
-import { makePoster } from "../../server/outbound/post.ts";
+import { createWebhookClient } from "../../server/outbound/post.ts";
 import { SELF_SIGNED } from "../support/self-signed.ts";
 import { posterFor, rawReceiver } from "./receivers.ts";
 
@@ -31,7 +31,7 @@ async function postTo(name: string, options: ServerOptions = {}) {
   });
   receiver.listen(0, "127.0.0.1");
   await once(receiver, "listening");
-  const webhookClient = makePoster({
+  const webhookClient = createWebhookClient({
     allowPrivate: true,
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
   });

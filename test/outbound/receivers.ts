@@ -2,11 +2,11 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import { type AddressInfo, createServer as createTcpServer, type Server, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
-import { makePoster } from "../../server/outbound/post.ts";
+import { createWebhookClient } from "../../server/outbound/post.ts";
 
 /** A poster that ends with the test; every name leads to 127.0.0.1 unless `resolve` says otherwise. */
-export function posterFor(options: Partial<Parameters<typeof makePoster>[0]> = {}) {
-  const webhookClient = makePoster({
+export function posterFor(options: Partial<Parameters<typeof createWebhookClient>[0]> = {}) {
+  const webhookClient = createWebhookClient({
     allowPrivate: true,
     resolve: async () => [{ address: "127.0.0.1", family: 4 }],
     ...options,

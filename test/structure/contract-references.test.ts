@@ -11,7 +11,7 @@ import { RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import { REFUND_FAILURES } from "../../server/domain/refund.ts";
 import { DEFAULT_SCHEDULE } from "../../server/domain/retry-schedule.ts";
 import { ATTEMPT_STATUSES, EVENT_KINDS, TRANSITIONS } from "../../server/domain/transaction.ts";
-import { STATUS } from "../../server/entry/failures.ts";
+import { STATUS } from "../../server/entry/send-error.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
 const contract = readFileSync(join(repository, "docs/contract.md"), "utf8");

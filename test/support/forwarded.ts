@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { Webhook } from "standardwebhooks";
 import { expect } from "vitest";
-import { CommandFailed } from "../../server/cli/command-problem.ts";
+import { CommandError } from "../../server/cli/command-errors.ts";
 import type { ReceivedPost } from "./receiver.ts";
 import type { ShopEvent } from "./shop.ts";
 import type { TuaCommand } from "./tua-command.ts";
@@ -27,8 +27,8 @@ export const failure = (work: Promise<string>): Promise<unknown> => work.catch((
 
 /** The unchanged output of the command, without a key. */
 export function expectOneLine(error: unknown, words: string): void {
-  expect(error).toBeInstanceOf(CommandFailed);
-  const { message } = error as CommandFailed;
+  expect(error).toBeInstanceOf(CommandError);
+  const { message } = error as CommandError;
   expect(message).toMatch(/^[^\n]+$/);
   expect(message).toContain(words);
   expect(message).not.toMatch(/abc|aaa/);

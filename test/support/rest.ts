@@ -2,7 +2,7 @@ import type { InjectOptions, LightMyRequestResponse } from "fastify";
 import pg from "pg";
 import type { Caller } from "../../server/domain/access.ts";
 import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
@@ -138,7 +138,7 @@ export class RestClient {
         notifier: { signal() {}, on: () => () => {}, close: async () => {} },
         insertTransaction: openOrderLanes(store.db).insert,
         processorsOf: onlyThrough(sandboxInBothModes(0)),
-        callbackRules: { allowPrivate: false, judge: judgeAddress },
+        callbackRules: { allowPrivate: false, judge: classifyHost },
         embedded: false,
       });
       return { key: secret, ...(await initiate({ ...this.caller, scope }, order(change), null)) };

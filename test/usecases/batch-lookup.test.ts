@@ -92,7 +92,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
       merchantId: merchantId as string | null,
     }));
     const found = await findLiveSessions(store.db, asked, 600);
-    expect(found.map((one) => one && [one.id, one.memberId, one.role, one.seenLongAgo])).toEqual([
+    expect(found.map((one) => one && [one.id, one.memberId, one.role, one.isLastUseOutdated])).toEqual([
       ["s5", "mem", "admin", true],
       ["s1", "mem", null, false],
       ...[null, null, null, null],

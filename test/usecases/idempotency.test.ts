@@ -4,11 +4,11 @@ import { describe, expect, test } from "vitest";
 import { type OrderInput, parseOrder } from "../../server/domain/checkout.ts";
 import { DecimalText } from "../../server/domain/money.ts";
 import { METHOD_TYPES } from "../../server/domain/payment-method.ts";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 import { orderFingerprint, refundFingerprint } from "../../server/usecases/idempotency.ts";
 import { order } from "../support/orders.ts";
 
-const urls = { allowPrivate: false, judge: judgeAddress };
+const urls = { allowPrivate: false, judge: classifyHost };
 const of = (input: OrderInput): string => orderFingerprint(input, parseOrder(input, "test", urls, false));
 const body = (change: object = {}): OrderInput => order({ clientReference: "ORD-1", ...change });
 

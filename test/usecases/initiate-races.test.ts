@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
@@ -113,7 +113,7 @@ describe("one reference", () => {
     const theirs = await second.useCases.initiateCheckout(other.caller, body, "shared-key");
     // No connector here serves live mode, so a test connector replaces the processor.
     const processorsOf = onlyThrough(sandboxInBothModes(0));
-    const callbackRules = { allowPrivate: false, judge: judgeAddress };
+    const callbackRules = { allowPrivate: false, judge: classifyHost };
     const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
     const initiateLive = initiateCheckout({
       db: store.db,

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import type { Mode } from "../../server/domain/scope.ts";
-import { judgeAddress } from "../../server/outbound/address.ts";
+import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { openOrderLanes } from "../../server/store/order-lanes.ts";
 import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
@@ -64,7 +64,7 @@ const parts = () => ({
   embedded: false,
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   insertTransaction: openOrderLanes(store.db).insert,
-  callbackRules: { allowPrivate: false, judge: judgeAddress },
+  callbackRules: { allowPrivate: false, judge: classifyHost },
   warn() {},
 });
 async function checkout(shop: Caller, mode: Mode = "live", more: object = {}): Promise<string> {
@@ -90,7 +90,7 @@ test("no phone gets a fourth prompt in ten minutes, whichever merchant sends it 
   await expect(pay(fourth, "0241110002")).rejects.toMatchObject({
     code: "rate_limited",
     fields: [{ field: "phone", code: "phone_prompted_too_often" }],
-    standing: { policy: "payer", limit: 3, windowSeconds: 600, remaining: 0 },
+    rateLimit: { policy: "payer", limit: 3, windowSeconds: 600, remaining: 0 },
   });
   expect(await attempts()).toBe(before);
   expect(prompted).toEqual(Array(3).fill("233241110002"));

@@ -6,12 +6,20 @@ import { isDefinitelyRejected, reasonOf } from "./responses.ts";
 import { NoToken, type Tokens } from "./tokens.ts";
 
 /** Maximum age in milliseconds at which a call may still send a request. See `send`. */
-const LATEST_MS = 60_000;
+const MAX_CALL_AGE_MS = 60_000;
 const CALLBACK_REFUSED_MS = 60 * 60_000;
 const MAX_MERCHANTS = 1_000;
 
 /** Response values that may be stored: no phone number, name or text of the payer. */
-const KEEPS = ["status", "code", "reason", "amount", "currency", "financialTransactionId", "externalId"];
+const STORED_FIELDS = [
+  "status",
+  "code",
+  "reason",
+  "amount",
+  "currency",
+  "financialTransactionId",
+  "externalId",
+];
 
 export interface MomoRequest {
   operation: string;
@@ -50,7 +58,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
    * Refuses to send a request that is too old. The silence may already count as a failure, and a new attempt
    * may be in flight.
    */
-  const refuseLate = (operation: string, notAfter: number, { now }: CallAccess): void => {
+  const assertNotTooLate = (operation: string, notAfter: number, { now }: CallAccess): void => {
     if (now() > notAfter) throw new Error(`too late to send: ${operation}`);
   };
 
@@ -61,7 +69,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     { referenceId, callbackUrl, path, notAfter, ...asked }: MomoRequest & { notAfter: number },
     access: CallAccess,
   ): Promise<ProcessorReply> => {
-    refuseLate(asked.operation, notAfter, access);
+    assertNotTooLate(asked.operation, notAfter, access);
     const headers = {
       authorization: `Bearer ${token}`,
       "ocp-apim-subscription-key": product.subscriptionKey,
@@ -69,7 +77,10 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       ...(referenceId && { "x-reference-id": referenceId }),
       ...(callbackUrl && { "x-callback-url": callbackUrl }),
     };
-    return http.send({ ...asked, headers, url: `${url}/${product.name}/${path}`, keeps: KEEPS }, access);
+    return http.send(
+      { ...asked, headers, url: `${url}/${product.name}/${path}`, keeps: STORED_FIELDS },
+      access,
+    );
   };
 
   /**
@@ -81,7 +92,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
     asked: MomoRequest & { notAfter: number },
     access: CallAccess,
   ): Promise<ProcessorReply> => {
-    refuseLate(asked.operation, asked.notAfter, access);
+    assertNotTooLate(asked.operation, asked.notAfter, access);
     const token = await tokens.get(product, access);
     const reply = await send(product, token, asked, access);
     if (reply.status !== 401) return reply;
@@ -101,14 +112,14 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
      */
     async call(product: Product, request: MomoRequest, access: CallAccess): Promise<ProcessorReply> {
       const key = productKey(product);
-      const { callbackUrl, ...unheard } = request;
-      const notAfter = Math.min(access.now() + LATEST_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
-      const heard = callbackUrl !== undefined && !callbackRefused.has(key);
-      if (!heard) return authorised(product, { ...unheard, notAfter }, access);
+      const { callbackUrl, ...withoutCallback } = request;
+      const notAfter = Math.min(access.now() + MAX_CALL_AGE_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
+      const acceptsCallback = callbackUrl !== undefined && !callbackRefused.has(key);
+      if (!acceptsCallback) return authorised(product, { ...withoutCallback, notAfter }, access);
       const reply = await authorised(product, { ...request, notAfter }, access);
       if (!isDefinitelyRejected(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
       callbackRefused.set(key, true);
-      return authorised(product, { ...unheard, notAfter }, access);
+      return authorised(product, { ...withoutCallback, notAfter }, access);
     },
   };
 }
@@ -117,7 +128,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
  * Converts a call's error for callers that move money. @throws NotAcceptedError if the call was definitely never
  * sent, otherwise the original error
  */
-export function throwAsNotTaken(error: unknown): never {
+export function throwAsNotAccepted(error: unknown): never {
   if (error instanceof NoToken || error instanceof NotSentError)
     throw new NotAcceptedError(error.message, { cause: error });
   throw error;

@@ -7,9 +7,9 @@ import {
   type ProcessorResult,
 } from "../connector.ts";
 import type { ProcessorReply } from "../processor-http.ts";
-import { type Calls, throwAsNotTaken } from "./calls.ts";
+import { type Calls, throwAsNotAccepted } from "./calls.ts";
 import { collectionOf } from "./credentials.ts";
-import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
+import { pollDelay, pollDelayIfNotFound } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
 import {
   isAbout,
@@ -26,11 +26,11 @@ import {
 /** The customer's time to approve, shown as a countdown. Only MTN's result ends an attempt. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
 /** Maximum age at which an attempt is sent. Soon after it, "not found" counts as a failure. */
-const SENT_WITHIN_MS = 60_000;
+const MAX_SEND_AGE_MS = 60_000;
 /**
  * Within this age, "not found" is inconclusive: the request may be in flight. Longer than a call may take.
  */
-const ON_ITS_WAY_MS = 2 * 60_000;
+const IN_FLIGHT_MS = 2 * 60_000;
 
 /** Payments through MTN's Collections API. */
 export function momoCollection({ calls }: { calls: Calls }) {
@@ -39,7 +39,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
   const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorResult => {
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
     const nextStep = { kind: "approve_on_phone", expiresAt } as const;
-    return { kind: "pending", nextStep, ...askAgain(ageOf(attempt, access)) };
+    return { kind: "pending", nextStep, ...pollDelay(ageOf(attempt, access)) };
   };
 
   /**
@@ -49,10 +49,10 @@ export function momoCollection({ calls }: { calls: Calls }) {
    * response
    */
   const unknown = ({ nextStep, status }: ConnectorAttempt, age: number): ProcessorResult => {
-    const mayBePending = status === "processing" && (nextStep !== null || age < ON_ITS_WAY_MS);
+    const mayBePending = status === "processing" && (nextStep !== null || age < IN_FLIGHT_MS);
     return mayBePending
-      ? { kind: "pending", nextStep, ...askAgain(age) }
-      : { kind: "failed", code: "processor_unavailable", neverArrived: true, ...askAgainOfUnknown(age) };
+      ? { kind: "pending", nextStep, ...pollDelay(age) }
+      : { kind: "failed", code: "processor_unavailable", neverReceived: true, ...pollDelayIfNotFound(age) };
   };
 
   return {
@@ -69,7 +69,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
           path: "v1_0/requesttopay",
           referenceId: referenceId(attempt.id),
           callbackUrl: access.callbackUrl,
-          notAfter: attempt.createdAt.getTime() + SENT_WITHIN_MS,
+          notAfter: attempt.createdAt.getTime() + MAX_SEND_AGE_MS,
           body: {
             amount: decimalText(attempt.money),
             currency: attempt.money.currency,
@@ -81,14 +81,14 @@ export function momoCollection({ calls }: { calls: Calls }) {
         },
         access,
       );
-      const reply = await asking.catch(throwAsNotTaken);
+      const reply = await asking.catch(throwAsNotAccepted);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return waiting(attempt, access);
       // The same request was sent before, and its response was lost.
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return waiting(attempt, access);
       if (isDefinitelyRejected(reply))
-        throw new NotAcceptedError(`MTN MoMo rejected a request to pay: ${said(reply)}`);
-      throw new Error(`MTN MoMo responded to a request to pay with ${said(reply)}`);
+        throw new NotAcceptedError(`MTN MoMo rejected a request to pay: ${describeReply(reply)}`);
+      throw new Error(`MTN MoMo responded to a request to pay with ${describeReply(reply)}`);
     },
 
     async query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult> {
@@ -113,12 +113,12 @@ export function momoCollection({ calls }: { calls: Calls }) {
           return { kind: "paid", payments: [payment] };
         }
         case null:
-          throw new Error(`MTN MoMo responded to a payment status request with ${said(reply)}`);
+          throw new Error(`MTN MoMo responded to a payment status request with ${describeReply(reply)}`);
       }
     },
   };
 }
 
 /** Describes a response briefly. Contains nothing from the sender except a documented code. */
-export const said = ({ status, body }: ProcessorReply): string =>
+export const describeReply = ({ status, body }: ProcessorReply): string =>
   [`status ${status}`, reasonOf(body)].filter(Boolean).join(", ");

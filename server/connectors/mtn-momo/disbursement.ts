@@ -5,10 +5,10 @@ import {
   type ProcessorAccess,
   type RefundAnswer,
 } from "../connector.ts";
-import { type Calls, throwAsNotTaken } from "./calls.ts";
-import { said } from "./collection.ts";
+import { type Calls, throwAsNotAccepted } from "./calls.ts";
+import { describeReply } from "./collection.ts";
 import { disbursementOf, type Product } from "./credentials.ts";
-import { askAgain, askAgainOfUnknown } from "./polling-plan.ts";
+import { pollDelay, pollDelayIfNotFound } from "./polling-plan.ts";
 import { referenceId } from "./reference-id.ts";
 import {
   isAbout,
@@ -22,12 +22,12 @@ import {
 } from "./responses.ts";
 
 /** Maximum age at which a refund is sent. Soon after it, "not found" counts as a failure. */
-const SENT_WITHIN_MS = 5 * 60_000;
+const MAX_SEND_AGE_MS = 5 * 60_000;
 /**
  * Within this age, "not found" is inconclusive. Staff may repeat a failed refund, so it must not be in
  * flight.
  */
-const ON_ITS_WAY_MS = 10 * 60_000;
+const IN_FLIGHT_MS = 10 * 60_000;
 
 /** Refunds through MTN's Disbursements API. */
 export function momoDisbursement({ calls }: { calls: Calls }) {
@@ -35,7 +35,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
   const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundAnswer => ({
     kind: "pending",
     reference: referenceId(refund.id),
-    ...askAgain(ageOf(refund, access)),
+    ...pollDelay(ageOf(refund, access)),
   });
 
   /**
@@ -44,20 +44,20 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
    * @param age of the refund at the time of the query
    */
   const unknown = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
-    reference !== null || age < ON_ITS_WAY_MS
-      ? { kind: "pending", reference, ...askAgain(age) }
-      : { kind: "failed", code: "processor_error", neverArrived: true, ...askAgainOfUnknown(age) };
+    reference !== null || age < IN_FLIGHT_MS
+      ? { kind: "pending", reference, ...pollDelay(age) }
+      : { kind: "failed", code: "processor_error", neverReceived: true, ...pollDelayIfNotFound(age) };
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
       const asking = calls.call(
-        bought(access),
+        requireDisbursement(access),
         {
           operation: "refund",
           method: "POST",
           path: "v1_0/refund",
           referenceId: referenceId(refund.id),
-          notAfter: refund.createdAt.getTime() + SENT_WITHIN_MS,
+          notAfter: refund.createdAt.getTime() + MAX_SEND_AGE_MS,
           body: {
             amount: decimalText(refund.money),
             currency: refund.money.currency,
@@ -69,27 +69,27 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
         },
         access,
       );
-      const reply = await asking.catch(throwAsNotTaken);
+      const reply = await asking.catch(throwAsNotAccepted);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return accepted(refund, access);
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);
       if (isDefinitelyRejected(reply))
-        throw new NotAcceptedError(`MTN MoMo rejected a refund: ${said(reply)}`);
-      throw new Error(`MTN MoMo responded to a refund with ${said(reply)}`);
+        throw new NotAcceptedError(`MTN MoMo rejected a refund: ${describeReply(reply)}`);
+      throw new Error(`MTN MoMo responded to a refund with ${describeReply(reply)}`);
     },
 
     async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
       const reference = referenceId(refund.id);
       const age = ageOf(refund, access);
       const reply = await calls.call(
-        bought(access),
+        requireDisbursement(access),
         { operation: "refund status", method: "GET", path: `v1_0/refund/${reference}` },
         access,
       );
       const { status, body } = reply;
       if (status === 404 && reasonOf(body) === "RESOURCE_NOT_FOUND") return unknown(refund, age);
-      const isWord = status === 200 && isAbout(body, refund.id) && isOfMoney(body, refund.money);
-      switch (isWord ? statusOf(body) : null) {
+      const isResult = status === 200 && isAbout(body, refund.id) && isOfMoney(body, refund.money);
+      switch (isResult ? statusOf(body) : null) {
         case "pending":
           return accepted(refund, access);
         case "failed":
@@ -97,13 +97,13 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
         case "successful":
           return { kind: "refunded", reference: transactionIdOf(body) ?? reference };
         case null:
-          throw new Error(`MTN MoMo responded to a refund status request with ${said(reply)}`);
+          throw new Error(`MTN MoMo responded to a refund status request with ${describeReply(reply)}`);
       }
     },
   };
 }
 
-function bought({ credentials }: ProcessorAccess): Product {
+function requireDisbursement({ credentials }: ProcessorAccess): Product {
   const product = disbursementOf(credentials);
   if (!product)
     throw new NotAcceptedError("MTN's Disbursements product is not set up, so payments can't be refunded");

@@ -20,7 +20,7 @@ const PLAN: readonly (readonly [until: number, wait: number])[] = [
  * Milliseconds to the next query of a payment or refund that may still succeed, by its age. Queries never
  * stop.
  */
-export function askAgain(ageMs: number): { pollAfterMs?: number } {
+export function pollDelay(ageMs: number): { pollAfterMs?: number } {
   const step = PLAN.find(([until]) => ageMs < until);
   return step ? { pollAfterMs: step[1] } : {};
 }
@@ -29,5 +29,5 @@ export function askAgain(ageMs: number): { pollAfterMs?: number } {
  * The same for a payment that MTN doesn't know: hourly after a day, because an old attempt's money must not
  * be lost.
  */
-export const askAgainOfUnknown = (ageMs: number): { pollAfterMs?: number } =>
+export const pollDelayIfNotFound = (ageMs: number): { pollAfterMs?: number } =>
   ageMs < DAY_MS ? { pollAfterMs: HOUR } : {};

@@ -49,7 +49,7 @@ export const refundFailureOf = (reason: string | null): RefundFailureCode =>
   ownValue(REFUND_REASONS, reason) ?? "unknown";
 
 /** Documented rejections because of the merchant's setup. MTN did not start the payment. */
-const REFUSALS = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY"];
+const REJECTION_CODES = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY"];
 
 /**
  * Whether MTN, or the gateway in front of its API, states that it rejected this very request. A status alone
@@ -57,7 +57,8 @@ const REFUSALS = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST",
  * existing payment.
  */
 export function isDefinitelyRejected({ status, body }: ProcessorReply): boolean {
-  if ([400, 500].includes(status) && REFUSALS.includes(word(field(body, "code")) ?? "")) return true;
+  if ([400, 500].includes(status) && REJECTION_CODES.includes(codeText(field(body, "code")) ?? ""))
+    return true;
   if (status === 401 && field(body, "error") === "login_failed") return true;
   // Sent by the gateway: unknown key, too many calls, or quota used up.
   return [401, 403, 429].includes(status) && field(body, "statusCode") === status;
@@ -69,13 +70,13 @@ function field(body: unknown, name: string): unknown {
     : undefined;
 }
 
-const word = (value: unknown): string | null =>
+const codeText = (value: unknown): string | null =>
   typeof value === "string" && /^[A-Z][A-Z_]{1,60}$/.test(value) ? value : null;
 
 /** The reason of an error or a failed payment. The documentation shows a string, or an object with a code. */
 export function reasonOf(body: unknown): string | null {
   const reason = field(body, "reason");
-  return word(reason) ?? word(field(reason, "code")) ?? word(field(body, "code"));
+  return codeText(reason) ?? codeText(field(reason, "code")) ?? codeText(field(body, "code"));
 }
 
 /**

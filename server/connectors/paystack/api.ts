@@ -23,13 +23,13 @@ export interface PaystackRefusal {
   /** The payment's network or bank rejected it, not Paystack. */
   byNetwork: boolean;
   /** The reply reports a charge's status. A charge then exists, regardless of the rejection. */
-  tellsCharge: boolean;
+  reportsCharge: boolean;
 }
 
 /** Statuses of a rejection. `isDefinitelyRejected` decides whether nothing was started. */
-const NO = new Set([400, 401, 403, 404, 422, 429]);
+const REJECTION_STATUSES = new Set([400, 401, 403, 404, 422, 429]);
 /** Paystack's codes for a request rejected because of its contents or rate. */
-const REFUSALS = new Set([
+const REJECTION_CODES = new Set([
   "invalid_key",
   "missing_params",
   "invalid_params",
@@ -38,7 +38,7 @@ const REFUSALS = new Set([
 ]);
 
 /** Response values that may be stored. Paystack repeats the customer's input in the others. */
-const KEEPS = [
+const STORED_FIELDS = [
   ...["id", "domain", "status", "code", "type", "reference", "channel", "gateway_response"],
   ...["amount", "requested_amount", "fees", "currency", "paid_at", "created_at"],
 ];
@@ -53,25 +53,25 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
         operation,
         method,
         url: url + path,
-        keeps: KEEPS,
+        keeps: STORED_FIELDS,
         headers: { authorization: `Bearer ${access.credentials.secretKey}` },
         ...(body && { body }),
       },
       access,
     );
-    const said = fields(answer);
-    if (status >= 200 && status < 300 && said.status === true) return { kind: "done", data: said.data };
-    if (!NO.has(status) || said.status !== false) {
+    const reply = fields(answer);
+    if (status >= 200 && status < 300 && reply.status === true) return { kind: "done", data: reply.data };
+    if (!REJECTION_STATUSES.has(status) || reply.status !== false) {
       throw new Error(`Paystack responded to ${operation} with ${status} and an unreadable body`);
     }
-    const data = fields(said.data);
+    const data = fields(reply.data);
     return {
       kind: "refused",
       status,
-      code: word(said.code),
-      message: text(data.message) || text(said.message),
-      byNetwork: said.type === "processor_error" || data.status === "failed",
-      tellsCharge: text(data.status) !== "",
+      code: codeText(reply.code),
+      message: text(data.message) || text(reply.message),
+      byNetwork: reply.type === "processor_error" || data.status === "failed",
+      reportsCharge: text(data.status) !== "",
     };
   };
 }
@@ -85,19 +85,19 @@ export const isDefinitelyRejected = ({
   code,
   message,
   byNetwork,
-  tellsCharge,
+  reportsCharge,
 }: PaystackRefusal): boolean =>
   !byNetwork &&
-  !tellsCharge &&
+  !reportsCharge &&
   // The form of a rejected key from before Paystack had codes.
-  (REFUSALS.has(code) || (status === 401 && code === "" && /^invalid key$/i.test(message)));
+  (REJECTION_CODES.has(code) || (status === 401 && code === "" && /^invalid key$/i.test(message)));
 
 /** The response's object. Empty for any other value. */
 export function fields(value: unknown): Fields {
   return typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 }
 
-const word = (value: unknown): string =>
+const codeText = (value: unknown): string =>
   /^[a-z_]{1,60}$/i.test(text(value)) ? text(value).toLowerCase() : "";
 
 export const text = (value: unknown): string => (typeof value === "string" ? value : "");

@@ -5,12 +5,12 @@ import type { Fields } from "./api.ts";
 import { APPROVAL_WINDOW_MS, approveOnPhone } from "./charge.ts";
 import { transactionFailure } from "./failures.ts";
 import {
-  type AskAgain,
   afterCharge,
   afterFailedCharge,
-  afterFailedUnknown,
+  afterFailedNotFound,
+  afterNotFound,
   afterPage,
-  afterUnknown,
+  type PollDelay,
   pageEndsAt,
 } from "./polling-plan.ts";
 import { referenceOf } from "./references.ts";
@@ -29,7 +29,7 @@ const isPaidOnPage = ({ method, nextStep }: ConnectorAttempt): boolean =>
   method.type !== "mobile_money" || nextStep?.kind === "redirect";
 
 /** When to query a failed attempt again. */
-const againOfFailed = (attempt: ConnectorAttempt, now: number): AskAgain =>
+const pollAfterFailed = (attempt: ConnectorAttempt, now: number): PollDelay =>
   isPaidOnPage(attempt) ? afterPage(attempt, now) : afterFailedCharge(now - attempt.createdAt.getTime());
 
 /**
@@ -86,7 +86,7 @@ function paid(data: Fields): ProcessorResult {
 const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorResult => ({
   kind: "failed",
   code: attempt.failureCode ?? "unknown",
-  ...againOfFailed(attempt, now),
+  ...pollAfterFailed(attempt, now),
 });
 
 /**
@@ -118,7 +118,7 @@ function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): 
 export const unreachablePage = (attempt: ConnectorAttempt, now: number): ProcessorResult => ({
   kind: "failed",
   code: "processor_unavailable",
-  ...againOfFailed(attempt, now),
+  ...pollAfterFailed(attempt, now),
 });
 
 function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
@@ -140,9 +140,9 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
 export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorResult {
   const { nextStep, status, createdAt } = attempt;
   const age = now - createdAt.getTime();
-  const never = { neverArrived: true, ...afterFailedUnknown(age) } as const;
+  const never = { neverReceived: true, ...afterFailedNotFound(age) } as const;
   if (status !== "processing") return { ...stillFailed(attempt, now), ...never };
   return nextStep !== null || age < UNKNOWN_FOR_MS
-    ? { kind: "pending", nextStep, ...afterUnknown(age) }
+    ? { kind: "pending", nextStep, ...afterNotFound(age) }
     : { kind: "failed", code: "processor_unavailable", ...never };
 }

@@ -45,27 +45,27 @@ const FAILED_UNKNOWN_MS = DAY;
 /**
  * As part of a result. Absent when there is nothing more to learn. Pending payments are queried without end.
  */
-export interface AskAgain {
+export interface PollDelay {
   pollAfterMs?: number;
 }
 
-function after(plan: Plan, ageMs: number): AskAgain {
+function after(plan: Plan, ageMs: number): PollDelay {
   const step = plan.find(([until]) => ageMs < until);
   return step ? { pollAfterMs: step[1] } : {};
 }
 
-export const afterCharge = (ageMs: number): AskAgain => after(CHARGE, ageMs);
-export const afterRefund = (ageMs: number): AskAgain => after(REFUND, ageMs);
-export const afterUnknown = (ageMs: number): AskAgain => after(UNKNOWN, ageMs);
+export const afterCharge = (ageMs: number): PollDelay => after(CHARGE, ageMs);
+export const afterRefund = (ageMs: number): PollDelay => after(REFUND, ageMs);
+export const afterNotFound = (ageMs: number): PollDelay => after(UNKNOWN, ageMs);
 
-export const afterFailedCharge = (ageMs: number): AskAgain =>
+export const afterFailedCharge = (ageMs: number): PollDelay =>
   ageMs < FAILED_CHARGE_MS ? afterCharge(ageMs) : {};
-export const afterFailedUnknown = (ageMs: number): AskAgain =>
-  ageMs < FAILED_UNKNOWN_MS ? afterUnknown(ageMs) : {};
+export const afterFailedNotFound = (ageMs: number): PollDelay =>
+  ageMs < FAILED_UNKNOWN_MS ? afterNotFound(ageMs) : {};
 
 /** Until this time an open page counts as in use, in Unix milliseconds. */
 export const pageEndsAt = ({ sessionExpiresAt }: ConnectorAttempt): number =>
   sessionExpiresAt.getTime() + DAY;
 
-export const afterPage = (attempt: ConnectorAttempt, now: number): AskAgain =>
+export const afterPage = (attempt: ConnectorAttempt, now: number): PollDelay =>
   now > pageEndsAt(attempt) ? {} : after(PAGE, now - attempt.createdAt.getTime());

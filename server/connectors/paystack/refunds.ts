@@ -15,7 +15,7 @@ import {
   text,
 } from "./api.ts";
 import { refundRefusal } from "./failures.ts";
-import { afterFailedUnknown, afterRefund, afterUnknown } from "./polling-plan.ts";
+import { afterFailedNotFound, afterNotFound, afterRefund } from "./polling-plan.ts";
 
 /**
  * Only the call that creates a refund posts it, within this time of its insertion, and no later call. Longer
@@ -82,8 +82,8 @@ export function paystackRefunds(api: PaystackApi) {
    */
   const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
     reference !== null || age < UNLISTED_FOR_MS
-      ? { kind: "pending", reference, ...afterUnknown(age) }
-      : { kind: "failed", code: "processor_error", neverArrived: true, ...afterFailedUnknown(age) };
+      ? { kind: "pending", reference, ...afterNotFound(age) }
+      : { kind: "failed", code: "processor_error", neverReceived: true, ...afterFailedNotFound(age) };
 
   const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> => {
     posted.set(refund.id, access.now());

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { compressAnswers } from "../compressed-answers.ts";
+import { compressResponses } from "../compressed-responses.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { consumeByIp } from "../rate-limit.ts";
 import { cancel, leadFromCancel } from "./cancel.ts";
@@ -36,7 +36,7 @@ export async function checkoutRoutes(
  */
 async function pages(app: FastifyInstance, options: PageOptions): Promise<void> {
   takeFormsOnly(app);
-  compressAnswers(app);
+  compressResponses(app);
   app.addHook("onRequest", setSafeHeaders);
   app.addHook("onRequest", async (request, reply) => {
     if (request.method !== "POST") return;

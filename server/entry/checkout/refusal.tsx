@@ -3,7 +3,7 @@ import { NoticePage } from "../../../web/checkout/end-pages.tsx";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import type { AppError, ErrorCode } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { errorBody, failureHeaders, STATUS, toFailure } from "../failures.ts";
+import { errorBody, errorHeaders, STATUS, toAppError } from "../send-error.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { typedAgain } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
@@ -17,10 +17,10 @@ const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: AppError, body: unknown) 
   invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
-  rate_limited: ({ standing }, body) => ({
+  rate_limited: ({ rateLimit }, body) => ({
     typed: typedAgain(body),
     problems: [],
-    ...(standing?.policy === "payer" && { reason: "numberTooOften" }),
+    ...(rateLimit?.policy === "payer" && { reason: "numberTooOften" }),
   }),
   checkout_closed: () => ({ typed: {}, problems: [] }),
 };
@@ -42,11 +42,11 @@ const NOTICES: Partial<Record<ErrorCode, NoticeName>> = {
 /** Handles all errors of these routes: as JSON, on the checkout's page, or on a separate page. */
 export function refusal(options: PageOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
-    const failure = toFailure(error, request);
-    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    const failure = toAppError(error, request);
+    reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
     if (wantsJson(request)) return reply.send(errorBody(failure, request));
     // Rate-limited posts must not cause database queries.
-    const tooFast = failure.standing?.policy.startsWith("checkout");
+    const tooFast = failure.rateLimit?.policy.startsWith("checkout");
     const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];
     const checkoutId = checkoutIdOf(request);
     const view = onPage && (await findView(options, checkoutId));

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { authorize } from "../../domain/access.ts";
-import { readAuditFilter } from "../../domain/audit-filter.ts";
+import { parseAuditFilter } from "../../domain/audit-filter.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { parseInstant } from "../../domain/transaction-filter.ts";
 import type { AuditEntry } from "../../usecases/audit/list-audit.ts";
@@ -9,21 +9,21 @@ import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.t
 import type { EntryOptions } from "../entry-options.ts";
 import { formatTimes } from "../format-times.ts";
 import { readQuery } from "../query.ts";
-import { readerOf } from "./authenticate-download.ts";
+import { authenticateDownload } from "./authenticate-download.ts";
 
 const QUERY = ["actor", "action", "target", "from", "to"] as const;
 
 /** `GET /m/{merchant}/{mode}/audit-log.csv`: all entries that the audit log page lists with the same filter. */
 export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/audit-log.csv", async (request, reply) => {
-    const look = readerOf(options, request);
+    const look = authenticateDownload(options, request);
     const caller = await look(true);
     const { from, to, ...what } = readQuery(request, QUERY);
     const reader = new FieldValidator();
     const moment = (field: "from" | "to", text: string | undefined) =>
       text === undefined ? undefined : reader.read(field, parseInstant(text));
     const range = { from: moment("from", from), to: moment("to", to) };
-    const filter = readAuditFilter({ ...what, ...range }, reader);
+    const filter = parseAuditFilter({ ...what, ...range }, reader);
     reader.done();
     const { timeZone, pages } = await options.useCases.exportAudit(caller, filter);
     // Stops when the member is no longer an owner or admin.

@@ -3,14 +3,14 @@ import { isMerchantId } from "../../domain/ids.ts";
 import { isMode } from "../../domain/scope.ts";
 import { identifyMember, type Look } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { nothingHere } from "../failures.ts";
+import { noSuchRoute } from "../send-error.ts";
 
 /**
  * Finds the member who requests a file of the merchant and mode in the URL. Can be called repeatedly.
  * @throws AppError `missing_credentials`; `not_found` for an unknown merchant.
  */
-export function readerOf(options: EntryOptions, request: FastifyRequest): Look {
+export function authenticateDownload(options: EntryOptions, request: FastifyRequest): Look {
   const { merchantId, mode } = request.params as { merchantId: string; mode: string };
-  if (!isMerchantId(merchantId) || !isMode(mode)) throw nothingHere();
+  if (!isMerchantId(merchantId) || !isMode(mode)) throw noSuchRoute();
   return identifyMember(options, request, { merchant: merchantId, mode });
 }

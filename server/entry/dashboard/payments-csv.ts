@@ -5,12 +5,12 @@ import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
 import { readTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
-import { readerOf } from "./authenticate-download.ts";
+import { authenticateDownload } from "./authenticate-download.ts";
 
 /** `GET /m/{merchant}/{mode}/payments.csv`: the same file and filters as `GET /v1/transactions.csv`, for a member. */
 export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
-    const look = readerOf(options, request);
+    const look = authenticateDownload(options, request);
     const caller = await look(true);
     const reader = new FieldValidator();
     const asked = readTransactionQuery(readQuery(request, TRANSACTION_QUERY), reader);

@@ -7,21 +7,21 @@ import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { readQuery } from "../query.ts";
-import { readerOf } from "./authenticate-download.ts";
+import { authenticateDownload } from "./authenticate-download.ts";
 import { daysFile, discrepanciesFile, ledgerFile, sampleFile } from "./reconciliation-files.ts";
 
 /** `GET /m/{merchant}/{mode}/daily-balances.csv`, `ledger.csv`, `discrepancies.csv`, for a member. */
 export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): void {
   const { useCases, stopping } = options;
   app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
-    const caller = await readerOf(options, request)(true);
+    const caller = await authenticateDownload(options, request)(true);
     const reader = new FieldValidator();
     const range: DayRange = readDayRange(readQuery(request, ["from", "to"] as const), reader);
     reader.done();
     return sendCsv(reply, daysFile(await useCases.listBusinessDays(caller, range)), stopping);
   });
   app.get("/m/:merchantId/:mode/ledger.csv", async (request, reply) => {
-    const look = readerOf(options, request);
+    const look = authenticateDownload(options, request);
     const caller = await look(true);
     const reader = new FieldValidator();
     const date = reader.read("date", parseDate(readQuery(request, ["date"] as const).date ?? ""));
@@ -31,12 +31,12 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     return sendCsv(reply, ledgerFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
   });
   app.get("/m/:merchantId/:mode/sample-statement.csv", async (request, reply) => {
-    const caller = await readerOf(options, request)(true);
+    const caller = await authenticateDownload(options, request)(true);
     readQuery(request, []);
     return sendCsv(reply, sampleFile(await useCases.sampleStatement(caller)), stopping);
   });
   app.get("/m/:merchantId/:mode/discrepancies.csv", async (request, reply) => {
-    const look = readerOf(options, request);
+    const look = authenticateDownload(options, request);
     const caller = await look(true);
     const { statementId, status, kind } = readQuery(request, ["statementId", "status", "kind"] as const);
     const reader = new FieldValidator();

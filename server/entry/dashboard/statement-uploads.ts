@@ -4,7 +4,7 @@ import { AppError, invalidField } from "../../domain/app-error.ts";
 import { MAX_STATEMENT_BYTES } from "../../domain/statement.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
-import { readerOf } from "./authenticate-download.ts";
+import { authenticateDownload } from "./authenticate-download.ts";
 
 /**
  * Uploads of statements, under the URL of the page that accepts them. The body is the file as sent. Metadata is JSON
@@ -29,7 +29,7 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
     if (!asks || !isFromOurPage(request, dashboardUrl)) {
       throw new AppError("cross_site", "This URL is for the dashboard's own pages only.");
     }
-    const caller = await readerOf(options, request)(true);
+    const caller = await authenticateDownload(options, request)(true);
     authorizeMember(caller, "reconcile");
     senders.set(request, caller);
   });

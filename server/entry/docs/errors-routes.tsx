@@ -3,8 +3,8 @@ import type { ErrorCode } from "../../domain/app-error.ts";
 import { FIELD_CODE_MEANINGS } from "../../domain/field-messages.ts";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { ERRORS_PATH, PROTOCOL_CODES } from "../error-pages.ts";
-import { STATUS } from "../failures.ts";
 import { renderPage, safeHeaders } from "../plain-page.tsx";
+import { STATUS } from "../send-error.ts";
 import { ERROR_MEANINGS, SDK_ERROR_MEANINGS } from "./error-meanings.ts";
 
 /** Codes of one kind. Error codes have no prefix, because `docUrl` ends in the bare code. */

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
-import { compressAnswers } from "../compressed-answers.ts";
+import { compressResponses } from "../compressed-responses.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
 import { isFromOurPage } from "../same-origin.ts";
+import { errorHeaders, STATUS, toAppError } from "../send-error.ts";
 import { failureError } from "./failure-error.ts";
 import type { PersistedOperations } from "./persisted-operations.ts";
 
@@ -23,7 +23,7 @@ export async function bffRoutes(
   );
 
   acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
-  compressAnswers(app);
+  compressResponses(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!request.ws && request.method !== "POST") return;
@@ -35,8 +35,8 @@ export async function bffRoutes(
     await engine.open();
   });
   app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(error, request);
-    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    const failure = toAppError(error, request);
+    reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
     return reply.send({ errors: [failureError(failure, request)] });
   });
 

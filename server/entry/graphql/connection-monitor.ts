@@ -3,7 +3,7 @@ import { actorOf, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { networkOf } from "../../usecases/read-address.ts";
 import type { Look } from "../authenticate-session.ts";
-import { STATUS } from "../failures.ts";
+import { STATUS } from "../send-error.ts";
 import { SocketPlaces } from "./connection-limits.ts";
 
 /** Interval between checks of all open sockets, so that the end of a credential takes effect well within 1 second. */

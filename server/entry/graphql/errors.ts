@@ -1,7 +1,7 @@
 import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } from "graphql";
 import { AppError, type ErrorCode, type FieldProblem, invalid } from "../../domain/app-error.ts";
 import { PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
-import { STATUS, toFailure } from "../failures.ts";
+import { STATUS, toAppError } from "../send-error.ts";
 import { type Asked, failureError } from "./failure-error.ts";
 
 /** Maximum length of messages about a document, in characters. */
@@ -39,7 +39,7 @@ export function presentResult({ data, errors }: Result, request: Asked) {
 
 /** Prepares an error for the client. Logs unexpected errors in full and hides their details. */
 export function presentError(error: unknown, request: Asked): GraphQLFormattedError {
-  if (!(error instanceof GraphQLError)) return failureError(toFailure(error, request), request);
+  if (!(error instanceof GraphQLError)) return failureError(toAppError(error, request), request);
   const { locations, path } = error.toJSON();
   const presented = isOfAutomaticPersistence(error)
     ? { message: error.message, extensions: protocolCode(error.extensions.code, request) }
@@ -49,8 +49,8 @@ export function presentError(error: unknown, request: Asked): GraphQLFormattedEr
 
 function failureBehind(error: GraphQLError, request: Asked): AppError {
   const cause = causeOf(error);
-  if (!(cause instanceof GraphQLError)) return toFailure(cause, request);
-  if (!isOfTheDocument(error)) return toFailure(new Error(cause.message, { cause }), request);
+  if (!(cause instanceof GraphQLError)) return toAppError(cause, request);
+  if (!isOfTheDocument(error)) return toAppError(new Error(cause.message, { cause }), request);
   const tooComplex = TOO_COMPLEX[cause.message];
   if (tooComplex) return new AppError("query_too_complex", tooComplex);
   const { fields } = (cause.extensions ?? {}) as { fields?: readonly FieldProblem[] };

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { GraphQLFormattedError } from "graphql";
 import type { AppError } from "../../domain/app-error.ts";
 import type { NamesErrorPages } from "../error-pages.ts";
-import { presentProblem } from "../failures.ts";
+import { presentProblem } from "../send-error.ts";
 
 /** The request of the response. Its ID is in the errors, and its log has the details. */
 export type Asked = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };

@@ -1,11 +1,11 @@
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
 import { readBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { failureHeaders, STATUS, toFailure } from "../failures.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
 import { readQuery } from "../query.ts";
 import { consumeByCaller } from "../rate-limit.ts";
+import { errorHeaders, STATUS, toAppError } from "../send-error.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
 import { failureError } from "./failure-error.ts";
 import { refuseIdempotencyHeader } from "./idempotency-header.ts";
@@ -37,8 +37,8 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
     await engine.open();
   });
   app.setErrorHandler((error, request, reply) => {
-    const failure = toFailure(error, request);
-    reply.code(STATUS[failure.code]).headers(failureHeaders(failure));
+    const failure = toAppError(error, request);
+    reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
     return reply.send({ errors: [failureError(failure, request)] });
   });
 

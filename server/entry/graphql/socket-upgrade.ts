@@ -1,6 +1,6 @@
 import type { WebSocket } from "@fastify/websocket";
 import type { FastifyRequest } from "fastify";
-import { HUNG_UP } from "../failures.ts";
+import { DISCONNECT_CODES } from "../send-error.ts";
 
 /** GraphQL over WebSocket, the only supported protocol. */
 const PROTOCOL = "graphql-transport-ws";
@@ -16,7 +16,8 @@ export function failSocket(
   socket: WebSocket,
   request: FastifyRequest,
 ): void {
-  const level = error.code?.startsWith("WS_ERR_") || HUNG_UP.has(error.code ?? "") ? "info" : "error";
+  const level =
+    error.code?.startsWith("WS_ERR_") || DISCONNECT_CODES.has(error.code ?? "") ? "info" : "error";
   request.log[level]({ err: error }, "socket");
   socket.close(INTERNAL_SERVER_ERROR, "Internal server error");
 }

@@ -18,7 +18,7 @@ import { overloaded } from "../../usecases/overloaded.ts";
 import type { Look } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { errorPagesAt } from "../error-pages.ts";
-import { STATUS, toFailure } from "../failures.ts";
+import { STATUS, toAppError } from "../send-error.ts";
 import { channelKey } from "./channel-key.ts";
 import {
   type Attendance,
@@ -132,7 +132,7 @@ export function socketHandler(
         };
         return true;
       } catch (error) {
-        const failure = toFailure(error, request);
+        const failure = toAppError(error, request);
         const later = failure.code === "rate_limited" || STATUS[failure.code] >= 500;
         socket.close(later ? TRY_AGAIN : FORBIDDEN, failure.code);
         return false;

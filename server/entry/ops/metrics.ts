@@ -5,7 +5,7 @@ import { collectDefaultMetrics } from "prom-client";
 import { AppError } from "../../domain/app-error.ts";
 import { readBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { nothingHere } from "../failures.ts";
+import { noSuchRoute } from "../send-error.ts";
 import { opsGauges } from "./ops-gauges.ts";
 
 /**
@@ -56,7 +56,7 @@ async function checkToken(
   { useCases, metricsToken: token }: EntryOptions,
   request: FastifyRequest,
 ): Promise<void> {
-  if (token === null) throw nothingHere();
+  if (token === null) throw noSuchRoute();
   const digest = (text: string) => createHash("sha256").update(text).digest();
   if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
   await useCases.consumeByIp("invalid-keys", { address: request.ip });

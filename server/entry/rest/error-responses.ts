@@ -1,7 +1,7 @@
 import Type, { type TSchema } from "typebox";
 import type { ErrorCode } from "../../domain/app-error.ts";
 import { FIELD_CODES } from "../../domain/field-codes.ts";
-import { STATUS } from "../failures.ts";
+import { STATUS } from "../send-error.ts";
 import { named, oneOf, open } from "./json-schema.ts";
 
 /** Error codes of all endpoints. */

@@ -2,10 +2,10 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { sendFailure } from "../failures.ts";
 import { sendRefusal } from "../notice.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { consumeByIp } from "../rate-limit.ts";
+import { sendError } from "../send-error.ts";
 import { callback } from "./callback.ts";
 import { end } from "./end.ts";
 import { discoverIssuer } from "./issuer.ts";
@@ -41,7 +41,7 @@ function refuse(
   reply: FastifyReply,
   dashboardUrl: string,
 ): FastifyReply {
-  if (request.method !== "GET") return sendFailure(error, request, reply);
+  if (request.method !== "GET") return sendError(error, request, reply);
   const title = "You're not signed in";
   const next = { label: "Sign in", href: dashboardStart(dashboardUrl) };
   return sendRefusal(error, request, reply, { over: title, failed: title, next });

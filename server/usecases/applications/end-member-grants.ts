@@ -8,15 +8,15 @@ import { type AuditActor, recordAudit } from "../record-audit.ts";
  * created under them, including grants revoked earlier. Adds an audit log entry for each.
  * @returns the number of ended grants.
  */
-export async function endMemberGrants(trx: Db, doer: AuditActor, memberId: string): Promise<number> {
-  const { merchantId } = doer;
+export async function endMemberGrants(trx: Db, actor: AuditActor, memberId: string): Promise<number> {
+  const { merchantId } = actor;
   const ended = await endGrantsOfMember(trx, merchantId, memberId);
   for (const { id, mode, clientId, scopes } of ended) {
     const before = { clientId, scopes };
-    await recordAudit(trx, { ...doer, mode }, { action: "grant.revoked", target: id, before });
+    await recordAudit(trx, { ...actor, mode }, { action: "grant.revoked", target: id, before });
   }
   for (const { id, mode } of await listGrantsWithKeys(trx, merchantId, memberId)) {
-    await revokeKeysUnder(trx, { ...doer, mode }, { merchantId, mode }, id);
+    await revokeKeysUnder(trx, { ...actor, mode }, { merchantId, mode }, id);
   }
   return ended.length;
 }

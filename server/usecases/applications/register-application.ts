@@ -90,12 +90,12 @@ export function readTerms(
 export async function storeApplication(
   trx: Db,
   scope: Scope,
-  doer: AuditActor,
+  actor: AuditActor,
   terms: Omit<NewApplication, "clientId">,
 ): Promise<string> {
   const clientId = newClientId(scope);
   await insertApplication(trx, scope, { ...terms, clientId });
-  await recordAudit(trx, doer, {
+  await recordAudit(trx, actor, {
     action: "application.registered",
     target: clientId,
     after: { ...terms },

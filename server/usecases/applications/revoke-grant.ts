@@ -28,17 +28,17 @@ export function revokeGrant(deps: Pick<Dependencies, "db">) {
       requireFreshSignInForLive(caller);
     }
     return deps.db.transaction().execute(async (trx) => {
-      const standing = grantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
-      const [grant] = await nameGrants(trx, scope, standing);
+      const grants = grantScope(id) ? await listGrants(trx, scope, memberId, id) : [];
+      const [grant] = await nameGrants(trx, scope, grants);
       // Only one of several concurrent revocations ends the grant.
       if (!grant || !(await endGrant(trx, scope, id))) throw notFound();
-      const doer = auditActor(caller);
-      await recordAudit(trx, doer, {
+      const actor = auditActor(caller);
+      await recordAudit(trx, actor, {
         action: "grant.revoked",
         target: id,
         before: { clientId: grant.clientId, scopes: grant.scopes },
       });
-      const revokedApiKeys = revokeApiKeys ? await revokeKeysUnder(trx, doer, scope, id) : 0;
+      const revokedApiKeys = revokeApiKeys ? await revokeKeysUnder(trx, actor, scope, id) : 0;
       const apiKeyCount = revokeApiKeys ? 0 : grant.apiKeyCount;
       return { grant: { ...grant, apiKeyCount }, revokedApiKeys };
     });

@@ -27,8 +27,8 @@ export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callba
       idempotencyKey === null
         ? null
         : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, asked) };
-    return underKey(scope, idempotencyKey, (metAnother) =>
-      insertCheckout(deps, scope, asked, { idempotency, metAnother, publishableKeyId: null }),
+    return underKey(scope, idempotencyKey, (keyWasInFlight) =>
+      insertCheckout(deps, scope, asked, { idempotency, keyWasInFlight, publishableKeyId: null }),
     );
   };
 }

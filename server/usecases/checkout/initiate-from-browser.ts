@@ -31,7 +31,7 @@ export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "cal
     const asked = parseOrder(input, scope.mode, deps.callbackRules, false);
     const created = await insertCheckout(deps, scope, asked, {
       idempotency: null,
-      metAnother: () => false,
+      keyWasInFlight: () => false,
       publishableKeyId: keyId,
     });
     return { ...created, warnings: await warningsFor(deps, scope) };

@@ -27,7 +27,7 @@ export interface InitiatedCheckout {
 export interface Request {
   idempotency: Idempotency | null;
   /** Whether another request with this key has run in this process at the same time. */
-  metAnother(): boolean;
+  keyWasInFlight(): boolean;
   publishableKeyId: string | null;
 }
 
@@ -45,14 +45,14 @@ export async function insertCheckout(
   deps: CheckoutDeps,
   scope: Scope,
   asked: Order,
-  { idempotency, metAnother, publishableKeyId }: Request,
+  { idempotency, keyWasInFlight, publishableKeyId }: Request,
 ): Promise<InitiatedCheckout> {
   const methods = await servedMethods(deps, scope, asked);
   if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? refuseUnserved(deps, scope);
   const clientReference = asked.clientReference ?? newId("reference");
   const order = { ...asked, methods, clientReference };
   const created = { ...newTransaction(scope, order), idempotency, publishableKeyId };
-  const expiresAt = await insertOnce(deps, scope, created, metAnother);
+  const expiresAt = await insertOnce(deps, scope, created, keyWasInFlight);
   if (!expiresAt) {
     return (
       (await replay(deps, scope, idempotency)) ??
@@ -96,14 +96,14 @@ async function insertOnce(
   deps: CheckoutDeps,
   scope: Scope,
   created: NewTransaction,
-  metAnother: Request["metAnother"],
+  keyWasInFlight: Request["keyWasInFlight"],
 ): Promise<Date | null> {
   try {
     return await deps.insertTransaction(scope, created);
   } catch (error) {
     const { idempotency } = created;
     // A lock timeout can also come from the merchant's counter. Report the key only if another request uses it.
-    if (idempotency && isLockTimeout(error) && (metAnother() || waitedAt(error, KEY_INDEX))) {
+    if (idempotency && isLockTimeout(error) && (keyWasInFlight() || waitedAt(error, KEY_INDEX))) {
       throw keyInProgress();
     }
     if (!idempotency || !isUniqueViolation(error, KEY_INDEX)) throw error;

@@ -1,7 +1,7 @@
 import type { Caller } from "../../domain/access.ts";
 import { type EventFilter, isWanted, type StoredEvent } from "../../domain/event.ts";
 import { eventBounds } from "../../store/events.ts";
-import { BoundedQueue, endingWith } from "../bounded-queue.ts";
+import { BoundedQueue, endOnReturn } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { resolveCursor } from "./find-start.ts";
 import { cursorExpired } from "./list-events.ts";
@@ -28,8 +28,8 @@ export function followEvents(deps: Pick<Dependencies, "db" | "follow">) {
     wanted: EventFilter,
   ): Promise<AsyncGenerator<FollowedEvent, void>> => {
     const { after: first } = await start(caller, after);
-    const inbox = new BoundedQueue<StoredEvent | "silence">();
-    return endingWith(inbox, run(deps, caller, first, wanted, inbox));
+    const queue = new BoundedQueue<StoredEvent | "silence">();
+    return endOnReturn(queue, run(deps, caller, first, wanted, queue));
   };
 }
 
@@ -38,14 +38,14 @@ async function* run(
   { scope }: Caller,
   after: bigint,
   wanted: EventFilter,
-  inbox: BoundedQueue<StoredEvent | "silence">,
+  queue: BoundedQueue<StoredEvent | "silence">,
 ): AsyncGenerator<FollowedEvent, void> {
   let cursor = after;
-  let saidAt = performance.now();
-  const stop = deps.follow.from(scope, after, (event) => inbox.put(event));
-  const heartbeat = setInterval(() => inbox.put("silence"), HEARTBEAT_MS);
+  let sentAt = performance.now();
+  const stop = deps.follow.from(scope, after, (event) => queue.put(event));
+  const heartbeat = setInterval(() => queue.put("silence"), HEARTBEAT_MS);
   try {
-    for (let next = await inbox.take(); next; next = await inbox.take()) {
+    for (let next = await queue.take(); next; next = await queue.take()) {
       if (next === "silence") {
         // Skip the heartbeat if the database is unavailable. The event tail logs the error.
         const bounds = await eventBounds(deps.db, scope).catch(() => null);
@@ -58,10 +58,10 @@ async function* run(
         if (next.sequence !== cursor + 1n && cursor !== 0n) throw cursorExpired(next.sequence);
         cursor = next.sequence;
         const event = isWanted(next, wanted) ? next : null;
-        if (!event && performance.now() - saidAt < HEARTBEAT_MS) continue;
+        if (!event && performance.now() - sentAt < HEARTBEAT_MS) continue;
         yield { sequence: cursor, event };
       }
-      saidAt = performance.now();
+      sentAt = performance.now();
     }
   } finally {
     clearInterval(heartbeat);

@@ -4,7 +4,7 @@ import type { StoredEvent } from "../../domain/event.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { eventBounds, findEvents, listEvents as readEvents } from "../../store/events.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 export interface EventPage {
   events: StoredEvent[];
@@ -25,7 +25,7 @@ export function listEvents(deps: Pick<Dependencies, "db">) {
 }
 
 /** Events by sequence in one query, for loaders. Omits missing ones. */
-export const loadEvents = lookFor("readEvents", findEvents);
+export const loadEvents = readWithPermission("readEvents", findEvents);
 
 /**
  * Rejects a cursor whose next event was removed, and one ahead of every event.

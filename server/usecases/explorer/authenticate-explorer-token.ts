@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
-import { openPass } from "./explorer-token.ts";
+import { parseExplorerToken } from "./explorer-token.ts";
 
 /**
  * Authenticates an API explorer token as the member of its session, with the current role. It never counts as
@@ -28,22 +28,22 @@ export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secre
 function findBearer(deps: Pick<Dependencies, "db" | "secretBox">) {
   const find = findSessionByHash(deps);
   return async (token: string, address: string, isUse: boolean): Promise<MemberCaller> => {
-    const pass = openPass(deps.secretBox, token);
-    if (!pass || pass.endsAt.getTime() <= Date.now())
+    const content = parseExplorerToken(deps.secretBox, token);
+    if (!content || content.endsAt.getTime() <= Date.now())
       throw new AppError(
         "invalid_token",
         "This explorer token is invalid or older than 10 minutes. Reload the explorer.",
       );
-    const session = await find(pass.sessionHash, pass.scope.merchantId, isUse);
+    const session = await find(content.sessionHash, content.scope.merchantId, isUse);
     if (!session.role)
       throw new AppError(
         "invalid_token",
         "This explorer token's member is no longer a member of the merchant.",
       );
     return {
-      ...memberOf(session, session.role, pass.scope, address),
+      ...memberOf(session, session.role, content.scope, address),
       signedInAt: null,
-      expiresAt: pass.endsAt,
+      expiresAt: content.endsAt,
     };
   };
 }

@@ -4,7 +4,7 @@ import { EXPLORER_SECONDS } from "../../domain/session-limits.ts";
 import { findSessionHash } from "../../store/member-sessions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
-import { sealPass } from "./explorer-token.ts";
+import { sealExplorerToken } from "./explorer-token.ts";
 
 export interface CreatedExplorerToken {
   token: string;
@@ -24,6 +24,6 @@ export function createExplorerToken({ db, secretBox }: Pick<Dependencies, "db" |
     const sessionHash = await findSessionHash(db, sessionId);
     if (!sessionHash) throw sessionIsOver();
     const expiresAt = new Date(Date.now() + EXPLORER_SECONDS * 1_000);
-    return { token: sealPass(secretBox, { sessionHash, scope, endsAt: expiresAt }), expiresAt };
+    return { token: sealExplorerToken(secretBox, { sessionHash, scope, endsAt: expiresAt }), expiresAt };
   };
 }

@@ -6,7 +6,7 @@ const PREFIX = "tua_explorer_";
 const CONTEXT = "explorer token";
 
 /** Content of an explorer token. It is sealed, so clients cannot read it. */
-export interface ExplorerPass {
+export interface ExplorerToken {
   /** Hash of the session's token. The session token cannot be derived from it. */
   sessionHash: string;
   scope: Scope;
@@ -15,13 +15,16 @@ export interface ExplorerPass {
 
 export const isExplorerToken = (text: string): boolean => text.startsWith(PREFIX);
 
-export function sealPass({ seal }: SecretBox, { sessionHash, scope, endsAt }: ExplorerPass): string {
-  const said = JSON.stringify([sessionHash, scope.merchantId, scope.mode, endsAt.getTime()]);
-  return PREFIX + Buffer.from(seal(said, CONTEXT), "base64").toString("base64url");
+export function sealExplorerToken(
+  { seal }: SecretBox,
+  { sessionHash, scope, endsAt }: ExplorerToken,
+): string {
+  const text = JSON.stringify([sessionHash, scope.merchantId, scope.mode, endsAt.getTime()]);
+  return PREFIX + Buffer.from(seal(text, CONTEXT), "base64").toString("base64url");
 }
 
 /** Null if the token is invalid or was changed. */
-export function openPass({ open }: SecretBox, token: string): ExplorerPass | null {
+export function parseExplorerToken({ open }: SecretBox, token: string): ExplorerToken | null {
   try {
     const bytes = Buffer.from(token.slice(PREFIX.length), "base64url");
     // Accepts only the canonical encoding, because Base64 decoders accept others.

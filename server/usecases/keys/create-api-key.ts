@@ -56,13 +56,13 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
 export async function storeApiKey(
   trx: Db,
   scope: Scope,
-  doer: AuditActor,
+  actor: AuditActor,
   terms: KeyTerms & { kind: KeyKind },
   grantId: string | null = null,
 ): Promise<CreatedApiKey> {
   const { secret, ...shown } = makeSecret(terms.kind, scope);
   const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...shown, grantId });
-  await recordAudit(trx, doer, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
+  await recordAudit(trx, actor, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
   return { apiKey, secret };
 }
 

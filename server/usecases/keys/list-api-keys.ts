@@ -1,5 +1,5 @@
 import { listApiKeys as readApiKeys } from "../../store/api-keys.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** All keys of the merchant and mode, including revoked ones, newest first. */
-export const listApiKeys = lookFor("manageApiKeys", readApiKeys);
+export const listApiKeys = readWithPermission("manageApiKeys", readApiKeys);

@@ -8,13 +8,13 @@ import { revocationOf } from "./revoke-api-key.ts";
 /** Revokes every key created under a grant, with an audit log entry each. @returns their number. */
 export async function revokeKeysUnder(
   trx: Db,
-  doer: AuditActor,
+  actor: AuditActor,
   scope: Scope,
   grantId: string,
 ): Promise<number> {
   const revoked = await revokeAll(trx, scope, grantId);
   for (const key of await lockApiKeys(trx, scope, revoked)) {
-    await recordAudit(trx, doer, revocationOf(key));
+    await recordAudit(trx, actor, revocationOf(key));
   }
   return revoked.length;
 }

@@ -42,14 +42,14 @@ export function acceptInvitation(deps: AcceptDeps) {
     const member = await findMemberByEmail(db, email);
     if (member && proof)
       return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
-    const takeBack = await consumeAttempt(deps, "sign-in-ip", { address });
+    const uncount = await consumeAttempt(deps, "sign-in-ip", { address });
     const passwordHash = member ? null : proof && (await hashNew(proof.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);
       const id = newId("member");
       return join(trx, invitation, id, address, { id, email, passwordHash });
     });
-    await takeBack();
+    await uncount();
   };
 }
 
@@ -83,9 +83,9 @@ async function join(
   if (!(await markAccepted(trx, merchantId, id))) throw invitationIsOver();
   if (newMember) await insertNew(trx, newMember);
   if (!(await insertMembership(trx, merchantId, memberId, role))) return;
-  const doer = { merchantId, mode: null, actor: `member ${memberId}`, address };
+  const actor = { merchantId, mode: null, actor: `member ${memberId}`, address };
   const after = { email, role, invitation: id };
-  await recordAudit(trx, doer, { action: "member.joined", target: memberId, after });
+  await recordAudit(trx, actor, { action: "member.joined", target: memberId, after });
 }
 
 async function hashNew(typed: string, email: string): Promise<string> {

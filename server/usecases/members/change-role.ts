@@ -3,7 +3,7 @@ import { invalidField } from "../../domain/app-error.ts";
 import { ROLES, type Role } from "../../domain/operations.ts";
 import { hasOtherOwner, type MerchantMember, setRole } from "../../store/memberships.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerInBothModes, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
@@ -30,7 +30,7 @@ export function changeRole(deps: Pick<Dependencies, "db">) {
       await setRole(trx, merchantId, memberId, role);
       const isLowered = ROLES.indexOf(role) > ROLES.indexOf(member.role);
       if (isLowered) await endInvitations(trx, caller, { invitedBy: memberId });
-      await recordAudit(trx, doerInBothModes(caller), {
+      await recordAudit(trx, actorInBothModes(caller), {
         action: "member.role_changed",
         target: memberId,
         before: { role: member.role },

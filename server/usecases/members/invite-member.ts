@@ -16,7 +16,7 @@ import { findMerchant, type Merchant } from "../../store/merchants.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
-import { doerInBothModes, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { requireMailer } from "../require-mailer.ts";
 import { lockMembers } from "./lock-members.ts";
@@ -63,7 +63,7 @@ export function inviteMember(deps: InviteDeps) {
         invitedBy: asking.memberId,
         lifeSeconds: INVITATION_SECONDS,
       });
-      await recordAudit(trx, doerInBothModes(caller), {
+      await recordAudit(trx, actorInBothModes(caller), {
         action: "invitation.sent",
         target: made.id,
         after: { email, role: made.role, expiresAt: made.expiresAt },

@@ -1,7 +1,7 @@
 import { listInvitations as readInvitations } from "../../store/invitations.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** The merchant's open invitations, newest first. */
-export const listInvitations = lookFor("manageMerchant", (db, { merchantId }) =>
+export const listInvitations = readWithPermission("manageMerchant", (db, { merchantId }) =>
   readInvitations(db, merchantId),
 );

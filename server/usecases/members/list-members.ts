@@ -1,5 +1,7 @@
 import { listMembers as readMembers } from "../../store/memberships.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** The merchant's members in the order in which they joined. */
-export const listMembers = lookFor("manageMerchant", (db, { merchantId }) => readMembers(db, merchantId));
+export const listMembers = readWithPermission("manageMerchant", (db, { merchantId }) =>
+  readMembers(db, merchantId),
+);

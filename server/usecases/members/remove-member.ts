@@ -3,7 +3,7 @@ import { invalidField } from "../../domain/app-error.ts";
 import { deleteMembership, hasOtherOwner, type MerchantMember } from "../../store/memberships.ts";
 import { endMemberGrants } from "../applications/end-member-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerInBothModes, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers, requireMember } from "./lock-members.ts";
 import { endInvitations } from "./revoke-invitation.ts";
@@ -29,9 +29,9 @@ export function removeMember(deps: Pick<Dependencies, "db">) {
       }
       await deleteMembership(trx, merchantId, memberId);
       await endInvitations(trx, caller, { invitedBy: memberId });
-      const doer = doerInBothModes(caller);
-      await endMemberGrants(trx, doer, memberId);
-      await recordAudit(trx, doer, {
+      const actor = actorInBothModes(caller);
+      await endMemberGrants(trx, actor, memberId);
+      await recordAudit(trx, actor, {
         action: "member.removed",
         target: memberId,
         before: { email: member.email, role: member.role },

@@ -4,7 +4,7 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import { closeInvitations, type Invitation } from "../../store/invitations.ts";
 import type { Db } from "../../store/tables.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerInBothModes, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, recordAudit } from "../record-audit.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { lockMembers } from "./lock-members.ts";
 
@@ -36,7 +36,7 @@ export async function endInvitations(
   const ended = await closeInvitations(trx, caller.scope.merchantId, which);
   for (const { id, email, role } of ended) {
     const action = "invitation.revoked";
-    await recordAudit(trx, doerInBothModes(caller), { action, target: id, before: { email, role } });
+    await recordAudit(trx, actorInBothModes(caller), { action, target: id, before: { email, role } });
   }
   return ended;
 }

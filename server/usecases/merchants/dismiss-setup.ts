@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import type { Setup } from "../../domain/setup.ts";
 import { hideSetup, readSetup } from "../../store/setup.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { doerInBothModes, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, recordAudit } from "../record-audit.ts";
 
 /** Permanently hides the setup checklist for all members. Repeating it changes nothing. */
 export function dismissSetup(deps: Pick<Dependencies, "db">) {
@@ -11,7 +11,7 @@ export function dismissSetup(deps: Pick<Dependencies, "db">) {
     const { merchantId } = caller.scope;
     return deps.db.transaction().execute(async (trx) => {
       if (await hideSetup(trx, merchantId)) {
-        await recordAudit(trx, doerInBothModes(caller), {
+        await recordAudit(trx, actorInBothModes(caller), {
           action: "merchant.setup_dismissed",
           target: merchantId,
         });

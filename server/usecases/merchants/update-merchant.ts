@@ -8,7 +8,7 @@ import {
   updateMerchant as writeMerchant,
 } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { changed, doerInBothModes, recordAudit } from "../record-audit.ts";
+import { actorInBothModes, changed, recordAudit } from "../record-audit.ts";
 
 /**
  * Changes a merchant's name, country, currency, time zone or appearance. Absent fields stay unchanged.
@@ -26,8 +26,8 @@ export function updateMerchant(deps: Pick<Dependencies, "db">) {
       if (!change) return merchant;
       if (logo !== undefined) await replaceLogo(trx, merchant.id, logo);
       await writeMerchant(trx, merchant);
-      const doer = doerInBothModes(caller);
-      await recordAudit(trx, doer, { action: "merchant.updated", target: merchant.id, ...change });
+      const actor = actorInBothModes(caller);
+      await recordAudit(trx, actor, { action: "merchant.updated", target: merchant.id, ...change });
       return merchant;
     });
   };

@@ -101,8 +101,8 @@ export function revokeUsedTwice({ db }: Db) {
       const scope = grantId === null ? null : grantScope(grantId);
       const consent = grantId !== null && scope ? await findActiveGrant(trx, scope, grantId) : null;
       if (!scope || !consent) return;
-      const doer = { ...scope, actor: `application ${consent.clientId}`, address: null };
-      await recordAudit(trx, doer, { action: "grant.token_reused", target: consent.id });
+      const actor = { ...scope, actor: `application ${consent.clientId}`, address: null };
+      await recordAudit(trx, actor, { action: "grant.token_reused", target: consent.id });
     });
 }
 
@@ -133,8 +133,8 @@ async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Pr
   await db.transaction().execute(async (trx) => {
     const ended = await endGrant(trx, scope, grantId);
     if (!ended) return;
-    const doer = { ...scope, actor: `application ${ended.clientId}`, address: null };
-    await recordAudit(trx, doer, { action: "grant.released", target: grantId });
+    const actor = { ...scope, actor: `application ${ended.clientId}`, address: null };
+    await recordAudit(trx, actor, { action: "grant.released", target: grantId });
   });
 }
 

@@ -3,7 +3,7 @@ import { readVitals, type Vitals } from "../../store/vitals.ts";
 import type { Connections, Dependencies } from "../dependencies.ts";
 
 /** Database timeout. Health checks must respond even if the database hangs. */
-const ANSWER_MS = 3_000;
+const RESPONSE_TIMEOUT_MS = 3_000;
 
 /** Status of a process and its work. */
 export interface ProcessVitals extends Connections {
@@ -42,7 +42,7 @@ export function checkDatabase(deps: Pick<Dependencies, "db">) {
 async function inTime<T>(asked: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   // `setImmediate` lets results be processed that arrived while the event loop was blocked.
-  const timer = setTimeout(() => setImmediate(late.resolve, null), ANSWER_MS);
+  const timer = setTimeout(() => setImmediate(late.resolve, null), RESPONSE_TIMEOUT_MS);
   try {
     return await Promise.race([asked, late.promise]);
   } catch {

@@ -30,8 +30,8 @@ export async function claimAction(
     const attempt = locked && currentAttempt(locked.transaction);
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (currentAction(locked.transaction)?.kind !== kind) return null;
-    const silenceSeconds = connector.silenceMs / 1000;
-    const { steps } = await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, silenceSeconds });
+    const firstQuerySeconds = connector.firstQueryMs / 1000;
+    const { steps } = await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, firstQuerySeconds });
     return { attempt: { ...attempt, steps }, clock: locked.clock };
   });
 }

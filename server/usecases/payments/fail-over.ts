@@ -31,10 +31,13 @@ export async function failOver(
     const untouched =
       attempt?.status === "processing" && attempt.nextStep === null && attempt.connector === from;
     if (!untouched) return null;
-    const silenceSeconds = to.connector.silenceMs / 1000;
+    const firstQuerySeconds = to.connector.firstQueryMs / 1000;
     const processor = { connector: to.connector.name, account: currentAccount(to) };
     const failover = { transactionId: id, attemptId, connector: from, account };
     await insertFailover(trx, scope, failover, SUBMISSION_ARRIVES_WITHIN_MS / 1000);
-    return { ...attempt, ...(await updateAttempt(trx, scope, id, attemptId, { processor, silenceSeconds })) };
+    return {
+      ...attempt,
+      ...(await updateAttempt(trx, scope, id, attemptId, { processor, firstQuerySeconds })),
+    };
   });
 }

@@ -9,7 +9,7 @@ import {
   type TransactionKey,
 } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** @throws AppError `not_found`, also for other merchants and modes. */
 export function findTransaction(deps: Pick<Dependencies, "db">) {
@@ -24,7 +24,7 @@ export function findTransaction(deps: Pick<Dependencies, "db">) {
 }
 
 /** Transactions by ID in one query, for loaders. Omits missing ones. */
-export const loadTransactions = lookFor("readTransactions", findTransactions);
+export const loadTransactions = readWithPermission("readTransactions", findTransactions);
 
 /** Waits until the transaction is final, `seconds` have passed, or `signal` fires. Returns its current state. */
 export function waitForTransaction(deps: Pick<Dependencies, "db" | "followTransactions">) {

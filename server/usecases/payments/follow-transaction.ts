@@ -2,7 +2,7 @@ import { authorize, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { hasControlCharacters } from "../../domain/text.ts";
 import type { TransactionVersion } from "../../domain/transaction-record.ts";
-import { BoundedQueue, endingWith } from "../bounded-queue.ts";
+import { BoundedQueue, endOnReturn } from "../bounded-queue.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** A subscription to a transaction. Version numbers are valid until `stop`. */
@@ -35,16 +35,16 @@ export function followTransaction({ followTransactions }: Pick<Dependencies, "fo
       return found;
     };
     const after = (number: bigint) => {
-      const inbox = new BoundedQueue<TransactionVersion>();
-      return endingWith(inbox, run(number, inbox));
+      const queue = new BoundedQueue<TransactionVersion>();
+      return endOnReturn(queue, run(number, queue));
     };
-    async function* run(number: bigint, inbox: BoundedQueue<TransactionVersion>) {
-      const { seen, stop } = followTransactions.from(scope, id, (version) => inbox.put(version));
+    async function* run(number: bigint, queue: BoundedQueue<TransactionVersion>) {
+      const { seen, stop } = followTransactions.from(scope, id, (version) => queue.put(version));
       try {
         const known = seen();
-        if (known) inbox.put(known);
+        if (known) queue.put(known);
         let last = number;
-        for (let next = await inbox.take(); next; next = await inbox.take()) {
+        for (let next = await queue.take(); next; next = await queue.take()) {
           if (next.number <= last) continue;
           last = next.number;
           yield next;

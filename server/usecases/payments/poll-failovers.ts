@@ -59,7 +59,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
     answer,
   );
   if (answer.kind === "paid") return planFailover(deps.db, scope, due, null, answer.payments[0].reference);
-  const knowsNothing = answer.kind === "failed" && answer.neverArrived;
+  const knowsNothing = answer.kind === "failed" && answer.neverReceived;
   const querySeconds = knowsNothing || isOver ? null : secondsToQuery(deps, attemptId, answer);
   if (answer.kind === "pending" && !isOver) {
     deps.warn(

@@ -63,7 +63,7 @@ export async function startAttempt(
         "This checkout has reached its attempt limit. Ask the shop for a new one.",
         {
           retryAfterSeconds: left,
-          standing: { policy: "attempts", ...window, remaining: 0, resetSeconds: left },
+          rateLimit: { policy: "attempts", ...window, remaining: 0, resetSeconds: left },
         },
       );
     }
@@ -79,7 +79,7 @@ export async function startAttempt(
       status: "processing",
       method,
       processorReference: null,
-      querySeconds: connector.silenceMs / 1000,
+      querySeconds: connector.firstQueryMs / 1000,
     });
     if (!attempt) throw new Error("a new attempt has no duplicate processor reference");
     await updateTransaction(trx, scope, transactionId, {

@@ -19,7 +19,7 @@ export function withAccount(processor: MerchantProcessor, account: number): Merc
  * cannot see earlier payments. Treats its *not found* as inconclusive.
  * @throws the first query's error if the result is inconclusive.
  */
-export async function queryWithFallback<A extends { kind: string; neverArrived?: true }>(
+export async function queryWithFallback<A extends { kind: string; neverReceived?: true }>(
   processor: MerchantProcessor,
   account: number,
   ask: (processor: MerchantProcessor) => Promise<A>,
@@ -35,6 +35,6 @@ export async function queryWithFallback<A extends { kind: string; neverArrived?:
     }
   }
   const answer = await ask(processor);
-  if (answer.neverArrived) throw problem;
+  if (answer.neverReceived) throw problem;
   return answer;
 }

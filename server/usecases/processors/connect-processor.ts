@@ -93,7 +93,7 @@ function readCredentials(
   const reader = new FieldValidator();
   const fields = credentialFields ?? [];
   const known = new Set(fields.map(({ name }) => name));
-  reader.refuseUnknown(
+  reader.rejectUnknown(
     Object.keys(typed).map((name) => name.slice(0, 60)),
     known,
     "credentials.",

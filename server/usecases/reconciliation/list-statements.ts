@@ -7,7 +7,7 @@ import {
 } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 import { findStatementNamed } from "./statement-named.ts";
 
 export type { Statement };
@@ -27,10 +27,10 @@ export function listStatements(deps: Pick<Dependencies, "db" | "secretBox">) {
 }
 
 /** Number of statements, at most 1,000. */
-export const countStatements = lookFor("readTransactions", countPage);
+export const countStatements = readWithPermission("readTransactions", countPage);
 
 /** One statement, or null. */
-export const findStatement = lookFor("readTransactions", findStatementNamed);
+export const findStatement = readWithPermission("readTransactions", findStatementNamed);
 
 /** Number of discrepancies of each kind, by statement ID. */
-export const countStatementKinds = lookFor("readTransactions", countKinds);
+export const countStatementKinds = readWithPermission("readTransactions", countKinds);

@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { DateTime, FixedOffsetZone, IANAZone } from "luxon";
 import type { ImportMapping, UnreadableLine } from "../../domain/statement.ts";
-import type { WrittenTime } from "../../domain/statement-date.ts";
+import type { StatementTime } from "../../domain/statement-date.ts";
 import { dateColumns } from "../../domain/statement-formats/recognise.ts";
 import { type ReadLine, readStatementLine } from "../../domain/statement-line.ts";
 import type { Table } from "./read-table.ts";
@@ -24,7 +24,7 @@ export async function readLines(
     Object.entries(reading.columns).map(([field, heading]) => [field, headings.indexOf(heading)]),
   );
   const zone = IANAZone.create(timeZone);
-  const toDate = ({ offset, ...clock }: WrittenTime) =>
+  const toDate = ({ offset, ...clock }: StatementTime) =>
     DateTime.fromObject(clock, {
       zone: offset === null ? zone : FixedOffsetZone.instance(offset),
     }).toJSDate();

@@ -2,8 +2,8 @@ import type { Caller } from "../../domain/access.ts";
 import type { Refund } from "../../domain/refund.ts";
 import { refundsOf } from "../../store/refunds.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { lookFor } from "../look-for.ts";
 import { findTransaction } from "../payments/find-transaction.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** Refunds of a transaction, oldest first. At most the newest 100. @throws AppError `not_found`. */
 export function listRefunds(deps: Pick<Dependencies, "db">) {
@@ -15,4 +15,4 @@ export function listRefunds(deps: Pick<Dependencies, "db">) {
 }
 
 /** Refunds of many transactions in one query, for loaders. */
-export const loadRefunds = lookFor("readTransactions", refundsOf);
+export const loadRefunds = readWithPermission("readTransactions", refundsOf);

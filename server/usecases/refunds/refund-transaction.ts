@@ -3,10 +3,10 @@ import { actorOf, authorize, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { decimalText } from "../../domain/money.ts";
 import {
-  type AskedRefund,
   parseRefund,
   type Refund,
   type RefundInput,
+  type RefundRequest,
   selectAttemptToRefund,
 } from "../../domain/refund.ts";
 import type { Scope } from "../../domain/scope.ts";
@@ -71,9 +71,9 @@ export function refundTransaction(deps: SubmitDeps) {
     const started = await underKey(
       scope,
       idempotencyKey && `${transactionId} ${idempotencyKey}`,
-      (metAnother) =>
+      (keyWasInFlight) =>
         startRefund(deps, caller, transactionId, async () => asked, keys).catch((error: unknown) => {
-          throw keys.length > 0 && isLockTimeout(error) && metAnother() ? keyInProgress() : error;
+          throw keys.length > 0 && isLockTimeout(error) && keyWasInFlight() ? keyInProgress() : error;
         }),
     );
     if (started.replayed) return started;
@@ -83,7 +83,7 @@ export function refundTransaction(deps: SubmitDeps) {
 }
 
 /** Determines the refund of a locked transaction, and the review that requires it. */
-type Ask = (trx: Db, transaction: Transaction) => Promise<AskedRefund & { reviewId?: string }>;
+type Ask = (trx: Db, transaction: Transaction) => Promise<RefundRequest & { reviewId?: string }>;
 
 /**
  * Creates the refund that `ask` determines for the locked transaction. One database transaction also stores
@@ -107,7 +107,7 @@ function keysOf(
   transactionId: string,
   key: string,
   operation: string | null,
-  asked: AskedRefund,
+  asked: RefundRequest,
 ): Idempotency[] {
   // The shared route first, because its key may belong to another transaction.
   const routes = [...(operation ? [operation] : []), `POST /v1/transactions/${transactionId}/refunds`];
@@ -136,7 +136,7 @@ async function startRefund(
     const asked = await ask(trx, transaction);
     const { attempt, money } = selectAttemptToRefund(transaction, asked);
     const { connector, account } = refunding(attempt);
-    const querySeconds = connector.silenceMs / 1000;
+    const querySeconds = connector.firstQueryMs / 1000;
     const id = newId("refund");
     const { minorUnits, currency } = money;
     await addToRefundSums(trx, scope, {

@@ -1,5 +1,5 @@
 import { measureApprovalTimes } from "../../store/approval-times.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** Approval times of the newest paid transactions created in a range. */
-export const measureApprovals = lookFor("readTransactions", measureApprovalTimes);
+export const measureApprovals = readWithPermission("readTransactions", measureApprovalTimes);

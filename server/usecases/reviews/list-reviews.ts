@@ -3,7 +3,7 @@ import type { Review } from "../../domain/review.ts";
 import { countReviews as countPage, listReviews as readPage, reviewsOf } from "../../store/reviews.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type Page, type PageRequest, pageByTime } from "../list-cursor.ts";
-import { lookFor } from "../look-for.ts";
+import { readWithPermission } from "../read-with-permission.ts";
 
 /** Open reviews, oldest first, or closed ones, last closed first. @throws AppError `invalid_cursor` */
 export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
@@ -23,7 +23,7 @@ export function listReviews(deps: Pick<Dependencies, "db" | "secretBox">) {
 }
 
 /** Reviews of many transactions in one query, for loaders. */
-export const loadReviews = lookFor("readTransactions", reviewsOf);
+export const loadReviews = readWithPermission("readTransactions", reviewsOf);
 
 /** Number of open or closed reviews, at most 1,000. */
-export const countReviews = lookFor("readTransactions", countPage);
+export const countReviews = readWithPermission("readTransactions", countPage);

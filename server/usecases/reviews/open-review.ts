@@ -1,6 +1,6 @@
 import type { Money } from "../../domain/money.ts";
 import type { Refund } from "../../domain/refund.ts";
-import { reviewOfSettlement, UNKNOWN_AFTER_SECONDS } from "../../domain/review.ts";
+import { reviewForOutcome, UNKNOWN_AFTER_SECONDS } from "../../domain/review.ts";
 import type { StateChange } from "../../domain/transaction.ts";
 import { closeResolved, insertReview, openReviewsOf } from "../../store/reviews.ts";
 import type { Db } from "../../store/tables.ts";
@@ -20,7 +20,7 @@ export async function reviewOutcome(
   if (clock() - began > (UNKNOWN_AFTER_SECONDS * 1_000) / 2) {
     await closeResolved(trx, scope, { transactionId, attemptId });
   }
-  const kind = reviewOfSettlement(settlement);
+  const kind = reviewForOutcome(settlement);
   if (!kind || !money) return;
   await insertReview(trx, scope, {
     id: newId("review"),

@@ -5,10 +5,10 @@ import type { Role } from "../../domain/operations.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { SESSION_IDLE_SECONDS } from "../../domain/session-limits.ts";
 import {
-  type AskedSession,
   findLiveSessions,
   type LiveSession,
   markSeen,
+  type SessionLookup,
 } from "../../store/member-sessions.ts";
 import { batchLookup } from "../batch-lookup.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -58,13 +58,13 @@ export function findSession(deps: Pick<Dependencies, "db">) {
 /** The same by the hash of the token. */
 export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
   const find = batchLookup(
-    (asked: readonly AskedSession[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
+    (asked: readonly SessionLookup[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
   );
   return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {
     const session = await find({ tokenHash, merchantId });
     if (!session) throw sessionIsOver();
-    if (isUse && session.seenLongAgo) await markSeen(db, session.id);
+    if (isUse && session.isLastUseOutdated) await markSeen(db, session.id);
     return session;
   };
 }

@@ -11,8 +11,8 @@ import type { MemberAt } from "./record-for-member.ts";
 export async function endOwnGrants(trx: Db, { memberId, address }: MemberAt): Promise<number> {
   let ended = 0;
   for (const { merchant } of await listMemberships(trx, memberId)) {
-    const doer = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
-    ended += await endMemberGrants(trx, doer, memberId);
+    const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
+    ended += await endMemberGrants(trx, actor, memberId);
   }
   return ended;
 }

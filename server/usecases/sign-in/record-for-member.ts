@@ -15,7 +15,7 @@ export async function recordForMember(
   change: Change,
 ): Promise<void> {
   for (const { merchant } of await listMemberships(trx, memberId)) {
-    const doer = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
-    await recordAudit(trx, doer, change);
+    const actor = { merchantId: merchant.id, mode: null, actor: `member ${memberId}`, address };
+    await recordAudit(trx, actor, change);
   }
 }

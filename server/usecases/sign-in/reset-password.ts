@@ -35,7 +35,7 @@ export function viewPasswordReset({ db }: Pick<Dependencies, "db">) {
  */
 export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "mailer" | "authUrl" | "warn">) {
   return async (token: string, typed: string, address: string): Promise<string> => {
-    const takeBack = await consumeAttempt(deps, "sign-in-ip", { address });
+    const uncount = await consumeAttempt(deps, "sign-in-ip", { address });
     const tokenHash = hashSecret(token);
     const reset = await findOpenPasswordReset(deps.db, tokenHash);
     if (!reset) throw linkIsOver();
@@ -51,7 +51,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
       await endSessionsOf(trx, member, null);
       return endOwnGrants(trx, member);
     });
-    await takeBack();
+    await uncount();
     notifySignInChange(deps, email, "password was changed", revokedGrants);
     return memberId;
   };

@@ -31,7 +31,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
   ): Promise<CodeAnswer> => {
     if (Date.now() - givenAt > WAITS_MS) return "too_late";
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
-    const takeBack = await consumeAttempt(deps, "sign-in-code", { name }, TOO_MANY);
+    const uncount = await consumeAttempt(deps, "sign-in-code", { name }, TOO_MANY);
     let answer: CodeAnswer | null = null;
     try {
       answer = await deps.db.transaction().execute(async (trx): Promise<CodeAnswer> => {
@@ -46,7 +46,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
       });
       return answer;
     } finally {
-      if (answer !== "wrong") await takeBack();
+      if (answer !== "wrong") await uncount();
     }
   };
 }

@@ -68,7 +68,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
       return { is: "right", given, hasTwoFactor };
     } finally {
       // Only wrong passwords count. Rejected attempts and database failures do not.
-      if (!wrong) await Promise.all(taken.map((takeBack) => takeBack()));
+      if (!wrong) await Promise.all(taken.map((uncount) => uncount()));
     }
   };
 }

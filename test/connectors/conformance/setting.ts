@@ -72,10 +72,10 @@ export class Setting implements AsyncDisposable {
   readonly #http: { close(): Promise<void> };
   #aheadMs = 0;
 
-  private constructor(subject: ConformanceSubject, emulator: ProcessorEmulator, longestMs: number) {
+  private constructor(subject: ConformanceSubject, emulator: ProcessorEmulator, timeoutMs: number) {
     this.subject = subject;
     this.emulator = emulator;
-    const http = openProcessorHttp({ longestMs });
+    const http = openProcessorHttp({ timeoutMs });
     this.#http = http;
     this.connector = subject.connector({ http, url: emulator.url, now: () => this.now() });
     this.access = {
@@ -89,10 +89,10 @@ export class Setting implements AsyncDisposable {
   }
 
   /** Long enough that no call is cut off on a busy machine, unless a test wants that. */
-  static async open(subject: ConformanceSubject, longestMs = 60_000): Promise<Setting> {
+  static async open(subject: ConformanceSubject, timeoutMs = 60_000): Promise<Setting> {
     const emulator = await subject.openEmulator();
     await emulator.callbacks("hold");
-    return new Setting(subject, emulator, longestMs);
+    return new Setting(subject, emulator, timeoutMs);
   }
 
   now(): number {

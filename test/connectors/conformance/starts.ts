@@ -150,7 +150,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(answer).toEqual({
         kind: "failed",
         code: "processor_unavailable",
-        neverArrived: true,
+        neverReceived: true,
         pollAfterMs: expect.any(Number),
       });
       expect(await setting.payment(attempt)).toBeUndefined();

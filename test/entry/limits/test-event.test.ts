@@ -38,7 +38,7 @@ test('"test events of a merchant and mode are counted together, members\' too; a
   expect((await useCases.sendTestEvent(member, receiver.url, never)).delivered).toBe(true);
   await expect(useCases.sendTestEvent(member, receiver.url, never)).rejects.toMatchObject({
     code: "rate_limited",
-    standing: { policy: "test-event", limit: 3 },
+    rateLimit: { policy: "test-event", limit: 3 },
   });
   const { errors } = await api.ask(SEND, { url: receiver.url });
   expect(errors[0]?.extensions).toMatchObject({

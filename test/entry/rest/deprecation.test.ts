@@ -1,9 +1,9 @@
 import swagger from "@fastify/swagger";
 import Fastify, { type FastifyInstance } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { sendFailure } from "../../../server/entry/failures.ts";
 import { apiDescription } from "../../../server/entry/rest/openapi.ts";
 import { restRoutes } from "../../../server/entry/rest/rest-routes.ts";
+import { sendError } from "../../../server/entry/send-error.ts";
 import { RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
@@ -12,7 +12,7 @@ let app: FastifyInstance;
 beforeAll(async () => {
   rest = await RestClient.open();
   app = Fastify();
-  app.setErrorHandler(sendFailure);
+  app.setErrorHandler(sendError);
   const deprecation = { since: "2026-10-01", sunset: "2027-10-01", guide: "https://tua.example/guide" };
   app.addHook("onRoute", ({ url, config }) => {
     if (url === "/v1/events") Object.assign(config ?? {}, { deprecation });

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
-import { STATUS } from "../../../server/entry/failures.ts";
+import { STATUS } from "../../../server/entry/send-error.ts";
 import { type ApiDocument, type Operation, schemaJudge } from "../../support/api-description.ts";
 import { expectRefusal, RestClient } from "../../support/rest.ts";
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { parseOrder } from "../../../server/domain/checkout.ts";
 import type { FieldCode } from "../../../server/domain/field-codes.ts";
 import { ORDER_FIELDS } from "../../../server/domain/order-fields.ts";
-import { judgeAddress } from "../../../server/outbound/address.ts";
+import { classifyHost } from "../../../server/outbound/address.ts";
 import { schemaJudge } from "../../support/api-description.ts";
 import { order, refusalOf } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
@@ -96,7 +96,7 @@ describe("the body of an initiation", () => {
   test("the service rejects every body that the schema rejects; it rejects others only for rules beyond a schema", () => {
     const body = rest.description.operation("POST", "/v1/checkout/initiate")?.requestBody;
     const valid = judge(body?.content["application/json"]?.schema ?? {});
-    const callbacks = { allowPrivate: false, judge: judgeAddress };
+    const callbacks = { allowPrivate: false, judge: classifyHost };
     const seen = { taken: 0, refused: 0 };
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS), anything, { maxKeys: 3 }), (changes) => {

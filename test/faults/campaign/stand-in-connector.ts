@@ -30,7 +30,7 @@ export function sandboxConnector(): Connector {
   return {
     name: "sandbox",
     title: "Sandbox",
-    silenceMs: SILENCE_MS,
+    firstQueryMs: SILENCE_MS,
     credentialFields: null,
     capabilities: (mode) =>
       mode === "test"

@@ -1,8 +1,8 @@
 import {
   CARD_PLANS,
-  type CardCourse,
+  type CardBehavior,
   PHONE_PLANS,
-  type PhoneCourse,
+  type PhoneBehavior,
 } from "../../../server/connectors/sandbox-plans.ts";
 import { PAYMENT_FAILURES } from "../../../server/domain/payment-failure.ts";
 import { REFUND_FAILURES } from "../../../server/domain/refund.ts";
@@ -26,7 +26,7 @@ export const refundFailureTable = (): string =>
     ]),
   );
 
-const PHONE_COURSES: Record<PhoneCourse, string> = {
+const PHONE_COURSES: Record<PhoneBehavior, string> = {
   paid_at_once: "immediate success",
   paid_after_delay: "success after `SANDBOX_DELAY_MS` (5 seconds)",
   silent: "no response; success when polled after `SANDBOX_DELAY_MS`",
@@ -37,7 +37,7 @@ const PHONE_COURSES: Record<PhoneCourse, string> = {
     "after 1 second the processor reports a different amount: the attempt is `amount_mismatch`, and the transaction needs [a decision](reviews.md)",
 };
 
-const CARD_COURSES: Record<CardCourse, string> = {
+const CARD_COURSES: Record<CardBehavior, string> = {
   paid: "success",
   redirect:
     "redirects to a test page like 3-D Secure: `decision` is `approve`, or `decline`, which is `authentication_failed`",

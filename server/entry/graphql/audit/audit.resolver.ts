@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
-import { readAuditFilter } from "../../../domain/audit-filter.ts";
+import { parseAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldValidator } from "../../../domain/result.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
@@ -27,7 +27,7 @@ export class AuditResolver {
   ): Promise<AuditConnection> {
     const asked = readPage(args);
     const reader = new FieldValidator();
-    const narrowed = readAuditFilter(filter ?? {}, reader, "filter.");
+    const narrowed = parseAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
     const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });
     return connectionOf(page, auditEntryOf, asked);

@@ -12,7 +12,7 @@ import {
 } from "../../../domain/statement.ts";
 import type { StatementPreview } from "../../../usecases/reconciliation/preview-statement.ts";
 import { HEAD_KILOBYTES } from "../../../usecases/reconciliation/read-table.ts";
-import { presentProblem } from "../../failures.ts";
+import { presentProblem } from "../../send-error.ts";
 import { FieldProblemCodeEnum } from "../field-problem.type.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";

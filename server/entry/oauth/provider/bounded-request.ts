@@ -2,10 +2,10 @@ import type { FastifyRequest, RouteShorthandOptions } from "fastify";
 import { AppError } from "../../../domain/app-error.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { toFailure } from "../../failures.ts";
 import { sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
+import { toAppError } from "../../send-error.ts";
 import { REFUSAL } from "./postponed-refusal.ts";
 
 /** Maximum query size of an authorization request in bytes. All of it is stored during the sign-in. */
@@ -26,7 +26,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
     },
     errorHandler(error, request, reply) {
       reply.headers(safeHeaders(true));
-      const failure = toFailure(error, request);
+      const failure = toAppError(error, request);
       if (failure.code !== "invalid_request")
         return sendRefusal(failure, request, reply, { over: title, failed: title, next });
       const text =

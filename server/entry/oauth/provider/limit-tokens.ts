@@ -2,9 +2,9 @@ import type { IncomingMessage } from "node:http";
 import Provider, { errors, type KoaContextWithOIDC } from "oidc-provider";
 import { AppError } from "../../../domain/app-error.ts";
 import type { UseCases } from "../../../usecases/use-cases.ts";
-import { failureHeaders, STATUS } from "../../failures.ts";
 import { isOwnRequest } from "../../own-request.ts";
 import { rateLimitHeaders } from "../../rate-limit.ts";
+import { errorHeaders, STATUS } from "../../send-error.ts";
 
 /** Routes on which clients authenticate with a secret that could be guessed. */
 const PROVING = new Set(["token", "revocation", "introspection"]);
@@ -51,14 +51,14 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
     if (!refused) return;
     ctx.status = STATUS[refused.code];
     ctx.remove("www-authenticate");
-    ctx.set(failureHeaders(refused));
+    ctx.set(errorHeaders(refused));
     ctx.body = { error: refused.code, error_description: refused.message };
   });
 
   async function countAsked(ctx: KoaContextWithOIDC): Promise<void> {
     try {
-      const standing = await consumeByIp("token", who(ctx));
-      if (standing) ctx.set(rateLimitHeaders(standing));
+      const status = await consumeByIp("token", who(ctx));
+      if (status) ctx.set(rateLimitHeaders(status));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
       ctx.state.refused = error;

@@ -8,8 +8,8 @@ import { SESSION_IDLE_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import { dashboardSecrets, dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { failureHeaders, STATUS } from "../../failures.ts";
 import { renderNotice } from "../../plain-page.tsx";
+import { errorHeaders, STATUS } from "../../send-error.ts";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
 import { limitTokens } from "./limit-tokens.ts";
 import { postponeRefusals } from "./postponed-refusal.ts";
@@ -89,7 +89,7 @@ function tellFailure(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogg
   if (error instanceof AppError && error.code === "unavailable") {
     log.warn({ err: error.cause }, error.code);
     ctx.status = STATUS.unavailable;
-    ctx.set(failureHeaders(error));
+    ctx.set(errorHeaders(error));
   } else {
     log.error({ err: error }, "unexpected error");
   }

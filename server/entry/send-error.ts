@@ -54,11 +54,11 @@ const FRAMEWORK: Partial<Record<keyof typeof errorCodes, () => AppError>> = {
   FST_ERR_CTP_INVALID_JSON_BODY: () => badBody("The body is not valid JSON."),
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: () =>
     badBody("The body's length doesn't match its Content-Length header."),
-  FST_ERR_BAD_URL: () => nothingHere(),
-  FST_ERR_MAX_PARAM_LENGTH: () => nothingHere(),
+  FST_ERR_BAD_URL: () => noSuchRoute(),
+  FST_ERR_MAX_PARAM_LENGTH: () => noSuchRoute(),
 };
 
-export const nothingHere = (): AppError => new AppError("not_found", "No resource exists at this URL.");
+export const noSuchRoute = (): AppError => new AppError("not_found", "No resource exists at this URL.");
 
 export const badBody = (message: string): AppError => new AppError("invalid_request", message);
 
@@ -70,10 +70,14 @@ export function unsupportedMediaType(): AppError {
 }
 
 /** Error codes of a write to a client that has disconnected. */
-export const HUNG_UP: ReadonlySet<string> = new Set(["EPIPE", "ECONNRESET", "ERR_STREAM_PREMATURE_CLOSE"]);
+export const DISCONNECT_CODES: ReadonlySet<string> = new Set([
+  "EPIPE",
+  "ECONNRESET",
+  "ERR_STREAM_PREMATURE_CLOSE",
+]);
 
 /** Converts an error to a failure. Logs unexpected errors in full, and hides their details from the client. */
-export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">): AppError {
+export function toAppError(error: unknown, request: Pick<FastifyRequest, "log">): AppError {
   if (error instanceof AppError) {
     if (error.cause) request.log.warn({ err: error.cause }, error.code);
     return error;
@@ -82,7 +86,7 @@ export function toFailure(error: unknown, request: Pick<FastifyRequest, "log">):
   const known = FRAMEWORK[code as keyof typeof errorCodes];
   if (known) return known();
   if (statusCode >= 400 && statusCode < 500) return badBody("The request couldn't be read.");
-  if (HUNG_UP.has(code)) request.log.info({ code }, "the client disconnected");
+  if (DISCONNECT_CODES.has(code)) request.log.info({ code }, "the client disconnected");
   else request.log.error({ err: error }, "unexpected error");
   return new AppError(
     "internal_error",
@@ -113,18 +117,18 @@ export function errorBody(failure: AppError, { id, server }: { id: string; serve
 }
 
 /** Failures that do not recover within moments, such as unconfigured email. */
-const LATER_SECONDS = 60;
+const DEFAULT_RETRY_SECONDS = 60;
 
 /** Response headers for a failure, for all routes. */
-export function failureHeaders(failure: AppError): Record<string, string> {
+export function errorHeaders(failure: AppError): Record<string, string> {
   const status = STATUS[failure.code];
-  const retrySeconds = failure.retryAfterSeconds ?? (status === 503 ? LATER_SECONDS : null);
+  const retrySeconds = failure.retryAfterSeconds ?? (status === 503 ? DEFAULT_RETRY_SECONDS : null);
   return {
     "cache-control": "no-store",
     ...(status === 401 && { "www-authenticate": challenge(failure) }),
     ...(failure.code === "insufficient_scope" && { "www-authenticate": challenge(failure) }),
     ...(retrySeconds && { "retry-after": String(retrySeconds) }),
-    ...(failure.standing && rateLimitHeaders(failure.standing)),
+    ...(failure.rateLimit && rateLimitHeaders(failure.rateLimit)),
   };
 }
 
@@ -135,7 +139,7 @@ function challenge({ code, data }: AppError): string {
   return `Bearer error="insufficient_scope"${data?.scope ? `, scope="${data.scope}"` : ""}`;
 }
 
-export function sendFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const failure = toFailure(error, request);
-  return reply.code(STATUS[failure.code]).headers(failureHeaders(failure)).send(errorBody(failure, request));
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const failure = toAppError(error, request);
+  return reply.code(STATUS[failure.code]).headers(errorHeaders(failure)).send(errorBody(failure, request));
 }

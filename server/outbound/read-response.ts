@@ -4,7 +4,7 @@ import type { IncomingMessage } from "node:http";
  * Reads to the end or to the limit. At the limit it destroys the connection.
  * @param done receives the text for the delivery log
  */
-export function readAnswer(
+export function readResponse(
   answer: IncomingMessage,
   maxBytes: number,
   done: (start: string) => void,

@@ -5,7 +5,7 @@ import type { Db } from "../store/tables.ts";
 import type { Dependencies } from "./dependencies.ts";
 
 /** Creates a read-only use case for the caller's merchant and mode that requires the permission for `operation`. */
-export const lookFor =
+export const readWithPermission =
   <Asked extends unknown[], Found>(
     operation: Operation,
     read: (db: Db, scope: Scope, ...asked: Asked) => Promise<Found>,

@@ -2,4 +2,4 @@
 export class UsageError extends Error {}
 
 /** Why a valid command failed, in one line or one line per reason. */
-export class CommandFailed extends Error {}
+export class CommandError extends Error {}

@@ -14,7 +14,7 @@ const WORTH_CHARACTERS = 2_000;
  * Use it only for routes where other sites can't trigger requests for secrets. `/bff` requires a header, an origin
  * and a SameSite cookie. At `/pay`, browsers send no credential: the URL is the secret.
  */
-export function compressAnswers(app: FastifyInstance): void {
+export function compressResponses(app: FastifyInstance): void {
   app.addHook("onSend", async (request, reply, payload) => {
     if (typeof payload !== "string" || payload.length < WORTH_CHARACTERS) return payload;
     const varies = reply.getHeader("vary");
