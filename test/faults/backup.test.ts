@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** Runs a command of the document. @returns what it printed, without the end of the last line. */
+/** Runs a command of the document. @returns its output, without the last line end. */
 async function run(name: string, env: Record<string, string>): Promise<string> {
   const PATH = `${machinePostgres ?? ""}:${process.env.PATH}`;
   const { stdout } = await promisify(execFile)("sh", ["-c", docsSample(DOCUMENT, name)], {
@@ -45,7 +45,7 @@ const isOf =
   (post: ReceivedPost) =>
     (post.json() as { data: { transactionId: string } }).data.transactionId === transactionId;
 
-test("every command of the document is one that is run", () => {
+test("every command of the document is run", () => {
   const shown = docsSamples(DOCUMENT).filter(
     ({ language, name }) => language === "sh" && name !== "variables",
   );
@@ -61,20 +61,20 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   let receiver: Receiver;
   let owner: MadeMerchant;
   let env: Record<string, string>;
-  /** Where the backup was put back. */
+  /** Where the backup is restored. */
   let restoredUrl: string;
-  /** The Tua on it. */
+  /** The Tua on the restored database. */
   let server: ServerProcess;
   /** Paid before the backup, with its webhook in flight while the backup ran. */
   let told: InitiateAnswer;
   /** Paid after it. */
   let lost: InitiateAnswer;
-  /** The newest event of the old books. */
+  /** The newest event of the original database. */
   let newest: number;
   /** A key that was revoked after the backup. */
   let revoked: { id: string; secret: string };
 
-  /** Asks a Tua over GraphQL with the first key. */
+  /** Calls a Tua over GraphQL with the first key. */
   async function ask({ url }: ServerProcess, query: string) {
     const shop = new Shop(url, owner.keys.test.secret, receiver.url);
     // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
@@ -101,10 +101,11 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     );
     revoked = { id: createApiKey.apiKey.id, secret: createApiKey.secret };
 
-    // The endpoint answers, and gets many posts at once from then on.
+    // The endpoint responds, and gets many concurrent posts from then on.
     await pay();
     await receiver.until((posts) => posts.length === 1, PATIENCE_MS);
-    // Its answer is out when the backup is taken, and comes after it: delivered in the old books, not in the restored.
+    // Its response is sent during the backup and arrives after it: delivered in the original database, not in
+    // the restored one.
     receiver.answerWith(async () => {
       await isOut.promise;
       return { status: 200 };
@@ -149,7 +150,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     await postgres?.[Symbol.asyncDispose]();
   }, timeout);
 
-  /** Sends SQL to the restored books. */
+  /** Sends SQL to the restored database. */
   async function query(sql: string): Promise<void> {
     const client = new pg.Client({ connectionString: restoredUrl });
     await client.connect();
@@ -162,14 +163,14 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     server = await ServerProcess.start({ ...env, DATABASE_URL: restoredUrl });
   });
 
-  test("a key that was revoked after the backup opens again, until the command closes it", async () => {
+  test("a key revoked after the backup works again, until the command revokes it", async () => {
     const shop = new Shop(server.url, revoked.secret, receiver.url);
     expect(await shop.get("/v1/transactions")).toMatchObject({ success: true });
     await run("revoke", { RESTORED_URL: restoredUrl, KEY_ID: revoked.id });
     await expect.poll(async () => (await shop.get("/v1/transactions")).error?.code).toBe("api_key_revoked");
   });
 
-  test("sessions of before have ended, and members sign in", async () => {
+  test("earlier sessions have ended, and members sign in", async () => {
     const baseUrl = `http://localhost:${server.port}`;
     const enter = async (browser: Browser) => (await signIn(browser, baseUrl, owner.owner)).last;
     const [before, after] = [new Browser(), new Browser()];
@@ -182,10 +183,10 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     expect(await enter(after)).toBe(`${baseUrl}/`);
   });
 
-  test("what was delivered after the backup is sent again: the same id and bytes, signed", async () => {
+  test("events delivered after the backup are sent again: the same id and bytes, signed", async () => {
     const [first] = receiver.posts.filter(isOf(told));
     const before = receiver.posts.length;
-    // A minute passes: what the old process held is free again.
+    // A minute passes: leases of the old process are free again.
     await query(LEASES_LAPSE);
     await receiver.until((posts) => posts.slice(before).some(isOf(told)), PATIENCE_MS);
     const again = receiver.posts.slice(before).find(isOf(told)) as ReceivedPost;
@@ -195,7 +196,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     expect(secret.verify(again.text, again.headers as Record<string, string>)).toEqual(first?.json());
   });
 
-  test("payments of after are gone, a cursor beyond the newest is refused with it, and new ones go on from there", async () => {
+  test("later payments are gone, a cursor beyond the newest is rejected, and new ones continue from there", async () => {
     const shop = new Shop(server.url, owner.keys.test.secret, receiver.url);
     const { error } = await shop.get(`/v1/transactions/${lost.transactionId}`);
     expect(error.code).toBe("not_found");

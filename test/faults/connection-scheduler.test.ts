@@ -14,7 +14,7 @@ interface Asker {
   end(): void;
 }
 
-/** Everything that has come true has been heard. */
+/** Waits for all settled promises. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 function askers(scheduler: ConnectionScheduler) {
@@ -37,7 +37,7 @@ function askers(scheduler: ConnectionScheduler) {
   return { order, ask };
 }
 
-test("where all want connections customers who pay have most of their time, and nobody is left out", async () => {
+test("under contention paying customers get most of the connection time, and every priority gets some", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(1, () => now);
   const { order, ask } = askers(scheduler);
@@ -59,7 +59,7 @@ test("where all want connections customers who pay have most of their time, and 
     expect(Math.abs(times(priority) - share), `${priority} ${order}`).toBeLessThanOrEqual(1);
 });
 
-test("reports hold no more than half of the connections, and own work leaves one, though others are free", async () => {
+test("reports hold at most half of the connections, and internal work leaves one, though others are free", async () => {
   const scheduler = new ConnectionScheduler(4);
   const { ask } = askers(scheduler);
   const reads = Array.from({ length: 6 }, () => ask("read", "read"));
@@ -75,12 +75,12 @@ test("reports hold no more than half of the connections, and own work leaves one
   expect(own.filter(({ has }) => has)).toHaveLength(3);
 });
 
-test("what a request has begun goes before what others would begin, and is not refused with them", async () => {
+test("a request's later queries come before new requests, and are not rejected with them", async () => {
   const scheduler = new ConnectionScheduler(1);
   const { order, ask } = askers(scheduler);
   await withPriority("ask", async () => {
     const end = await scheduler.take();
-    // A hundred is as many as are let in for one connection, however fast it is.
+    // A hundred is the limit of admitted requests per connection, however fast it is.
     const others = Array.from({ length: 101 }, () => ask("other", "ask"));
     await settled();
     expect(others.map(({ refused }) => refused)).toEqual(others.map((_, i) => i === 100));
@@ -94,7 +94,7 @@ test("what a request has begun goes before what others would begin, and is not r
   expect(order).toEqual(["other"]);
 });
 
-test("a part of a request in another priority waits there; own work stays own work in all its parts", async () => {
+test("a part of a request with another priority waits there; internal work stays internal in all its parts", async () => {
   const scheduler = new ConnectionScheduler(2);
   const { ask } = askers(scheduler);
   ask("read", "read");
@@ -116,7 +116,7 @@ test("a part of a request in another priority waits there; own work stays own wo
   expect(scheduler.load.held).toBe(2);
 });
 
-test("where the first has waited for two seconds who comes is refused at once, and let in when it moves again", async () => {
+test("once the first has waited two seconds new requests are rejected at once, and admitted when the queue moves again", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(1, () => now);
   const { ask } = askers(scheduler);
@@ -137,7 +137,7 @@ test("where the first has waited for two seconds who comes is refused at once, a
   expect(scheduler.isBusy("ask")).toBe(false);
 });
 
-test("nobody is refused while no more wait than there are connections, however slow the turns are", async () => {
+test("no request is rejected while no more wait than there are connections, however slow each is", async () => {
   const scheduler = new ConnectionScheduler(3);
   const { ask } = askers(scheduler);
   for (let turn = 0; turn < 3; turn++) ask("holds", "pay");
@@ -147,7 +147,7 @@ test("nobody is refused while no more wait than there are connections, however s
   expect(waiting.filter(({ refused }) => refused)).toEqual([]);
 });
 
-test("a priority whose turns hung has its share again as soon as all is well", async () => {
+test("a priority whose queries hung gets its share again after recovery", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(10, () => now);
   const { order, ask } = askers(scheduler);
@@ -171,7 +171,7 @@ test("a priority whose turns hung has its share again as soon as all is well", a
   expect(times("own")).toBeGreaterThan(0);
 });
 
-test("orders leave a connection to customers who pay, and nobody holds that of the probes", async () => {
+test("orders leave a connection to paying customers, and no priority holds that of the probes", async () => {
   const scheduler = new ConnectionScheduler(3);
   const { ask } = askers(scheduler);
   const orders = Array.from({ length: 5 }, () => ask("ask", "ask"));

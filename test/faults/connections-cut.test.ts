@@ -26,7 +26,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Cuts every connection to the database, the listening ones too. */
+/** Cuts every connection to the database, including the listening ones. */
 async function cutConnections(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -36,7 +36,7 @@ async function cutConnections(): Promise<void> {
   await client.end();
 }
 
-test("a request whose connection is cut in the middle of its transaction is told to try again; the process lives", async () => {
+test("a request whose connection is cut during its transaction gets a retryable error; the process stays up", async () => {
   const [here] = servers as [ServerProcess, ServerProcess];
   const shop = new Shop(here.url, key, "http://localhost:9/hook");
   const { checkoutId, transactionId } = await shop.initiate();
@@ -57,7 +57,7 @@ test("a request whose connection is cut in the middle of its transaction is told
   expect((await shop.get(`/v1/transactions/${transactionId}`)).data.status).toBe("success");
 });
 
-test("an error of a transaction whose connection was cut says what cut it, not only that the rollback failed", async () => {
+test("an error of a cut transaction has the cause of the cut, not only that the rollback failed", async () => {
   const store = openPostgres(database.url);
   const cut = (during: "a statement" | "a pause") =>
     store.db.transaction().execute(async (trx) => {
@@ -69,12 +69,12 @@ test("an error of a transaction whose connection was cut says what cut it, not o
   const causes: unknown[] = [];
   for (const during of ["a statement", "a pause"] as const)
     await cut(during).catch((error: Error) => causes.push((error.cause as pg.DatabaseError).code));
-  // In a pause the next statement may fail before the server's last message is read.
+  // After a pause the next statement may fail before the server's last message is read.
   expect(causes).toEqual(["57P01", expect.stringMatching(/^(57P01|EPIPE|ECONNRESET)$/)]);
   await store.close();
 });
 
-test("a stream on one process goes on with what another process writes, after all connections were cut", async () => {
+test("a stream on one process continues with another process's writes, after all connections were cut", async () => {
   const [here, there] = servers as [ServerProcess, ServerProcess];
   const socket = await SocketClient.connect(`${here.url}/graphql`, { authorization: `Bearer ${key}` });
   socket.subscribe("1", `subscription { paymentEvents(after: "0") { sequence event { event } } }`, {});

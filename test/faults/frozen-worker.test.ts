@@ -12,16 +12,16 @@ import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 import { LEASES_LAPSE } from "../support/take-due.ts";
 
-/** Leases so short that a post may begin no later than half a second after the claim: 15 s for it, 5 s to spare. */
+/** Leases so short that a post may begin at most half a second after the claim: 15 s for it, 5 s to spare. */
 const SHORT_LEASES = `
   create function shorten() returns trigger language plpgsql as $$
     begin new.ends_at := now() + interval '20.5 s'; return new; end $$;
   create trigger shorten before insert on delivery_leases for each row execute function shorten()`;
 
-/** As the driver sends it: a simple query of its own. The word alone is in other statements too. */
+/** As the driver sends it: a separate simple query. Other statements contain the word too. */
 const COMMIT = Buffer.from("Q\0\0\0\x0bcommit\0");
 
-/** SIGSTOP takes a moment: until it holds, the process could go on. */
+/** SIGSTOP takes a moment: until it takes effect, the process could continue. */
 async function untilStopped(pid: number): Promise<void> {
   while (!/^\d+ \(.*\) T/.test(await readFile(`/proc/${pid}/stat`, "utf8"))) await pause(5);
 }
@@ -86,7 +86,7 @@ async function standBetween(databaseUrl: string) {
   };
 }
 
-test("a worker frozen between claim and post sends nothing after another has sent what came later", async () => {
+test("a worker frozen between claim and post sends nothing after another has sent a later event", async () => {
   await using database = await freshDatabase();
   await using receiver = await Receiver.start();
   const env = { DATABASE_URL: database.url, SECRET_KEY: "k".repeat(40), LOG_LEVEL: "warn" };
@@ -94,7 +94,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   const key = keys.test.secret;
   const pool = new pg.Client({ connectionString: database.url });
   await pool.connect();
-  /** Asks until it is so. */
+  /** Polls until it is true. */
   const until = async (condition: string) => {
     for (;;) {
       const { rows } = await pool.query(`select 1 where ${condition}`);
@@ -113,7 +113,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   const shop = new Shop(frozen.url, key, receiver.url);
   const { checkoutId, transactionId } = await shop.initiate();
   await pool.query(SHORT_LEASES);
-  // It claims, and the answer does not reach it.
+  // It claims, and gets no response.
   const holding = between.hold();
   await payByPhone(`${frozen.url}/pay/${checkoutId}`, "0240000002");
   const held = await holding;
@@ -131,7 +131,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   expect((await other.stop()).code).toBe(0);
 
   frozen.kill("SIGCONT");
-  // What it does from now on comes after what it was about to do.
+  // Its further actions come after the ones that it was about to do.
   const later = await shop.initiate();
   await payByPhone(`${frozen.url}/pay/${later.checkoutId}`, "0240000000");
   await receiver.until(() => about(later.transactionId).length === 1);
@@ -140,7 +140,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   const { rows } = await pool.query(
     "select status, attempt_count as tries from deliveries order by sequence",
   );
-  // The frozen one had the first in its hands: of that try nothing is known.
+  // The frozen one had claimed the first: the result of that attempt is unknown.
   expect(rows).toEqual([2, 1, 1].map((tries) => ({ status: "delivered", tries })));
   await pool.end();
   await assertInvariants(database.url);

@@ -62,7 +62,7 @@ const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
   return rows[0];
 };
 
-test("B13 the first request's process is killed in the middle: the retry gets the one session there is", async () => {
+test("B13 the first request's process is killed midway: the retry gets the only session", async () => {
   const body = order();
   const letGo = await holdCounter();
   let answered = null as Response | Error | null;
@@ -79,7 +79,7 @@ test("B13 the first request's process is killed in the middle: the retry gets th
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);
 
-  // What the killed one had sent still waits in the database, in front of the retry.
+  // The killed one's statement still waits in the database, ahead of the retry.
   const retry = send(second, body, "killed");
   await letGo();
   const answers = [await retry, await send(second, body, "killed"), await send(second, body, "killed")];
@@ -90,10 +90,10 @@ test("B13 the first request's process is killed in the middle: the retry gets th
   expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
 });
 
-test("B14 while the first request is still running, another with its key is told so, and when to come again", async () => {
+test("B14 while the first request is running, another with its key gets an error with a retry time", async () => {
   const body = order();
   const letGo = await holdCounter();
-  // Two that wait for the same counter; neither comes to its turn.
+  // Two that wait for the same counter; neither gets it.
   const alone = send(second, order(), "alone");
   const answers = await Promise.all([send(second, body, "running"), send(second, body, "running")]);
   for (const answer of answers) {
@@ -101,7 +101,7 @@ test("B14 while the first request is still running, another with its key is told
     expect(answer.headers.get("retry-after")).toBe("1");
     expect(await answer.json()).toMatchObject({ success: false, error: { code: "idempotency_key_in_use" } });
   }
-  // The first and only one with its key has met no other.
+  // The first and only one with its key had no conflict.
   const unmet = await alone;
   expect([unmet.status, unmet.headers.get("retry-after")]).toEqual([503, "1"]);
   expect(await unmet.json()).toMatchObject({ success: false, error: { code: "unavailable" } });

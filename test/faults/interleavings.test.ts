@@ -19,7 +19,7 @@ const ROUNDS = 250 * TIMES;
 const AT_ONCE = 24;
 
 type Act = { kind: "pay"; plan: string } | { kind: "cancel" } | { kind: "expire" } | { kind: "look" };
-/** What several people do at once to one checkout, each one thing after the other; the first two on different processes. */
+/** The concurrent scripts for one checkout, each in sequence; the first two on different processes. */
 type Script = Act[][];
 
 const plan = fc.constantFrom(...Object.keys(ENDS), "0005", "0010", "0010", "0012");
@@ -32,7 +32,7 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 const late: Act = { kind: "pay", plan: "0010" };
 const acts: fc.Arbitrary<Act[]> = fc.oneof(
   { weight: 8, arbitrary: fc.array(act, { minLength: 1, maxLength: 4 }) },
-  // Paid twice, both times late: too rare by chance alone for the short form.
+  // Paid twice, both times late: too rare in random scripts for the short form.
   { weight: 1, arbitrary: fc.constant<Act[]>([late, late]) },
 );
 const script: fc.Arbitrary<Script> = fc.array(acts, { minLength: 2, maxLength: 3 });
@@ -46,9 +46,9 @@ const answer = fc.constantFrom<Answer | "slow">(
   "reset",
 );
 
-/** Says a transaction's id whenever someone has done something to it, and when its script is over. */
+/** Emits a transaction's id after each action on it, and when its script is over. */
 const moments = new EventEmitter().setMaxListeners(0);
-/** The transactions to which their script does no more. */
+/** The transactions whose scripts are over. */
 const over = new Set<string>();
 
 let database: FreshDatabase;
@@ -63,7 +63,7 @@ beforeAll(async () => {
   receiver = await Receiver.start(async (told) => {
     const chosen = answers[told.index % answers.length] as Answer | "slow";
     if (chosen !== "slow") return chosen;
-    // As long as it takes for something to happen to the transaction meanwhile.
+    // As long as another action on the transaction takes.
     const { transactionId } = (told.json() as EventBody).data;
     if (!over.has(transactionId)) await once(moments, transactionId);
     return {};
@@ -111,12 +111,12 @@ interface Answered {
   error?: { code: string };
 }
 
-/** The clock passes the session's end, and the processor is asked again about whatever it may still have to say. */
+/** The clock passes the session's end, and the processor is polled again for every pending result. */
 const TIME_PASSES = `
   with ended as (update transactions set expires_at = least(expires_at, clock_timestamp()) where id = any($1) returning id)
   update attempts set next_poll_at = clock_timestamp() - interval '1 second' where transaction_id in (select id from ended) and next_poll_at is not null`;
 
-/** Does it, and says what came of it in one word. */
+/** Performs the action, and returns its result in one word. */
 async function perform(page: string, transactionId: string, act: Act): Promise<string> {
   if (act.kind === "expire") {
     await pool.query(TIME_PASSES, [[transactionId]]);
@@ -191,7 +191,7 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
   await assertInvariants(database.url);
   for (const server of servers) expect(server.lines.all).toEqual([]);
 
-  // Chance has met everything that the rules are about.
+  // The random scripts covered everything that the rules are about.
   const seen = new Set([
     ...rows.flatMap(({ status, late, overpaid }) => [
       `${status}${late ? " late" : ""}${overpaid ? " overpaid" : ""}`,

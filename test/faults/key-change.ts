@@ -14,10 +14,10 @@ import type { ServerProcess } from "../support/processes.ts";
 import type { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop } from "../support/shop.ts";
 
-/** The public name of all processes: a proxy's, behind which one or the other answers. */
+/** The public URL of all processes: a proxy's, in front of either one. */
 export const BASE_URL = "http://tua.test";
 
-/** A browser whose every request goes to the process that is its turn. */
+/** A browser whose requests go to the processes in turn. */
 export class RoamingBrowser extends Browser {
   turn: ServerProcess;
 
@@ -34,12 +34,12 @@ export class RoamingBrowser extends Browser {
   }
 }
 
-/** What merchants, members and applications have in their hands while the key changes. */
+/** The credentials of merchants, members and applications during a key change. */
 export class InHand {
   readonly made: MadeMerchant;
   readonly #receiver: Receiver;
   readonly #books: pg.Pool;
-  /** Of the owner's authenticator. */
+  /** The secret of the owner's authenticator. */
   readonly #totp: string;
 
   constructor(made: MadeMerchant, receiver: Receiver, pool: pg.Pool, totp: string) {
@@ -53,7 +53,9 @@ export class InHand {
     return new Shop(server.url, this.made.keys.test.secret, this.#receiver.url);
   }
 
-  /** A payment's webhook, by whichever process, and a test event of this one are signed by all these secrets. */
+  /**
+   * Checks that all these secrets sign a payment's webhook, from any process, and a test event of this one.
+   */
   async expectSigned(server: ServerProcess, ...secrets: string[]): Promise<void> {
     const { checkoutId, transactionId } = await this.shopAt(server).initiate();
     await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
@@ -82,7 +84,7 @@ export class InHand {
     return data;
   }
 
-  /** Gives the password at one process and the code at the next. @returns where it ended. */
+  /** Enters the password at one process and the code at the next. @returns the final page. */
   async signIn(browser: RoamingBrowser, servers: readonly ServerProcess[], begun?: string): Promise<string> {
     const at = (turn: number) => {
       browser.turn = servers[turn % servers.length] as ServerProcess;
@@ -104,7 +106,7 @@ export class InHand {
     return last;
   }
 
-  /** Whether a browser that signed in earlier is signed in. */
+  /** Whether a browser that signed in earlier is still signed in. */
   async isSignedIn({ session }: RoamingBrowser, server: ServerProcess): Promise<boolean> {
     const answer = await patientFetch(`${server.url}/bff`, {
       method: "POST",
@@ -126,7 +128,7 @@ export class InHand {
 function expectSignedBy(post: Receiver["posts"][number], secret: string): void {
   const { "x-service-signature": own = "", ...others } = post.headers as Record<string, string>;
   const [t, ...v1] = own.split(",");
-  // Each secret has its own part: receivers know one of them.
+  // Each secret has a separate signature: endpoints know one of them.
   const known = v1.some((part) => {
     try {
       expectGenuine({ ...post, headers: { ...others, "x-service-signature": `${t},${part}` } }, secret);
@@ -139,8 +141,9 @@ function expectSignedBy(post: Receiver["posts"][number], secret: string): void {
 }
 
 /**
- * Asks for an identity token as the dashboard does: without the password, for the authorization server knows the
- * browser. @param key by which the client's secret derives
+ * Requests an identity token as the dashboard does: without the password, because the authorization server
+ * knows the browser.
+ * @param key the key that the client's secret is derived from
  */
 export async function takeIdToken(
   browser: RoamingBrowser,
@@ -180,7 +183,7 @@ export function isSignedByOneOf(keys: JsonWebKey[], token: string): boolean {
   return verify("sha256", Buffer.from(`${head}.${body}`), key, Buffer.from(signature, "base64url"));
 }
 
-/** A token by which an application acts for itself. */
+/** A client credentials token of an application. */
 export async function takeApplicationToken(
   server: ServerProcess,
   { application }: MadeMerchant,
@@ -194,7 +197,7 @@ export async function takeApplicationToken(
   return ((await answer.json()) as { access_token: string }).access_token;
 }
 
-/** The next page of a list: what it is answered with, and the cursor of the page behind it. */
+/** The next page of a list: its status, and the cursor of the following page. */
 export async function nextPage(server: ServerProcess, bearer: string, cursor: string | null) {
   const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
   const answer = await patientFetch(`${server.url}/v1/transactions?limit=1${query}`, {

@@ -18,7 +18,10 @@ let database: FreshDatabase;
 let receiver: Receiver;
 let env: Record<string, string>;
 let key: string;
-/** The server that a test has started after a kill. The next test kills it: to start another takes two seconds. */
+/**
+ * The server that a test has started after a kill. The next test kills it, because starting another takes two
+ * seconds.
+ */
 let running: ServerProcess | undefined;
 
 beforeAll(async () => {
@@ -52,7 +55,7 @@ async function kill(server: ServerProcess): Promise<void> {
   await server.exited();
 }
 
-/** A minute passes: what a killed worker held is free again. */
+/** A minute passes: a killed worker's leases are free again. */
 async function leasesRunOut(): Promise<void> {
   const client = new pg.Client({ connectionString: database.url });
   await client.connect();
@@ -106,8 +109,8 @@ describe("kill -9 of the only process", { timeout }, () => {
     expect(after?.headers["x-service-signature"]).toBeDefined();
   });
 
-  test("between the commit of orders and their answers: each key has one transaction, which its repeat is told of", async () => {
-    // The other looks: inside a transaction `pg_stat_activity` stays as it was.
+  test("between the commit of orders and their responses: each key has one transaction, which its repeat returns", async () => {
+    // The other connection watches: inside a transaction `pg_stat_activity` does not change.
     const holder = new pg.Client({ connectionString: database.url });
     const pool = new pg.Client({ connectionString: database.url });
     await using clients = new AsyncDisposableStack();
@@ -147,7 +150,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     expect(await count()).toBe(before + keys.length);
   });
 
-  test("at any moment under load: what was acknowledged is there, what was paid is told", async () => {
+  test("at any moment under load: acknowledged orders are stored, paid ones have their event", async () => {
     receiver.answerWith({ status: 200 });
     const acknowledged: string[] = [];
     const paid: string[] = [];
@@ -161,7 +164,7 @@ describe("kill -9 of the only process", { timeout }, () => {
         const answer = await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, phone);
         if (answer.status === 303 && phone.endsWith("0000")) paid.push(checkout.transactionId);
       });
-      // Killed while some customers have their answer and others wait for it.
+      // Killed while some customers have their response and others wait for it.
       await Promise.race([Promise.all(customers), Promise.any(customers.slice((round % 2) * 10))]);
       const killed = kill(server);
       await Promise.allSettled(customers);
@@ -214,7 +217,7 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
   expect(after?.body.equals(before?.body as Buffer)).toBe(true);
 });
 
-test("kill -9 on the embedded database loses nothing that was acknowledged", { timeout }, async () => {
+test("kill -9 on the embedded database loses no acknowledged order", { timeout }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "tua-kill-"));
   await placeEmbedded(dataDir);
   const embedded = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };

@@ -20,7 +20,7 @@ const WORDS: Record<string, readonly string[]> = {
   failed: ["failed"],
   amount_mismatch: ["amount_mismatch", "overpayment"],
 };
-/** The arrows of contract §5; a mismatched sum leads back from `failed` to `processing`, held. */
+/** The transitions of contract §5; an amount mismatch leads back from `failed` to `processing`, on hold. */
 const ARROWS = new Set([
   ...["pending processing", "pending canceled", "pending expired"],
   ...["processing success", "processing failed", "processing canceled", "processing expired"],
@@ -46,7 +46,7 @@ export interface Ended {
   steps: { arrow: string; sane: boolean }[];
 }
 
-/** Reads them all, from a database whose table `steps` has noted each update of a transaction. */
+/** Reads them all, from a database whose table `steps` has each update of a transaction. */
 export const ENDED = `
   select t.id, t.status, t.late, t.overpaid, t.amount_received as received, t.amount,
     t.updated_at >= t.created_at and coalesce(t.paid_at between t.created_at and t.updated_at, true) as timely,
@@ -58,7 +58,7 @@ export const ENDED = `
      from steps s where s.id = t.id) as steps
   from transactions t`;
 
-/** What does not hold for a transaction whose last word is spoken, in words. */
+/** The broken rules of a transaction with a final result, as sentences. */
 export function broken(ended: Ended, told: string[], posts: EventBody[]): string[] {
   const { status, attempts, events, late, overpaid, amount, received } = ended;
   const wrong: string[] = [];
@@ -103,7 +103,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   );
   if (told.includes("pay 200 success"))
     must(status === "success", `${status} after the customer was thanked`);
-  // Events: one beginning, one for each attempt, and an end that nothing follows but late or further money.
+  // Events: one beginning, one for each attempt, and an end that is followed only by late or further money.
   must(kinds[0] === "checkout.created" && count("checkout.created") === 1, "no one beginning");
   must(count("payment.processing") === started.length, "not one payment.processing for each attempt");
   must(count("payment.success") === (status === "success" ? 1 : 0), "not one success");
@@ -119,7 +119,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   const allowed = status === "success" ? (late ? lastWord : ["payment.success"]) : ["payment.failed"];
   must(status === "processing" ? finals.length === 0 : `${finals}` === `${allowed}`, `finals: ${finals}`);
   must(status !== "processing" || of("amount_mismatch") > 0, "nothing decides it");
-  // At the receiver nobody un-pays an order.
+  // An endpoint never gets a failure after a success.
   const heard = posts.map(({ event }) => event);
   const paidAt = heard.indexOf("payment.success");
   must(paidAt < 0 || !heard.slice(paidAt).includes("payment.failed"), `posted: ${heard}`);

@@ -12,14 +12,14 @@ import { MoneyPlayer } from "./money-player.ts";
 import { sampleHistories } from "./money-steps.ts";
 
 const COUNT = 100 * TIMES;
-/** So many are played side by side in a database of their own, one step of each in a round. */
+/** This many run side by side in a separate database, one step of each per round. */
 const SIDE_BY_SIDE = 150;
 const AT_ONCE = 8;
 const MERCHANTS = 4;
 
 type Histories = ReturnType<typeof sampleHistories>;
 
-/** Plays these side by side and judges all invariants after each round. @returns their payments at the end. */
+/** Runs these side by side and checks all invariants after each round. @returns their payments at the end. */
 async function play(batch: Histories): Promise<Transaction[]> {
   await using database = await freshDatabase();
   const tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
@@ -55,14 +55,14 @@ async function play(batch: Histories): Promise<Transaction[]> {
   }
 }
 
-/** The histories that an error names, up to the round in which it came. */
+/** The histories that an error names, up to the round of the error. */
 function explain({ message }: Error, players: readonly MoneyPlayer[], round: number): string {
   const broken = players.filter(({ transactionId }) => message.includes(transactionId));
   const told = broken.map(({ history }) => JSON.stringify(history.steps.slice(0, round + 1)));
   return `${CAMPAIGN}, after step ${round}:\n${message}\n${told.join("\n")}`;
 }
 
-/** What has come of a payment, in the words of contract §5. */
+/** The result of a payment, in the terms of contract §5. */
 function seenOf({ status, late, overpaid, onHold, amount, attempts }: Transaction): string[] {
   const overpayment = attempts.filter((one) => one.status === "overpayment");
   const paying = attempts.find((one) => one.status === "success");
@@ -93,7 +93,7 @@ test(`${COUNT} random histories of money keep every invariant after each step`, 
     steps += batch.reduce((sum, one) => sum + one.steps.length, 0);
   }
   console.info(`${histories.length} histories, ${steps} steps, ${CAMPAIGN}`);
-  // Chance has met everything that the rules are about.
+  // The random histories covered everything that the rules are about.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["processing", "success", "failed", "canceled", "expired", "late", "overpaid", "held processing"],

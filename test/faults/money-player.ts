@@ -27,7 +27,9 @@ const REFUND_ANSWERS: Record<Exclude<RefundWord, "silent">, RefundAnswer> = {
   pending: { kind: "pending", reference: null },
 };
 
-/** Plays one history on one payment, a step at a time, through the use cases and with a processor that it plays itself. */
+/**
+ * Runs one history on one payment, a step at a time, through the use cases and with a simulated processor.
+ */
 export class MoneyPlayer {
   readonly history: History;
   readonly transactionId: string;
@@ -35,7 +37,7 @@ export class MoneyPlayer {
   readonly #caller: Caller;
   readonly #checkoutId: string;
   readonly #expire: (transactionId: string) => Promise<unknown>;
-  /** How many attempts each tab knows of. */
+  /** The number of attempts that each tab has seen. */
   readonly #tabs: [number, number] = [0, 0];
   #ofRefunds: RefundWord = "silent";
 
@@ -54,7 +56,10 @@ export class MoneyPlayer {
     this.#expire = expire;
   }
 
-  /** Does the step at that place; what the payment's state does not allow is refused, and changes nothing. */
+  /**
+   * Performs the step at that place. A step that the payment's status does not allow is rejected, and changes
+   * nothing.
+   */
   async play(turn: number): Promise<void> {
     const step = this.history.steps[turn];
     if (!step) return;
@@ -154,7 +159,7 @@ export class MoneyPlayer {
       steps: heard.steps,
       isQuery: true as const,
     };
-    // Each processor has references of its own.
+    // Each processor has its own references.
     const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, amount.minorUnits);
     for (let times = doubled ? 2 : 1; times > 0; times--) {
       const returned = await applyPaymentResult(this.#parts, about, answer);
@@ -185,7 +190,7 @@ export class MoneyPlayer {
   }
 }
 
-/** The processor's word in its own references: the same word twice names the same sums. */
+/** The processor's result with its own references: the same result twice names the same amounts. */
 function answerOf(word: PaymentWord, id: string, asked: bigint): ProcessorResult {
   const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
     reference,

@@ -1,20 +1,25 @@
 import fc from "fast-check";
 
-/** What a processor says of an attempt: which sums came, by how the first compares with what was asked. */
+/**
+ * A processor's result for an attempt: the received amounts, by how the first compares with the requested
+ * one.
+ */
 const PAYMENT_WORDS = [
   ...(["asked", "less", "more", "foreign", "asked twice", "asked and more"] as const),
   ...(["less and more", "less and foreign", "failed", "pending"] as const),
 ] as const;
 export type PaymentWord = (typeof PAYMENT_WORDS)[number];
-/** What a processor says of a refund; `silent` is no answer. */
+/** A processor's result for a refund; `silent` is no response. */
 export type RefundWord = "given" | "failed" | "pending" | "silent";
 
-/** One thing that happens to a payment. A `pick` chooses among those there are, from the first on, round and round. */
+/** One event of a payment. A `pick` selects among the existing ones, from the first on, cyclically. */
 export type Step =
-  /** By a tab that may not have looked since the other one paid. */
+  /** By a tab that may not have reloaded since the other one paid. */
   | { kind: "pay"; tab: 0 | 1 }
   | { kind: "look"; tab: 0 | 1 }
-  /** The processor's result, twice where it is doubled; from a processor that the attempt was taken from, where stray. */
+  /**
+   * The processor's result, twice if `doubled`; if `stray`, from a processor that no longer has the attempt.
+   */
   | { kind: "hear"; pick: number; word: PaymentWord; doubled: boolean; stray: boolean }
   | { kind: "cancel" }
   | { kind: "expire" }

@@ -17,7 +17,7 @@ import { listeningTua } from "../support/form-browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { ServerProcess } from "../support/processes.ts";
 
-/** Of both processes: what one marks the other knows. */
+/** The cache of both processes: each knows the other's marks. */
 const SECRET_KEY = "o".repeat(40);
 const AT_ONCE = 20;
 const ROUNDS = 5;
@@ -28,7 +28,7 @@ let app: App;
 let open: App;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off", SECRET_KEY } });
-  // A process of its own beside this one, on the same database.
+  // A separate process next to this one, on the same database.
   second = await ServerProcess.start({
     DATABASE_URL: tua.databaseUrl,
     SECRET_KEY,
@@ -45,7 +45,10 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** The same request twenty times at once, at both processes. @returns what the one that succeeded got. */
+/**
+ * The same request twenty times at once, at both processes.
+ * @returns the result of the one that succeeded.
+ */
 async function race(request: (origin: string) => Promise<Response>): Promise<Tokens> {
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) => request(turn % 2 ? second.url : tua.baseUrl)),
@@ -73,7 +76,7 @@ async function expectDead(of: App, tokens: Tokens): Promise<void> {
   await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
 }
 
-/** The consents that stand: a race ends its own tokens, and nothing else of the consent. */
+/** The active consents: a race ends its own tokens, and nothing else of the consent. */
 const standing = async ({ clientId }: App) =>
   (
     await withSql(tua, (sql) =>
@@ -81,7 +84,7 @@ const standing = async ({ clientId }: App) =>
     )
   ).length;
 
-test("one code used twenty times at once, at two processes, succeeds once and leaves a dead family (O10)", async () => {
+test("one code used twenty times at once, at two processes, succeeds once and its family is revoked (O10)", async () => {
   for (const of of [app, open]) {
     for (let round = 0; round < ROUNDS; round++) {
       const { verifier, asked } = await pkce();
@@ -95,7 +98,7 @@ test("one code used twenty times at once, at two processes, succeeds once and le
   }
 });
 
-test("one rotating refresh token used twenty times at once succeeds once and leaves a dead family (O21)", async () => {
+test("one rotating refresh token used twenty times at once succeeds once and its family is revoked (O21)", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { tokens } = await takeTokens(tua, open);
     await expectDead(open, await race((origin) => refresh(tua, open, tokens.refresh_token, {}, origin)));
@@ -104,7 +107,7 @@ test("one rotating refresh token used twenty times at once succeeds once and lea
   expect(await standing(open)).toBeGreaterThan(0);
 });
 
-test("a confidential application's refresh token used twenty times at once works each time, and goes on", async () => {
+test("a confidential application's refresh token used twenty times at once works each time, and stays valid", async () => {
   const { tokens } = await takeTokens(tua, app);
   const answers = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) =>

@@ -12,8 +12,9 @@ import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
 /**
- * A Postgres that needs 50 ms for an order, and does those of one merchant one by one (docs/decisions/0008): twenty a
- * second. Slow there and not on the way, because a way through this process would be slow with it.
+ * A Postgres that needs 50 ms for an order, and writes those of one merchant one by one
+ * (docs/decisions/0008): twenty a second. The delay is in Postgres, because a proxy in this process would
+ * slow down with it.
  */
 const SLOW = `
   create function take_time() returns trigger language plpgsql as $$
@@ -77,7 +78,7 @@ async function heard(response: Response): Promise<unknown> {
   return null;
 }
 
-/** Of this process, from its metrics. */
+/** A value of this process, from its metrics. */
 async function waitingNow(): Promise<number> {
   const response = await fetch(`${server.url}/metrics`);
   expect(response.status).toBe(200);
@@ -93,7 +94,7 @@ const ask = (query: string) =>
     body: JSON.stringify({ query }),
   }).then(heard);
 
-test("beyond capacity some are done and the others told to come back at once; nothing is lost, and payments go on", async () => {
+test("beyond capacity some succeed and the others are asked to retry at once; nothing is lost, and payments continue", async () => {
   asSystem.headers.authorization = `Bearer ${key}`;
   const shop = new Shop(server.url, key, receiver.url);
   const toPay = await Promise.all(Array.from({ length: PAYMENTS }, () => shop.initiate()));
@@ -117,7 +118,7 @@ test("beyond capacity some are done and the others told to come back at once; no
   const begunAt = performance.now();
   const orders: Promise<void>[] = [];
   for (let i = 0; i < ORDERS; i++) {
-    // Open loop: by the clock, not by the answers.
+    // Open loop: paced by the clock, not by the responses.
     await pause(Math.max(0, begunAt + i * EVERY_MS - performance.now()));
     const order = shop.post("/v1/checkout/initiate", shop.order()).then(heard) as Promise<{
       data: InitiateAnswer;
@@ -159,7 +160,7 @@ test("beyond capacity some are done and the others told to come back at once; no
   expect(new Set(await Promise.all(ready))).toEqual(new Set([200]));
   expect(longestQueue).toBeGreaterThan(POOL);
   expect(longestQueue).toBeLessThanOrEqual(MAX_QUEUE);
-  // What was acknowledged is there, and what was refused was not done.
+  // Acknowledged orders are stored, and rejected ones had no effect.
   const { rows } = await pool.query("select id from transactions");
   const ids = rows.map(({ id }) => id as string);
   expect(ids.filter((id) => acknowledged.includes(id)).length).toBe(acknowledged.length);

@@ -41,7 +41,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What happens to the requests of one round on their way to the processor and back, before the process dies. */
+/** The faults of one round's requests to the processor and its responses, before the process dies. */
 const ROUNDS_OF_FAULTS: Fault[][] = [
   [{ on: "start", afterMs: "held" }],
   [{ on: "start", beforeMs: "held" }],
@@ -53,7 +53,7 @@ const ROUNDS_OF_FAULTS: Fault[][] = [
   [{ on: "token", afterMs: "held" }],
 ];
 
-/** Waiting is over: the worker asks now, and not after the minutes that its plan has. */
+/** Skips the wait: the worker polls now, not after the minutes of its schedule. */
 async function syncNow(): Promise<number> {
   const pool = new pg.Client({ connectionString: database.url });
   await pool.connect();
@@ -64,7 +64,7 @@ async function syncNow(): Promise<number> {
   return rows.length;
 }
 
-test("killed between what the processor did and what we knew: nobody is charged twice, and no money is lost", {
+test("killed between the processor's action and its recorded result: no customer is charged twice, and no money is lost", {
   timeout,
 }, async () => {
   const checkouts: string[] = [];

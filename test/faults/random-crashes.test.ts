@@ -121,7 +121,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     // Not before: with the only processor down no checkout opens.
     await emulator.behave(...Array.from({ length: chance.between(0, 3) }, someFault));
     const ids = begun.map(({ transactionId }) => transactionId);
-    // In live mode callbacks are https; where they go is not what this is about.
+    // In live mode callbacks are https; their target does not matter here.
     await sql("update transactions set callback_url = $1 where id = any($2)", [receiver.url, ids]);
     const earlier = (await sql("select id from refunds")).map(({ id }) => id as string);
     const paid = await sql(
@@ -148,7 +148,10 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     }
   }
 
-  /** Resolves after so many more requests at the processor, or when all is settled: a busy machine only takes longer. */
+  /**
+   * Resolves after this many more requests at the processor, or when all are final: a busy machine only takes
+   * longer.
+   */
   async function reached(requests: number, settled: Promise<boolean>): Promise<void> {
     const asked = async () =>
       Object.values((await emulator.ledger()).requests).reduce((sum, n) => sum + n, 0);
@@ -158,7 +161,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
 
   const anyTaken = async () => (await emulator.ledger()).payments.some(({ taken }) => taken.length > 0);
 
-  /** @param earlier refunds of rounds before */
+  /** @param earlier refunds of earlier rounds */
   async function note(ids: string[], earlier: string[]): Promise<void> {
     const { payments, refunds } = await emulator.ledger();
     const count = (moment: string) => moments.set(moment, (moments.get(moment) ?? 0) + 1);
@@ -184,7 +187,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     }
   }
 
-  /** Waiting is over: the worker asks now, and what the processor does not know has had its time to arrive. */
+  /** Skips the wait: the worker polls now, and unknown requests have had their time to arrive. */
   async function undecided(): Promise<number> {
     const now = (table: string, minutes: number) =>
       sql(
@@ -202,10 +205,10 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     return (await sql(due)).length;
   }
 
-  test("whenever the process dies, nobody is charged or given money twice, and the books, the ledger and the webhooks say what the processor did", {
+  test("whenever the process dies, no charge or refund happens twice, and records, ledger and webhooks match the processor", {
     timeout,
   }, async () => {
-    // Every customer may have refused: then chance gets some more.
+    // Every customer may have declined: then more random rounds follow.
     for (let round = 0; round < ROUNDS || (round < 10 * ROUNDS && !(await anyTaken())); round += 1)
       await crash();
     await using server = await ServerProcess.start(env);

@@ -41,7 +41,7 @@ async function oversOf(times: number, name: string, ...processes: Process[]): Pr
 }
 
 let names = 0;
-/** Whether what one process counts is seen by the other; asked with a name that nobody had. */
+/** Whether one process's count is visible to the other, with a fresh name. */
 async function areShared(one: Process, other: Process): Promise<boolean> {
   names += 1;
   await one.count("default", `shared? ${names}`);
@@ -49,8 +49,8 @@ async function areShared(one: Process, other: Process): Promise<boolean> {
 }
 
 /**
- * Measures on two processes that share a Redis. It has 250 ms for an answer, after which a process counts for itself: on a
- * machine so busy that it took longer, it is measured again with other names.
+ * Measures on two processes that share a Redis. It has 250 ms to respond, after which a process counts on its
+ * own. If the machine was too busy, it measures again with other names.
  */
 async function whileItAnswers<T>(
   redisUrl: string,
@@ -65,26 +65,26 @@ async function whileItAnswers<T>(
   throw new Error("Redis never answered in time");
 }
 
-test("without a Redis each process counts for itself", async () => {
+test("without a Redis each process counts on its own", async () => {
   const [one, other] = [await openProcess(null), await openProcess(null)];
   expect(await areShared(one, other)).toBe(false);
   expect(await oversOf(8, "a", one)).toBe(3);
   expect([...one.told, ...other.told]).toEqual([]);
 });
 
-test("a Redis that is not there at the start holds nothing up: counting goes on in memory, and it is told once", async () => {
+test("a Redis that is missing at the start delays nothing: counting uses memory, and it is logged once", async () => {
   const one = await openProcess(`redis://127.0.0.1:${await freePort()}`);
   expect(await oversOf(8, "a", one)).toBe(3);
   expect(one.told).toEqual(["outage"]);
 });
 
-test("what is taken back does not count", async () => {
+test("a count that is taken back does not count", async () => {
   const one = await openProcess(null);
   for (let turn = 0; turn < 20; turn++) await (await one.count("default", "a")).uncount();
   expect(await one.count("default", "a")).toMatchObject({ over: false, remaining: LIMIT - 1 });
 });
 
-test("memory is bounded: of more names than are kept the oldest is forgotten, the newest is not", async () => {
+test("memory is bounded: beyond the limit the oldest name is forgotten, the newest is not", async () => {
   const one = await openProcess(null);
   await one.count("default", "first");
   for (let name = 0; name < 20_000; name++) await one.count("default", String(name));
@@ -99,7 +99,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
   });
   afterAll(() => redis.kill());
 
-  test("two processes share a limit, also when all ask at once", async () => {
+  test("two processes share a limit, also for concurrent requests", async () => {
     expect(await whileItAnswers(redis.url, (name, ...both) => oversOf(8, name, ...both))).toBe(3);
     const many = await whileItAnswers(redis.url, (name, one, other) =>
       Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).count("default", name))),
@@ -107,7 +107,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     expect(many.filter(({ over }) => over)).toHaveLength(35);
   });
 
-  test("what one process counted another takes no further when it is taken back", async () => {
+  test("a count of one process does not reach the limit on another after it is taken back", async () => {
     const last = await whileItAnswers(redis.url, async (name, one, other) => {
       for (let turn = 0; turn < 20; turn++) await (await one.count("default", name)).uncount();
       return other.count("default", name);
@@ -115,7 +115,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     expect(last).toMatchObject({ over: false, remaining: LIMIT - 1 });
   });
 
-  test("Redis learns no name: neither an address nor a number", async () => {
+  test("Redis gets no names: neither an IP address nor a number", async () => {
     const one = await openProcess(redis.url);
     await one.count("payer", "233241234567");
     await one.count("sign-in", "adwoa@example.com\x0192.0.2.1");
@@ -124,7 +124,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     expect(contents).not.toMatch(/2332412|adwoa|192\.0/);
   });
 
-  test("while it is gone each process counts for itself; when it is back they share again", async () => {
+  test("while it is gone each process counts on its own; when it is back they share again", async () => {
     const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
     expect(await areShared(one, other)).toBe(true);
     await redis.kill();
@@ -136,7 +136,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     expect(one.told).toEqual(["outage", "return"]);
   });
 
-  test("one that hangs is not waited for, and shared again when it goes on", async () => {
+  test("one that hangs is not waited for, and is shared again when it recovers", async () => {
     const [one, other] = [await openProcess(redis.url), await openProcess(redis.url)];
     redis.freeze();
     try {
@@ -150,7 +150,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     await expect.poll(() => areShared(one, other)).toBe(true);
   });
 
-  describe("as the whole of Tua", () => {
+  describe("the whole of Tua", () => {
     let database: FreshDatabase;
     beforeAll(async () => {
       database = await freshDatabase();

@@ -40,7 +40,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** What happens to the refunds of one round on their way to the processor and back, before the process dies. */
+/** The faults of one round's refunds to the processor and its responses, before the process dies. */
 const ROUNDS: Fault[][] = [
   [{ on: "refund", afterMs: "held" }],
   [{ on: "refund", beforeMs: "held" }],
@@ -48,7 +48,7 @@ const ROUNDS: Fault[][] = [
   [{ on: "refund", acts: false, afterMs: "held" }],
 ];
 
-/** Waiting is over: the worker asks now, and what the processor does not know has had its time to arrive. */
+/** Skips the wait: the worker polls now, and unknown requests have had their time to arrive. */
 async function syncNow(table: "attempts" | "refunds"): Promise<number> {
   const pool = new pg.Client({ connectionString: database.url });
   await pool.connect();
@@ -59,7 +59,7 @@ async function syncNow(table: "attempts" | "refunds"): Promise<number> {
   return rowCount ?? 0;
 }
 
-test("killed between what the processor gave and what we knew: nothing goes back twice, and the books are the processor's", {
+test("killed between the processor's refund and its recorded result: nothing is refunded twice, and the records match the processor's", {
   timeout,
 }, async () => {
   await emulator.customers("approve");

@@ -21,7 +21,7 @@ const open = (dataDir: string) =>
     isAlive: () => false,
   });
 
-test("the embedded database's own key is changed by the lines that the command says", async () => {
+test("the embedded database's own key is changed by the command's printed statements", async () => {
   const dataDir = join(await mkdtemp(join(tmpdir(), "tua-key-")), "it's data");
   await placeEmbedded(dataDir);
   const env = { DATA_DIR: dataDir };

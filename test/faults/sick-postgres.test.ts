@@ -22,7 +22,7 @@ let receiver: Receiver;
 let pool: pg.Pool;
 let server: ServerProcess;
 let shop: Shop;
-/** A key that the process has not seen yet: what it knows of the other it remembers for half a second. */
+/** A key that the process has not cached: the other one is cached for half a second. */
 let unasked: string;
 
 beforeAll(async () => {
@@ -75,17 +75,17 @@ const moveTo = (folder: string) =>
     `alter database "${database.name}" set tablespace "${database.name}"`,
   );
 
-/** What nobody outside should read: addresses, words of the driver, of SQL, of the system. */
+/** Texts that no client should read: addresses, and messages of the driver, of SQL and of the system. */
 const INTERNAL =
   /ECONN|ETIMEDOUT|ENOSPC|postgres|127\.0|localhost|select |insert |relation|terminat|disk|read-only|pool|\bat \S+:\d/i;
 
-/** The page about the error is at our own public address, which in a test is this machine. */
+/** The page about the error is at the public URL, which in a test is this machine. */
 const withoutDocUrl = (text: string): string => text.replace(/"docUrl":"[^"]*"/g, "");
 
-/** Orders that were acknowledged, over all sicknesses. */
+/** The acknowledged orders, over all faults. */
 const acknowledged: InitiateAnswer[] = [];
 
-/** Whether it was done; else it was refused as the contract says and names nothing of ours. */
+/** Whether it succeeded. If not, the error is as in the contract and reveals nothing internal. */
 async function order(change: Record<string, unknown> = {}): Promise<boolean> {
   const response = await shop.post("/v1/checkout/initiate", shop.order(change));
   const text = await response.text();
@@ -100,7 +100,7 @@ async function order(change: Record<string, unknown> = {}): Promise<boolean> {
   return false;
 }
 
-/** Waits for the first order that is done again, without help. */
+/** Waits for the first order that succeeds again, without help. */
 const recovers = () => expect.poll(() => order()).toBe(true);
 
 /** Every acknowledged order is stored, a payment succeeds, and its webhook arrives. */
@@ -121,7 +121,7 @@ const terminate = () =>
      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`,
   );
 
-test("gone at once: every door says so in its own form, and all goes on when it is back", async () => {
+test("gone at once: every endpoint reports it in its own format, and everything works when it is back", async () => {
   const { checkoutId } = acknowledged.at(-1) as InitiateAnswer;
   await network.refuse();
   expect(await orders()).toEqual(Array(AT_ONCE).fill(false));
@@ -150,7 +150,7 @@ test.each([
   ["reset", () => network.reset()],
   ["ended by its administrator (57P01)", terminate],
 ])(
-  "connections %s in the middle of statements: what was acknowledged is there, the rest is told to try again",
+  "connections %s in the middle of statements: acknowledged orders are stored, the rest get a retryable error",
   async (_how, hurt) => {
     for (let time = 0; time < TIMES; time++) {
       // Keeps statements running for a while.
@@ -176,7 +176,7 @@ test.each([
   },
 );
 
-test("read-only after a fail-over: refused while it is, looks go on, and nobody needs to reconnect it afterwards", async () => {
+test("read-only after a fail-over: writes are rejected meanwhile, reads work, and no manual reconnect is needed", async () => {
   const readOnly = (to: string) => administer(`alter database "${database.name}" ${to}`);
   await readOnly("set default_transaction_read_only = on");
   network.cut();
@@ -185,12 +185,12 @@ test("read-only after a fail-over: refused while it is, looks go on, and nobody 
   const { transactionId } = acknowledged.at(-1) as InitiateAnswer;
   expect(await shop.get(`/v1/transactions/${transactionId}`)).toMatchObject({ success: true });
   await readOnly("reset default_transaction_read_only");
-  // On all its connections: none is idle for so long that it would be closed for that.
+  // On all its connections: none is idle long enough to be closed for that.
   await expect.poll(async () => (await orders()).every(Boolean)).toBe(true);
   await isWhole();
 });
 
-test("silent connections are given up in bounded time, and what comes after them finds new ones", async () => {
+test("silent connections are closed in bounded time, and later requests get new ones", async () => {
   await using hole = await SickNetwork.open(database.url);
   const store = openPostgres(hole.url, { poolSize: 3, statementMs: 1_500 });
   const ask = () => sql<{ one: number }>`select 1 as one`.execute(store.db).then(({ rows }) => rows[0]?.one);
@@ -205,7 +205,7 @@ test("silent connections are given up in bounded time, and what comes after them
     throw await asked;
   });
   expect(isDatabaseUnavailable(await stuck.catch((error: unknown) => error))).toBe(true);
-  // The other one that was open is not given out either.
+  // The other one that was open is not used either.
   expect(await both()).toEqual([1, 1]);
   expect(hole.opened).toBeGreaterThanOrEqual(opened + 2);
   expect(store.pool()).toMatchObject({ inUse: 0, waiting: 0 });
@@ -213,7 +213,7 @@ test("silent connections are given up in bounded time, and what comes after them
 });
 
 test.skipIf(process.env.TEST_DATABASE_URL)(
-  "more connections than Postgres gives (53300; needs a server of this run's own): try again",
+  "more connections than Postgres allows (53300; needs a separate server): a retryable error",
   async () => {
     const role = `${database.name}_few`;
     await pool.query(`create role "${role}" login connection limit 2`);
@@ -234,7 +234,7 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
 );
 
 test.skipIf(!disk)(
-  "a full disk (needs to mount a small one): refused while it is full, looks go on",
+  "a full disk (needs to mount a small one): writes are rejected while it is full, reads work",
   async () => {
     await pool.query("create table filling (bytes text)");
     await pool.query("alter table filling alter bytes set storage plain");
@@ -261,9 +261,9 @@ test.skipIf(!disk)(
   },
 );
 
-// Waits for real time-outs: half a minute.
+// Waits for real timeouts: 30 seconds.
 if (TIMES > 1) {
-  test("a network that says nothing, and one that is late by seconds: every request ends, and all goes on", async () => {
+  test("a silent network, and one delayed by seconds: every request ends, and everything recovers", async () => {
     network.become({ is: "silent" });
     expect(await orders()).toEqual(Array(AT_ONCE).fill(false));
     network.forget();

@@ -70,7 +70,7 @@ async function begin(all: Reading[]): Promise<StreamReader[]> {
 const some = (count: number) =>
   Array.from({ length: count }, (_, i) => readings[i % readings.length] as Reading);
 
-/** Resolves as soon as they have all up to there; fails with what went wrong. */
+/** Resolves as soon as they have all events up to this one; fails with the first problem. */
 const allHave = (readers: StreamReader[], n: number) =>
   expect
     .poll(
@@ -79,7 +79,7 @@ const allHave = (readers: StreamReader[], n: number) =>
     )
     .toEqual([]);
 
-test("a client that stops reading is sent away and resumes without loss, and nobody waits for it", {
+test("a client that stops reading is disconnected and resumes without loss, and no other waits for it", {
   timeout,
 }, async () => {
   const readers = await begin(some(20));
@@ -102,7 +102,7 @@ test("a client that stops reading is sent away and resumes without loss, and nob
   for (let i = 1; i < 30; i++) await shop.initiate({ metadata });
   const whose = { merchantId: merchant.merchantId, mode: "test" } as const;
   const sql = (text: string, ...values: unknown[]) => pool.query(text, values);
-  // So that it comes back from further behind than any channel remembers.
+  // So that it resumes from further back than any channel remembers.
   await addBacklog(sql, whose, { receivers: ["http://127.0.0.1:9"], count: 400 });
   const last = await newest();
   await allHave(readers, last);
@@ -118,7 +118,7 @@ test("a client that stops reading is sent away and resumes without loss, and nob
   for (const reader of [...readers, frozen]) reader.vanish();
 });
 
-test("the database restarts: open sockets stay or come back, and have no hole", {
+test("the database restarts: open sockets stay or reconnect, and miss nothing", {
   timeout,
 }, async () => {
   const readers = await begin(some(50));
@@ -163,7 +163,7 @@ test(`SIGTERM: each of ${OPEN_SOCKETS} open sockets is told to come back, also t
   const asleep = sockets.slice(0, 10);
   for (const socket of asleep) socket.pause();
 
-  // One process of Tua is gone within ten seconds of being asked.
+  // A Tua process exits within ten seconds of the signal.
   server.kill("SIGTERM");
   expect(await server.exited(10_000)).toEqual({ code: 0, signal: null });
   for (const socket of asleep) socket.resume();

@@ -5,7 +5,7 @@ import { makeMemberSession } from "../support/member-session.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import type { Reading } from "../support/stream-reader.ts";
 
-/** Where the dashboard's pages come from, for all processes of one Tua. */
+/** The origin of the dashboard's pages, for all processes of one Tua. */
 export const DASHBOARD = "http://localhost:4000";
 
 const EVERY_KIND = ["PAYMENT_SUCCESS", "PAYMENT_FAILED", "PAYMENT_PROCESSING", "PAYMENT_OVERPAID"].concat(
@@ -22,7 +22,7 @@ const loading = `subscription Loading($after: Sequence) {
   paymentEvents(after: $after) { sequence event { sequence transaction { id status } } }
 }`;
 
-/** Ways to ask for the whole stream, of which some are executed together and some cannot be. */
+/** Subscriptions to the whole stream, some of which share an execution and some cannot. */
 export async function makeReadings(
   origin: string,
   pool: pg.Pool,
@@ -58,7 +58,7 @@ export async function makeReadings(
     byMember(viewer, lean),
     byMember(admin, rich),
   ];
-  // Few ask for what is loaded for each event: each of them that is behind costs a statement for each event.
+  // Few request fields that are loaded per event: each reader that is behind costs a statement per event.
   return [byKey(reads, loading), byMember(viewer, loading), ...Array.from({ length: 8 }, () => cheap).flat()];
 }
 

@@ -15,19 +15,19 @@ import { DASHBOARD, makeReadings } from "./stream-readings.ts";
 
 /** 200 in the full form. */
 const READERS = Math.min(200, 50 * TIMES);
-/** Checkouts that are left open: 1 event. Those canceled: 2. Those paid: 3. */
+/** Checkouts that stay open: 1 event. Canceled ones: 2. Paid ones: 3. */
 const OPENED = 240 * TIMES;
 const CANCELED = 30 * TIMES;
 const PAID = 30 * TIMES;
 const EVENTS = OPENED + 2 * CANCELED + 3 * PAID;
-/** A reader leaves whenever all readers together have received so many more events: five times for each reader. */
+/** A reader leaves after all readers together have received this many more events: five times per reader. */
 const RESTLESS = EVENTS / 5;
-/** So many are away at once; then the reader that has been away the longest comes back. */
+/** This many are away at once; then the one that has been away the longest returns. */
 const AWAY = READERS / 10;
 const AT_ONCE = 16;
-/** Between two tries at a process that does not answer. */
+/** Between two attempts at a process that does not respond. */
 const AGAIN_MS = 20;
-/** The test makes events as fast as the readers receive them: so many may be ahead of the readers' mean. */
+/** Events are created as fast as the readers receive them: at most this many ahead of the readers' mean. */
 const LEAD = Math.min(300, 100 * TIMES);
 
 let database: FreshDatabase;
@@ -62,7 +62,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Numerical Recipes' generator: whole numbers below `limit`, the same ones for the same seed. */
+/** Numerical Recipes' generator: whole numbers below `limit`, equal for the same seed. */
 function chooser(seed: number): (limit: number) => number {
   let state = seed >>> 0;
   return (limit) => {
@@ -72,7 +72,7 @@ function chooser(seed: number): (limit: number) => number {
 }
 
 let turn = 0;
-/** Asks one process and the other in turn until one answers; each question may be asked twice. */
+/** Calls the processes in turn until one responds; each request may be repeated. */
 async function insist(ask: (origin: string) => Promise<Response>, ...good: number[]): Promise<Response> {
   for (;;) {
     turn += 1;
@@ -125,7 +125,7 @@ async function cutListening(): Promise<number> {
   }
 }
 
-/** The one process is killed with its sockets in the middle of everything, and starts again at the same address. */
+/** Kills one process with its sockets in the middle of everything, and restarts it on the same port. */
 async function killAndRestart(): Promise<void> {
   const [first, second] = servers;
   second.kill("SIGKILL");
@@ -152,7 +152,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     if (how === 0) return reader.restart();
     if (how < 3) reader.leave();
     else reader.vanish();
-    // Half of them are back at once.
+    // Half of them reconnect at once.
     if (choose(2) === 0) reader.come();
     else away.push(reader);
     if (away.length > AWAY || allMade()) away.shift()?.come();
@@ -179,17 +179,17 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   const cutOnce = async () => {
     cut += await cutListening();
   };
-  /** One after another, however fast the events are made. */
+  /** One after another, however fast the events are created. */
   const misfortune = (share: number) => {
     if (share % 20 !== 10) return;
     pending += 1;
     mishaps = mishaps.then(share === 50 ? killAndRestart : cutOnce).finally(() => {
       pending -= 1;
     });
-    // It fails the test once all is made.
+    // It fails the test once all events exist.
     mishaps.catch(() => {});
   };
-  /** Waits as long as something comes. */
+  /** Waits as long as events arrive. */
   const until = async (check: () => boolean) => {
     const isOver = () => check() || readers.some(({ wrong }) => wrong.length > 0);
     while (!isOver()) {
@@ -200,7 +200,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     const wrong = readers.flatMap((one) => one.wrong);
     expect(wrong.slice(0, 5), `${CAMPAIGN}`).toEqual([]);
   };
-  // Ahead neither of the readers nor of the mishaps: what is cut or killed comes back while events happen.
+  // Not ahead of the readers or the faults: cut and killed parts return while events happen.
   const keepsPace = () => until(() => made - heard / READERS < LEAD && pending < 2);
   const allHave = (n: number) => until(() => readers.every(({ last }) => last >= n));
   const inTurn = limitConcurrency(AT_ONCE);
@@ -219,7 +219,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   await mishaps;
   for (const reader of away.splice(0)) reader.come();
   await allHave(EVENTS);
-  // One more comes to all of them: nothing came twice before it, and all still listen.
+  // One more event reaches all of them: nothing was repeated before it, and all still listen.
   await initiate();
   await allHave(EVENTS + 1);
 

@@ -1,14 +1,14 @@
-/** Chance that is the same for the same seed (Numerical Recipes' generator, its high bits). */
+/** A seeded random generator (Numerical Recipes, its high bits). */
 export class Chance {
   #state: number;
 
   constructor(seed: number) {
     this.#state = seed >>> 0;
-    // Neighbouring seeds begin alike.
+    // Adjacent seeds start with similar values.
     for (let i = 0; i < 4; i++) this.#next();
   }
 
-  /** A chance of its own that hangs on this one's seed: what is drawn from the one moves nothing in the other. */
+  /** A separate generator derived from this seed: draws from one do not change the other. */
   fork(): Chance {
     return new Chance(Math.floor(this.#next() * 2 ** 32));
   }
@@ -27,7 +27,7 @@ export class Chance {
     return all[this.below(all.length)] as T;
   }
 
-  /** @param share how often of 1 */
+  /** @param share the probability, from 0 to 1 */
   happens(share: number): boolean {
     return this.#next() < share;
   }

@@ -4,7 +4,7 @@ import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
 import type { StoredState } from "./stored-state.ts";
 
-/** Everything that a run leaves behind: four parties' records, none of which was written by another. */
+/** The evidence of a run: four parties' records, each written independently. */
 export interface Evidence {
   orders: readonly Order[];
   told: readonly Told[];
@@ -13,6 +13,6 @@ export interface Evidence {
   receipts: readonly Receipt[];
   /** By merchant, in the order of `Order.merchant`. */
   merchants: readonly { merchantId: string; webhookSecret: string }[];
-  /** What `GET /v1/events` gives, by merchant. */
+  /** The events of `GET /v1/events`, by merchant. */
   streams: readonly (readonly EventBody[])[];
 }

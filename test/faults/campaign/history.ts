@@ -1,4 +1,4 @@
-/** What came of an operation, as its caller knows it: `info` is one whose outcome nobody knows, such as a time-out. */
+/** The result of an operation for its caller: `info` is an unknown result, such as a timeout. */
 export type Result = "ok" | "fail" | "info";
 
 /** The response to a shopper who created a checkout. */
@@ -13,7 +13,7 @@ export interface Order {
   merchant: number;
   receiver: number;
   clientReference: string;
-  /** Null where the shop sends none. */
+  /** Null if the shop sends none. */
   idempotencyKey: string | null;
   /** Minor units. */
   amount: number;
@@ -21,11 +21,11 @@ export interface Order {
   callbackUrl: string;
   /** Seconds; null for the usual hour. */
   expiresIn: number | null;
-  /** Each positive answer, first and repeated. */
+  /** Each successful response, first and repeated. */
   sessions: Session[];
 }
 
-/** A statement about a transaction that somebody was given and may rely on. */
+/** A statement about a transaction that a client received and may rely on. */
 export interface Told {
   transactionId: string;
   /** Milliseconds since the run began. */
@@ -37,11 +37,11 @@ export interface Told {
 export class History {
   readonly orders: Order[] = [];
   readonly told: Told[] = [];
-  /** What no caller should ever have met, in words. */
+  /** Problems that no caller should ever see, as sentences. */
   readonly affronts: string[] = [];
   readonly lines: string[] = [];
   readonly counts: Record<string, Record<Result, number>> = {};
-  /** Answers with 500: nothing that is promised is broken by them, but they say that nobody thought of it. */
+  /** Responses with 500: they break no promise, but show an unhandled case. */
   internalErrors = 0;
   readonly #began = performance.now();
 

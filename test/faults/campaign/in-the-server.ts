@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { registerHooks } from "node:module";
 
 /**
- * Loaded by `node --import` before a server under test: its sandbox is a processor in another process, and its clock
- * can jump. Nothing else of it is touched.
+ * Loaded by `node --import` before a server under test. Its sandbox becomes a processor in another process,
+ * and its clock can jump. Everything else stays.
  */
 const STAND_IN = new URL("./stand-in-connector.ts", import.meta.url).href;
 const LOOK_MS = 50;
@@ -18,7 +18,7 @@ registerHooks({
 
 let offMs = 0;
 const trueNow = Date.now.bind(Date);
-/** The wall clock of the machine, off by what the campaign says. Timers and `performance.now()` know no jump. */
+/** The machine's wall clock, shifted as the campaign sets it. Timers and `performance.now()` do not jump. */
 const now = () => trueNow() + offMs;
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),

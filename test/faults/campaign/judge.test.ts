@@ -5,10 +5,10 @@ import { judge } from "./judge.ts";
 import { planRun } from "./plan.ts";
 import { soundEvidence } from "./sound-evidence.ts";
 
-/** Evidence is read-only to the judge; here it is what one breaks. */
+/** Evidence is read-only for the judge; here a test changes it. */
 type Breakable<T> = { -readonly [K in keyof T]: Breakable<T[K]> };
 
-/** What the judge says of sound evidence in which one thing was broken. */
+/** The judge's findings for valid evidence with one change. */
 function verdict(breakIt: (evidence: Breakable<Evidence>) => void): string[] {
   const evidence = soundEvidence() as Breakable<Evidence>;
   breakIt(evidence);
@@ -16,7 +16,7 @@ function verdict(breakIt: (evidence: Breakable<Evidence>) => void): string[] {
 }
 const first = <T>(all: T[]): T => all[0] as T;
 
-test("finds nothing where all records agree", () => {
+test("finds nothing if all records agree", () => {
   expect(judge(soundEvidence())).toEqual([]);
 });
 
@@ -152,7 +152,7 @@ describe("finds", () => {
   });
 });
 
-test("is content where a failure that was overtaken by the money was never told", () => {
+test("accepts that a superseded failure was never sent", () => {
   const told = verdict(({ pool, receipts }) => {
     (pool.events[2] as { delivery: string }).delivery = "superseded";
     receipts.splice(0, 1);
@@ -160,16 +160,16 @@ test("is content where a failure that was overtaken by the money was never told"
   expect(told).toEqual([]);
 });
 
-test("the same seed is the same plan, another seed another one", () => {
+test("the same seed gives the same plan, another seed another one", () => {
   const means = { redis: true, faketime: true };
   expect(planRun(7, means)).toEqual(planRun(7, means));
   const plans = Array.from({ length: 400 }, (_, seed) => planRun(seed, means));
   expect(new Set(plans.map((plan) => JSON.stringify(plan.faults))).size).toBe(400);
-  // Chance leaves no kind of fault out.
+  // Every kind of fault occurs.
   expect(new Set(plans.flatMap(({ faults }) => faults.map(({ kind }) => kind))).size).toBe(10);
 });
 
-test("chance is even enough to reach everything", () => {
+test("the random choices reach every value", () => {
   const chance = new Chance(1);
   const drawn = Array.from({ length: 10_000 }, () => chance.below(10));
   for (const value of new Set(drawn))

@@ -4,7 +4,7 @@ import { judgeReceipts } from "./judge-receipts.ts";
 import { type Charge, LAST_WORD_MS, wordAbout } from "./ledger.ts";
 import type { StoredState } from "./stored-state.ts";
 
-/** The arrows of contract §5. */
+/** The transitions of contract §5. */
 const ARROWS = new Set([
   ...["pending processing", "pending canceled", "pending expired"],
   ...["processing success", "processing failed", "processing canceled", "processing expired"],
@@ -12,7 +12,7 @@ const ARROWS = new Set([
   ...["canceled success", "expired success"],
 ]);
 
-/** What is lost or wrong, each in a line; nothing when all records agree. */
+/** Lost or wrong records, one per line; nothing if all records agree. */
 export function judge(evidence: Evidence): string[] {
   return [
     ...judgeOrders(evidence),
@@ -25,7 +25,7 @@ export function judge(evidence: Evidence): string[] {
   ];
 }
 
-/** What was acknowledged is there as it was acknowledged, once; and nothing is there that nobody ordered. */
+/** Every acknowledged order is stored unchanged, once, and no other exists. */
 function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
   const wrong: string[] = [];
   const byReference = Map.groupBy(pool.transactions, (one) => `${one.merchantId} ${one.clientReference}`);
@@ -81,7 +81,7 @@ function judgeTold({ told, pool }: Evidence): string[] {
   });
 }
 
-/** Tua's books and the processor's say the same of every charge, to the last minor unit. */
+/** Tua and the processor agree on every charge, to the minor unit. */
 function judgeMoney({ pool, ledger }: Evidence): string[] {
   const wrong: string[] = [];
   const charges = new Map(ledger.map((charge) => [charge.id, charge]));
@@ -99,7 +99,7 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
     }
     const charge = charges.get(attempt.id);
     if (attempt.status === "processing") wrong.push(`attempt ${attempt.id} was never decided`);
-    // A second payment is an attempt of its own, of which the processor knows by its reference alone.
+    // A second payment is a separate attempt, which the processor knows only by its reference.
     if (!charge && attempt.reference === null) wrong.push(`the processor never heard of ${attempt.id}`);
     if (attempt.status === "failed" && charge && paymentsOf(charge).length > 0)
       wrong.push(`attempt ${attempt.id} failed in the books and is paid at the processor`);
@@ -131,7 +131,7 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
   return wrong;
 }
 
-/** Events are numbered from 1 to the counter without a gap, and the API gives exactly these. */
+/** Events are numbered from 1 to the counter without a gap, and the API returns exactly these. */
 function judgeSequences({ pool, merchants, streams }: Evidence): string[] {
   return merchants.flatMap(({ merchantId }, index) => {
     const rows = pool.events.filter((event) => event.merchantId === merchantId);

@@ -4,14 +4,14 @@ import { MAIN_IN_MODULES, ServerProcess } from "../../support/processes.ts";
 import type { History } from "./history.ts";
 
 const UNTIL_IT_ENDS_MS = 2 ** 31 - 1;
-/** A server whose database is away may end and be started again, as by any supervisor. */
+/** A server without a database may exit and be restarted, as by any supervisor. */
 const AGAIN_MS = 100;
 
-/** A server that is started again whenever it ends, at the same address, until it is stopped. */
+/** A server that is restarted whenever it exits, on the same port, until it is stopped. */
 export class KeptServer {
   readonly url: string;
   readonly index: number;
-  /** Everything that its processes wrote. */
+  /** The output of all its processes. */
   readonly output: string[] = [];
   readonly #env: Record<string, string>;
   readonly #history: History;
@@ -21,7 +21,7 @@ export class KeptServer {
   #stopping = false;
   #life = 0;
   #kept: Promise<void> = Promise.resolve();
-  /** Why the keeper gave up: what a server did that none may do. */
+  /** The forbidden behavior of a server that made the supervisor give up. */
   readonly wrongs: string[] = [];
 
   private constructor(index: number, env: Record<string, string>, port: number, history: History) {
@@ -38,12 +38,12 @@ export class KeptServer {
     return server;
   }
 
-  /** The name under which the present process is known to the database. */
+  /** The name of the current process in the database. */
   get life(): string {
     return `tua-${this.index}-${this.#life}`;
   }
 
-  /** @returns the life that ended, or null where there was none. */
+  /** @returns the process that ended, or null without one. */
   kill(): string | null {
     if (!this.#server || this.#killed) return null;
     this.#killed = true;
@@ -51,7 +51,7 @@ export class KeptServer {
     return this.life;
   }
 
-  /** @returns how to thaw it. */
+  /** @returns a function to resume it. */
   freeze(): () => void {
     const frozen = this.#server;
     frozen?.kill("SIGSTOP");
@@ -77,7 +77,7 @@ export class KeptServer {
     }
   }
 
-  /** @param signal SIGTERM, to which it has to end in good order. */
+  /** @param signal SIGTERM, after which it has to exit cleanly. */
   async stop(signal: "SIGTERM" | "SIGKILL" = "SIGTERM"): Promise<void> {
     this.#stopping = true;
     this.#server?.kill(signal);

@@ -1,17 +1,17 @@
-/** A processor's own books: what it was asked for, and the money that moved. It knows nothing of Tua's. */
+/** A processor's own records: its requests, and the money that moved. Independent of Tua's. */
 export interface Charge {
-  /** Of the caller's, and by it idempotent. */
+  /** The caller's id, which makes the request idempotent. */
   id: string;
   currency: string;
-  /** Minor units, in decimal digits. */
+  /** Minor units, as decimal digits. */
   asked: string;
-  /** The last four digits of the payer's number, which the payer lives by. */
+  /** The last four digits of the payer's number, which select the payer's behavior. */
   plan: string;
   /** Milliseconds since 1970. */
   madeAt: number;
-  /** How often `start` arrived. */
+  /** The number of `start` requests. */
   starts: number;
-  /** Asked about before it was ever asked for: it takes place no more. */
+  /** It was queried before it was started: it can no longer happen. */
   isVoid: boolean;
 }
 
@@ -20,23 +20,26 @@ interface Payment {
   minorUnits: string;
 }
 
-/** What a processor says of a charge. */
+/** The processor's status of a charge. */
 export type Word =
   | { kind: "paid"; payments: Payment[]; againMs?: number }
   | { kind: "failed"; code: string; againMs?: number }
   | { kind: "pending"; againMs: number };
 
-/** How long a payer takes. */
+/** The time that a payer takes. */
 const PAYER_MS = 250;
-/** When money comes that nobody counts with any more. */
+/** The time of late money. */
 const LATE_MS = 900;
 
-/** Payers by the last four digits of their numbers. `0009` pays and is not heard of; `0010` is given up and pays. */
+/**
+ * Payers by the last four digits of their numbers. `0009` pays without a result; `0010` is declined and then
+ * pays.
+ */
 export const PLANS = ["0000", "0001", "0002", "0003", "0009", "0010", "0011", "0012"] as const;
 
 const FAILURES: Record<string, string> = { "0002": "insufficient_funds", "0003": "incorrect_pin" };
 
-/** What has become of a charge at that time. */
+/** The status of a charge at that time. */
 export function wordAbout(charge: Charge, now: number): Word {
   const { id, plan, madeAt, isVoid } = charge;
   if (isVoid) return { kind: "failed", code: "processor_error" };
@@ -64,5 +67,5 @@ export function wordAbout(charge: Charge, now: number): Word {
   return { kind: "paid", payments: [asked] };
 }
 
-/** A moment by which every charge has its last word. */
+/** A time by which every charge has a final result. */
 export const LAST_WORD_MS = 2 * LATE_MS;

@@ -16,7 +16,7 @@ import {
   untilReady,
 } from "../../support/postgres-server.ts";
 
-/** The library that moves a process's clock: as FAKETIME_LIBRARY names it, or where distributions put it. */
+/** The library that shifts a process's clock: from FAKETIME_LIBRARY, or where distributions install it. */
 const FAKETIME = [
   process.env.FAKETIME_LIBRARY ?? "",
   "/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1",
@@ -25,15 +25,15 @@ const FAKETIME = [
   "/usr/lib64/faketime/libfaketimeMT.so.1",
 ].find((path) => existsSync(path));
 
-/** Whether the database's clock can be made to jump here. */
+/** Whether the database's clock can jump here. */
 export const hasFaketime = FAKETIME !== undefined;
 
 /**
- * A PostgreSQL that is killed and comes back: what it has promised is on the disk (`fsync`, `full_page_writes` and
- * `synchronous_commit` are on, as they are by default), unlike that of the other tests.
+ * A PostgreSQL that is killed and restarted. Its commits are on disk (`fsync`, `full_page_writes` and
+ * `synchronous_commit` are on, as by default), unlike in the other tests.
  */
 export class MortalPostgres implements AsyncDisposable {
-  /** Begins the name of every database here. */
+  /** The prefix of every database here. */
   readonly prefix = "campaign_";
   readonly folder: string;
   readonly #owner: number | undefined;
@@ -74,7 +74,7 @@ export class MortalPostgres implements AsyncDisposable {
     return join(this.folder, "log");
   }
 
-  /** Starts it, recovery included, and waits until it answers. */
+  /** Starts it, including recovery, and waits until it responds. */
   async #start(): Promise<void> {
     for (;;) {
       const postmaster = this.#spawn();
@@ -86,7 +86,7 @@ export class MortalPostgres implements AsyncDisposable {
         await untilReady(this.adminUrl, () => isDown);
         return;
       } catch (error) {
-        // After a kill -9 the last of the old one's children may still hold its memory.
+        // After a kill -9 the last children of the old one may still hold its memory.
         if (!isDown) throw error;
         await this.#gone(postmaster);
         await new Promise((resolve) => setTimeout(resolve, 50));
@@ -95,8 +95,8 @@ export class MortalPostgres implements AsyncDisposable {
   }
 
   /**
-   * Ends it at once, with no moment to write anything, and starts it again: `SIGQUIT` with its children, `SIGKILL` it
-   * alone. One that is down already is not hurt again.
+   * Ends it at once, without time to write anything, and restarts it: `SIGQUIT` with its children, `SIGKILL`
+   * only itself. Does nothing if it is already down.
    */
   restart(signal: "SIGQUIT" | "SIGKILL", downMs: number): Promise<void> {
     const restart = async () => {
@@ -118,8 +118,8 @@ export class MortalPostgres implements AsyncDisposable {
   }
 
   /**
-   * Moves its clock, where the machine can. Only ahead, and for good: what it wrote bears its times, and a worker's
-   * lease lasts as long as this clock says, less than all that a jump takes from it.
+   * Shifts its clock, if the machine can. Only forward and permanently: its rows have these times. A worker's
+   * lease lasts by this clock, and a jump shortens it by less than its length.
    */
   jump(byMs: number): void {
     this.#aheadMs += byMs;
@@ -140,7 +140,8 @@ export class MortalPostgres implements AsyncDisposable {
     const clock = {
       LD_PRELOAD: FAKETIME ?? "",
       FAKETIME_TIMESTAMP_FILE: join(this.folder, "clock"),
-      // Each process asks each time, so that they all jump in the same moment; waiting takes as long as ever.
+      // Each process reads the file each time, so that all jump at the same moment; waits take their normal
+      // time.
       FAKETIME_NO_CACHE: "1",
       FAKETIME_DONT_FAKE_MONOTONIC: "1",
       DONT_FAKE_MONOTONIC: "1",
@@ -171,7 +172,7 @@ export class MortalPostgres implements AsyncDisposable {
       { ...this.#terms, stdio: ["ignore", log, log] },
     );
     this.#postmaster = postmaster;
-    // When this process is killed, its database goes too.
+    // When this process is killed, its database is killed too.
     this.#guard = startShell('cat >/dev/null; kill -QUIT "$1" 2>/dev/null', String(postmaster.pid));
     return postmaster;
   }

@@ -11,15 +11,15 @@ import { type Mall, Shopper } from "./shopper.ts";
 import { strike } from "./strike.ts";
 import { type Ground, makeWorld, type World } from "./world.ts";
 
-/** What one run has shown. */
+/** The result of one run. */
 export interface Outcome {
   seed: number;
   tookMs: number;
-  /** Nothing where nothing was lost. */
+  /** Empty if nothing was lost. */
   losses: string[];
-  /** Where the files of a run with losses are. */
+  /** The folder with the files of a run with losses. */
   keptAt: string | null;
-  /** What happened, in order. */
+  /** The faults, in order. */
   timeline: readonly string[];
   struck: Record<string, number>;
   operations: Record<string, Record<Result, number>>;
@@ -29,7 +29,7 @@ export interface Outcome {
   repeats: number;
 }
 
-/** Faults fall while shoppers buy; then all is well again, and the records are compared. */
+/** Faults happen while shoppers buy. Then everything recovers, and the records are compared. */
 export async function runOnce(ground: Ground, plan: Plan): Promise<Outcome> {
   const began = performance.now();
   const world = await makeWorld(ground, plan);
@@ -79,7 +79,7 @@ export async function runOnce(ground: Ground, plan: Plan): Promise<Outcome> {
   }
 }
 
-/** The timeline, every record and every log of a run with losses. @returns where they are. */
+/** The timeline, every record and every log of a run with losses. @returns their folder. */
 async function keepFiles(world: World, plan: Plan, losses: string[]): Promise<string> {
   const folder = join(tmpdir(), `tua-campaign-loss-${plan.seed}`);
   await mkdir(folder, { recursive: true });

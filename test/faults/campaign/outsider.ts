@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-/** A program of the campaign in a process of its own, which writes down what it saw and is never hurt. */
+/** A campaign program in its own process that records its observations and is never disturbed. */
 export class Outsider<Told, Orders extends object | string> implements AsyncDisposable {
-  /** What it said when it was ready. */
+  /** Its output when it was ready. */
   readonly told: Told;
   readonly #child: ChildProcess;
   readonly #file: string;
@@ -16,7 +16,7 @@ export class Outsider<Told, Orders extends object | string> implements AsyncDisp
     this.told = told;
   }
 
-  /** @param program its file beside this one. @param file where it writes. */
+  /** @param program its file next to this one. @param file the file that it writes. */
   static async start<Told, Orders extends object | string>(
     program: string,
     file: string,
@@ -34,7 +34,7 @@ export class Outsider<Told, Orders extends object | string> implements AsyncDisp
     this.#child.send(orders);
   }
 
-  /** What it has written so far, oldest first. */
+  /** Its records so far, oldest first. */
   async written<Line>(): Promise<Line[]> {
     const text = await readFile(this.#file, "utf8").catch(() => "");
     return text

@@ -1,6 +1,6 @@
 import { Chance } from "./chance.ts";
 
-/** How a receiver of webhooks behaves. All but `well` and `slow` let no post succeed. */
+/** How a webhook endpoint behaves. All but `well` and `slow` make every post fail. */
 const MOODS = [
   ...(["hang", "drip", "flood", "reset", "error", "later", "redirect", "slow", "deaf"] as const),
 ] as const;
@@ -12,7 +12,7 @@ export type ProcessorMood = (typeof PROCESSOR_MOODS)[number] | "well";
 
 const NETWORK_WAYS = ["slow", "dripping", "silent", "reset", "cut", "refused", "forgotten"] as const;
 
-/** What goes wrong, from `at` milliseconds on, for `ms` where it lasts. */
+/** A fault from `at` milliseconds on, for `ms` if it lasts. */
 export type Fault = { at: number; ms: number } & (
   | { kind: "server killed" | "server frozen"; server: 0 | 1 }
   | { kind: "server's clock jumps"; server: 0 | 1; byMs: number }
@@ -25,28 +25,31 @@ export type Fault = { at: number; ms: number } & (
   | { kind: "processor sick"; mood: ProcessorMood }
 );
 
-/** Everything about a run that is known before it begins. */
+/** The parameters of a run, all fixed before it starts. */
 export interface Plan {
   seed: number;
-  /** Milliseconds in which faults begin. */
+  /** The period in which faults start, in milliseconds. */
   lastsMs: number;
   withRedis: boolean;
   shoppers: number;
   faults: Fault[];
 }
 
-/** What the machine allows. */
+/** The abilities of the machine. */
 export interface Means {
   redis: boolean;
-  /** Whether the database's clock can be moved. */
+  /** Whether the database's clock can be shifted. */
   faketime: boolean;
 }
 
 export const RECEIVERS = 4;
-/** A server that is frozen for so long comes back to leases that others have taken over. */
+/** A server frozen this long resumes after others have taken over its leases. */
 export const LONG_FREEZE_MS = 24_000;
 
-/** Each seed is one plan, on machines with the same means. @param lastsMs how long faults fall; null for chance to choose */
+/**
+ * Each seed gives one plan, on machines with the same abilities.
+ * @param lastsMs the period of faults; null for a random one
+ */
 export function planRun(seed: number, means: Means, lastsMs: number | null = null): Plan {
   const chance = new Chance(seed);
   const lasting = lastsMs ?? chance.between(4_000, 8_000);
@@ -61,7 +64,7 @@ export function planRun(seed: number, means: Means, lastsMs: number | null = nul
     const server = chance.below(2) as 0 | 1;
     faults.push({ kind: "server frozen", server, at: chance.below(lasting), ms: LONG_FREEZE_MS });
   }
-  // A second one would take from a lease what a post under it may need.
+  // A second one would take time from a lease that a post under it may need.
   const jump = faults.find(({ kind }) => kind === "database's clock jumps");
   faults = faults.filter((fault) => fault === jump || fault.kind !== "database's clock jumps");
   faults.sort((one, other) => one.at - other.at);
@@ -96,7 +99,7 @@ function makeFault(chance: Chance, lastsMs: number, means: Means): Fault {
   throw new Error("Weights that do not add up");
 }
 
-/** Mostly short; now and then as long as a run can wait for. */
+/** Mostly short; occasionally the longest that a run can wait for. */
 const frozenFor = (chance: Chance): number =>
   chance.happens(0.2) ? chance.between(3_000, 8_000) : chance.between(500, 3_000);
 
@@ -109,6 +112,6 @@ function aSickReceiver(chance: Chance, when: { at: number; ms: number }): Fault 
     receiver: chance.below(RECEIVERS),
     mood: chance.oneOf(MOODS),
   } as const;
-  // Long enough for work to come its way.
+  // Long enough to get work.
   return { ...when, ms: chance.between(1_000, 5_000), ...sick };
 }

@@ -15,7 +15,7 @@ import { readStoredState } from "./stored-state.ts";
 import type { World } from "./world.ts";
 
 const LOOK_MS = 50;
-/** How often what is due later is made due now. */
+/** How often later work is made due now. */
 const HASTEN_MS = 1_000;
 
 /**
@@ -32,7 +32,7 @@ const HASTEN = `
   with now_due as (update deliveries set due_at = now() where status = 'pending' and due_at > now())
   update attempts set next_poll_at = now() where next_poll_at > now()`;
 
-/** All is well again: Tua finishes what it has, and every record is read and compared. @returns what is wrong. */
+/** After recovery Tua finishes its work, and every record is read and compared. @returns the problems. */
 export async function comeToRest(world: World, shoppers: readonly Shopper[]): Promise<string[]> {
   const { history, servers, databaseUrl } = world;
   history.note("QUIET");
@@ -47,7 +47,7 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
   await Promise.all(servers.map((server) => server.stop()));
   const pool = new pg.Client({ connectionString: databaseUrl });
   await pool.connect();
-  // Nobody runs: no lease is anybody's.
+  // No server runs, so no lease is active.
   await pool.query(LEASES_LAPSE);
   const last = await KeptServer.start(2, world.env, history);
   try {
@@ -62,7 +62,10 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
   return wrong;
 }
 
-/** Each server alone takes an order and money, and one of them tells of it: none is alive and useless. */
+/**
+ * Each server alone accepts an order and a payment, and one of them sends its event: no server is alive but
+ * useless.
+ */
 async function probe({ servers, receivers, history }: World, shopper: Shopper): Promise<string[]> {
   const wrong: string[] = [];
   for (const { index } of servers) {

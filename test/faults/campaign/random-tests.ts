@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("../../../", import.meta.url));
-/** How many times longer than in `npm test` they are. */
+/** How many times longer than in `npm test` they run. */
 const TIMES = 10;
 /** The tests that `npm test` runs in a short form. */
 const RANDOM_TESTS = [

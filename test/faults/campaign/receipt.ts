@@ -1,7 +1,7 @@
-/** One whole post as a receiver wrote it down before it answered. */
+/** One complete post as an endpoint recorded it before it responded. */
 export interface Receipt {
   receiver: number;
-  /** Whether the receiver took it for done. */
+  /** Whether the endpoint accepted it. */
   accepted: boolean;
   /** Milliseconds since 1970. */
   at: number;

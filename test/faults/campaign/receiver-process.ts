@@ -17,7 +17,7 @@ if (file === undefined) throw new Error("Name the file for receipts");
 const moods = Array.from({ length: RECEIVERS }, (): Mood => "well");
 const open = moods.map(() => new Set<ServerResponse>());
 const FLOOD = Buffer.alloc(64 * 1024, "flood ");
-/** 16 MB: more than anybody reads of an answer. */
+/** 16 MB: more than any client reads of a response. */
 const FLOODS = 256;
 const DRIP_MS = 200;
 const SLOW_MS = 400;
@@ -27,11 +27,11 @@ async function receive(receiver: number, request: IncomingMessage, response: Ser
   try {
     for await (const chunk of request) chunks.push(chunk as Buffer);
   } catch {
-    // Cut off in the middle: nothing that a merchant's endpoint would have seen.
+    // A truncated request: a merchant's endpoint would not have received it.
     return;
   }
   const mood = moods[receiver] as Mood;
-  // One that is deaf does its work, and its answer gets lost.
+  // A deaf one does its work, and its response is lost.
   const accepted = mood === "well" || mood === "slow" || mood === "deaf";
   const { headers } = request;
   const named = (name: string) => String(headers[name] ?? "");

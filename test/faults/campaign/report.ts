@@ -1,7 +1,7 @@
 import type { Result } from "./history.ts";
 import type { Outcome } from "./one-run.ts";
 
-/** A campaign in numbers, as Markdown. @param notRun what this machine does not allow. */
+/** The numbers of a campaign, as Markdown. @param notRun the faults that this machine does not support. */
 export function report(outcomes: readonly Outcome[], firstSeed: number, notRun: readonly string[]): string {
   const sum = (of: (one: Outcome) => number) => outcomes.reduce((all, one) => all + of(one), 0);
   const lost = outcomes.filter(({ losses }) => losses.length > 0);

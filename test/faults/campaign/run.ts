@@ -45,7 +45,7 @@ process.once("SIGINT", () => {
 });
 const withTests = values.tests ?? values.seed === undefined;
 const testsPass = !withTests || (await passRandomTests(firstSeed));
-// The runs have their own hour.
+// The runs have a separate hour.
 const until = performance.now() + Number(values.minutes) * 60_000;
 const ground = await prepareGround();
 const outcomes: Outcome[] = [];

@@ -2,16 +2,16 @@ import type { Chance } from "./chance.ts";
 import type { History, Order, Result, Session } from "./history.ts";
 import { PLANS } from "./ledger.ts";
 
-/** After that a caller gives an answer up and does not know. */
+/** A caller's timeout. After that the result is unknown. */
 const PATIENCE_MS = 2_500;
 const MAX_TRIES = 6;
-/** The shortest time that a checkout may be open in test mode: some run out while faults fall. */
+/** The shortest lifetime of a checkout in test mode: some expire during faults. */
 const SHORTEST_SECONDS = 5;
 
-/** The shops' side of a run. */
+/** The shops of a run. */
 export interface Mall {
   history: History;
-  /** Where the servers answer. */
+  /** The servers' URLs. */
   origins: readonly string[];
   merchants: readonly { key: string }[];
   /** Callback URLs. */
@@ -39,7 +39,7 @@ export class Shopper {
     this.#name = name;
   }
 
-  /** Buys until the mall closes. */
+  /** Buys until the shops close. */
   async shop(): Promise<void> {
     while (this.#mall.isOpen()) {
       const order = this.newOrder();
@@ -70,7 +70,7 @@ export class Shopper {
     return order;
   }
 
-  /** Asks until there is a positive answer. @returns null where the shop does not know after many tries. */
+  /** Retries until a response succeeds. @returns null if the shop does not know after many attempts. */
   async initiate(order: Order, tries = MAX_TRIES, server?: number): Promise<Session | null> {
     const { clientReference, idempotencyKey, description, callbackUrl, expiresIn } = order;
     const body = {
@@ -93,7 +93,7 @@ export class Shopper {
       const options = { method: "POST", headers, body: JSON.stringify(body) };
       const answer = await this.#ask("initiate", "/v1/checkout/initiate", options, server, {
         ok: [200],
-        // A shop without a key learns so that an earlier request of its own got through.
+        // A shop without a key sees from this that an earlier request of its own succeeded.
         fail: idempotencyKey === null && isUnknown ? ["400 duplicate_client_reference"] : [],
         info: ["409 idempotency_key_in_use"],
       });
@@ -145,7 +145,7 @@ export class Shopper {
 
   async #visit(order: Order, session: Session): Promise<void> {
     const chance = this.#chance;
-    // The shop's own server repeats what it has had an answer to.
+    // The shop's own server repeats a request that already got a response.
     if (order.idempotencyKey !== null && chance.happens(0.1)) await this.initiate(order, 1);
     for (let tries = chance.between(0, 3); tries > 0; tries--) {
       const plan = chance.oneOf(PLANS);
@@ -182,7 +182,7 @@ export class Shopper {
     return this.#ask(what, path, options, server, may);
   }
 
-  /** @returns null where the outcome is unknown: no answer, or one that says to try again. */
+  /** @returns null if the result is unknown: no response, or one that asks to retry. */
   async #ask(
     what: string,
     path: string,
@@ -218,9 +218,9 @@ export class Shopper {
 
 interface Expected {
   ok: number[];
-  /** Refusals that may come, with the code. */
+  /** Allowed errors, with the code. */
   fail?: string[];
-  /** Answers after which to try again, beside those of 500 and above. */
+  /** Status codes to retry, besides 500 and above. */
   info?: string[];
 }
 

@@ -25,16 +25,16 @@ export interface StoredState {
     kind: string;
     transactionId: string;
     body: string;
-    /** Of its delivery; null where there is none. */
+    /** The status of its delivery; null without one. */
     delivery: string | null;
   }[];
   /** The counters of events, by merchant. */
   counters: { merchantId: string; last: string }[];
-  /** Every change of a transaction's state, oldest first. */
+  /** Every status change of a transaction, oldest first. */
   steps: { transactionId: string; was: string; became: string; isSane: boolean }[];
 }
 
-/** Notes what the product does not keep: who holds which lease, and each step of a transaction. */
+/** Records facts that the product does not store: the owner of each lease, and each step of a transaction. */
 export const WATCHING = `
   create table leases (token text primary key, holder text not null);
   create function note_lease() returns trigger language plpgsql as $$ begin
@@ -52,7 +52,7 @@ export const WATCHING = `
   end $$;
   create trigger note_step after update on transactions for each row execute function note_step()`;
 
-/** Leases so short that a server frozen for long comes back to find them with others; a post takes 20 s at most. */
+/** Leases so short that a frozen server resumes after others took them over; a post takes 20 s at most. */
 export const SHORT_LEASES = `
   create function shorten() returns trigger language plpgsql as $$
     begin new.ends_at := now() + interval '23 s'; return new; end $$;

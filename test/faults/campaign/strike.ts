@@ -8,27 +8,27 @@ import type { MortalPostgres } from "./mortal-postgres.ts";
 import type { Outsider } from "./outsider.ts";
 import { type Fault, type Mood, type ProcessorMood, RECEIVERS } from "./plan.ts";
 
-/** All that can be hurt. */
+/** The targets of faults. */
 export interface Victims {
   history: History;
   servers: readonly [KeptServer, KeptServer];
-  /** Between each server and the database. */
+  /** The network between each server and the database. */
   networks: readonly [SickNetwork, SickNetwork];
-  /** Each server's clock: a file with the milliseconds that it is off. */
+  /** Each server's clock: a file with its offset in milliseconds. */
   clocks: readonly [string, string];
   postgres: MortalPostgres;
   databaseUrl: string;
   redis: RedisServer | null;
   receivers: Outsider<string[], { receiver: number; mood: Mood }>;
   processor: Outsider<string, ProcessorMood>;
-  /** Tells how often each kind of fault fell. */
+  /** Counts the faults of each kind. */
   struck: Record<string, number>;
 }
 
 const SLOW_MS = 150;
 const DRIP = { bytes: 400, everyMs: 20 };
 
-/** Lets the faults fall at their moments. Resolves when all of them are over and everything is well. */
+/** Injects the faults at their times. Resolves when all have ended and everything works. */
 export async function strike(victims: Victims, faults: readonly Fault[]): Promise<void> {
   const began = performance.now();
   const falling = faults.map(async (fault) => {
@@ -115,7 +115,7 @@ async function befall(victims: Victims, fault: Fault): Promise<void> {
   }
 }
 
-/** What is being hurt is not hurt again meanwhile. */
+/** A target of a running fault gets no other meanwhile. */
 const hurting = new WeakSet<RedisServer>();
 
 async function hurt(redis: RedisServer, does: "killed" | "flushed" | "frozen", ms: number): Promise<void> {
@@ -145,7 +145,7 @@ async function sicken(network: SickNetwork, way: string, ms: number): Promise<vo
   network.become({ is: "well" });
 }
 
-/** Everything is well from now on; what is frozen, down or refused came back with its own fault. */
+/** Restores everything. A fault that freezes, stops or refuses ends by itself. */
 async function heal({ servers, networks, clocks, receivers, processor }: Victims): Promise<void> {
   for (const network of networks) {
     network.become({ is: "well" });
@@ -157,7 +157,7 @@ async function heal({ servers, networks, clocks, receivers, processor }: Victims
   await Promise.all(servers.map((server) => server.untilReady()));
 }
 
-/** A minute passes for what a process held that is no more: the table `leases` tells whose lease is whose. */
+/** A minute passes for the leases of a dead process: the table `leases` has each lease's owner. */
 async function freeLeasesOf(victims: Victims, life: string): Promise<void> {
   await atDatabase(
     victims,
@@ -165,7 +165,7 @@ async function freeLeasesOf(victims: Victims, life: string): Promise<void> {
   );
 }
 
-/** Asks past all networks; while the database is down there is nothing to do. */
+/** Runs SQL without the proxies. While the database is down there is nothing to do. */
 async function atDatabase({ databaseUrl }: Victims, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: databaseUrl });
   client.on("error", () => {});
@@ -173,7 +173,7 @@ async function atDatabase({ databaseUrl }: Victims, sql: string): Promise<void> 
     await client.connect();
     await client.query(sql);
   } catch {
-    // Faults fall together: the database crashed just now.
+    // Faults overlap: the database has just crashed.
   } finally {
     await client.end().catch(() => {});
   }

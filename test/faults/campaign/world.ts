@@ -17,18 +17,18 @@ import { SHORT_LEASES, WATCHING } from "./stored-state.ts";
 import type { Victims } from "./strike.ts";
 
 const SECRET_KEY = "f".repeat(40);
-/** Soon again and often, so that no fault outlasts the tries. */
+/** Early and frequent, so that no fault outlasts the attempts. */
 const RETRIES = ["0", "0.1", "0.2", "0.5", ...Array.from({ length: 200 }, () => "1")].join();
 const MERCHANTS = 2;
 /** High enough that nothing is rejected. Redis is still called. */
 const PLENTY = "1000000";
 
-/** What all runs of a campaign share: a database server, and on it a merchant's database to be copied. */
+/** Shared by all runs of a campaign: a database server with a merchant's database to copy. */
 export interface Ground {
   postgres: MortalPostgres;
   template: string;
   merchants: MadeMerchant[];
-  /** Where runs keep their files. */
+  /** The folder for run files. */
   folder: string;
   dispose(): Promise<void>;
 }
@@ -49,10 +49,10 @@ export async function prepareGround(): Promise<Ground> {
   return { postgres, template, merchants, folder, dispose };
 }
 
-/** What one run has to itself. */
+/** The parts of one run. */
 export interface World extends Victims {
   merchants: MadeMerchant[];
-  /** Where its outsiders write. */
+  /** The folder of its outside processes. */
   folder: string;
   env: Record<string, string>;
   dispose(): Promise<void>;
