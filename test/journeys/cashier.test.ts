@@ -13,7 +13,7 @@ import { notSignedIn, rowOf, tabTo } from "../support/staff.ts";
 
 /** The till: a cashier requests a payment with a code and looks up its status. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const placeOf = (path: string): string => `${tua.url}/m/${tua.merchant.merchantI
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
 const linkOf = (page: Page): Locator => page.getByRole("region", { name: "Checkout link" });
 
-/** The address that the code on the page leads to: the link beside it, whose code is compared with the one shown. */
+/** The URL in the code on the page: the link next to it, whose code is compared with the shown one. */
 async function scan(page: Page): Promise<string> {
   const address = await linkOf(page)
     .getByRole("link", { name: "Open page", exact: true })
@@ -56,14 +56,14 @@ async function scan(page: Page): Promise<string> {
   return String(address);
 }
 
-/** The owner at the form, which takes the focus by itself. */
+/** The owner at the form, which has focus from the start. */
 async function openForm(): Promise<Page> {
   const page = await tua.ownerAt("test/checkout-links", await tua.window(DESKTOP));
   await page.getByLabel("Amount").waitFor();
   return page;
 }
 
-test("a cashier asks for money by keyboard alone; the customer scans and pays; the screen turns to Paid by itself", async () => {
+test("a cashier requests a payment by keyboard; the customer scans and pays; the screen changes to Paid by itself", async () => {
   const page = await join(tua, "kojo.till@example.com");
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Checkout links" }).click();
   await page.locator("input:focus").waitFor();
@@ -73,7 +73,7 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   await page.keyboard.type("Two plates of waakye");
   await page.keyboard.press("Control+Enter");
   await page.getByText("Write 1000 or 1000.00.").waitFor();
-  // The field with the mistake has the focus.
+  // The field with the error has the focus.
   await page.getByLabel("Amount").and(page.locator(":focus")).waitFor();
   await page.keyboard.press("End");
   await page.keyboard.press("Backspace");
@@ -83,7 +83,7 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   await linkOf(page).getByText("Waiting for the customer").waitFor();
   const reference = await linkOf(page).getByText(/^tua_/).innerText();
   const address = await scan(page);
-  // Loaded again, it is still there.
+  // It is still there after a reload.
   await page.reload();
   await linkOf(page).getByText("Waiting for the customer").waitFor();
   expect(await scan(page)).toBe(address);
@@ -98,7 +98,7 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   await customer.getByLabel("Voucher code").fill("123456");
   await customer.keyboard.press("Enter");
   await state.getByText("Paid", { exact: true }).waitFor();
-  // It was seen to turn: it pulses once.
+  // The change was visible: it pulses once.
   expect(await linkOf(page).locator("[data-pulse]").count()).toBe(1);
   expect(await state.innerText()).toMatch(/You can fulfill the order\.\s*Telecel Cash\s*233•••••0000/);
 
@@ -115,13 +115,13 @@ test("a cashier asks for money by keyboard alone; the customer scans and pays; t
   expect(await page.locator("input:focus").inputValue()).toBe("");
   await page.getByRole("link", { name: "Pending payments" }).click();
   await page.getByText("No payments match these filters").waitFor();
-  // The form was sent twice and made one payment.
+  // The form was sent twice and created one payment.
   await page.goto(placeOf("payments"));
   await rowOf(page, reference).waitFor();
   expect(await page.getByText("Two plates of waakye").count()).toBe(1);
 });
 
-test("a form whose answer was lost is sent again, and makes one payment", async () => {
+test("a form whose response was lost is sent again, and creates one payment", async () => {
   allowed = [/ERR_FAILED/];
   const page = await openForm();
   await page.getByLabel("Amount").fill("7");
@@ -144,7 +144,7 @@ test("a form whose answer was lost is sent again, and makes one payment", async 
   expect(await page.getByRole("row").count()).toBe(2);
 });
 
-test("a reference that is taken is told at its field, in the part of the form that was closed", async () => {
+test("a used reference is reported at its field, in the part of the form that was closed", async () => {
   const { clientReference, transactionId } = await tua.shop.initiate();
   const page = await openForm();
   await page.getByLabel("Amount").fill("7");
@@ -160,7 +160,7 @@ test("a reference that is taken is told at its field, in the part of the form th
   await page.getByText(transactionId).waitFor();
 });
 
-test("the code is saved as a picture, and what is printed is a poster or a receipt", async () => {
+test("the code is saved as an image, and the print is a poster or a receipt", async () => {
   const page = await openForm();
   await page.getByLabel("Amount").fill("12.5");
   await page.getByLabel("Description").fill("Shoes");
@@ -196,8 +196,8 @@ test("the code is saved as a picture, and what is printed is a poster or a recei
   );
 });
 
-describe("a checkout is taken back", () => {
-  test("from its panel, which follows at once; the page takes no payment any more", async () => {
+describe("a checkout is canceled", () => {
+  test("from its panel, which updates at once; the page accepts no payment any more", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
@@ -211,9 +211,9 @@ describe("a checkout is taken back", () => {
     expect((await payByPhone(checkoutUrl, "0240000000")).status).toBe(409);
   });
 
-  test("while an attempt is running it decides first, and the panel says so", async () => {
+  test("while an attempt is running its result decides, and the panel reports that", async () => {
     const { transactionId, checkoutUrl } = await tua.shop.initiate();
-    // It waits for the customer's voucher, as long as they like.
+    // It waits for the customer's voucher without limit.
     await payByPhone(checkoutUrl, "0200000000", { network: "telecel" });
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
@@ -226,7 +226,7 @@ describe("a checkout is taken back", () => {
   });
 });
 
-test("a viewer sees a payment and neither cancels it nor asks for one", async () => {
+test("a viewer sees a payment and can neither cancel nor request one", async () => {
   const { transactionId } = await tua.shop.initiate();
   const page = await join(tua, "ama.viewer@example.com");
   await page.goto(placeOf(`payments/${transactionId}`));
@@ -237,7 +237,7 @@ test("a viewer sees a payment and neither cancels it nor asks for one", async ()
   expect(await page.getByRole("button", { name: "Create link" }).count()).toBe(0);
 });
 
-test("money that needs staff is told with what can be done, in the panel of who looks", async () => {
+test("a payment that needs staff shows the allowed actions in its panel, by the viewer's role", async () => {
   const { transactionId, checkoutUrl } = await tua.shop.initiate();
   await payByPhone(checkoutUrl, "0240000012");
   const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
@@ -247,7 +247,7 @@ test("money that needs staff is told with what can be done, in the panel of who 
   await review.getByText("The payment needs your decision.").waitFor();
 });
 
-describe("no barrier", () => {
+describe("accessibility", () => {
   test("at the form, and at the link before and after it is paid", async () => {
     const page = await openForm();
     await page.getByText("Reference, customer, expiry and more").click();

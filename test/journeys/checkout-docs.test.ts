@@ -40,7 +40,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** The page of a sample on another site, with what it writes to its console. Its time passes as far as the test says. */
+/** The page of a sample on another site, with its console messages. The test controls its time. */
 async function openSample(name: string) {
   const page = await (await tua.window({ reducedMotion: "reduce" })).newPage();
   const said: string[] = [];
@@ -50,7 +50,7 @@ async function openSample(name: string) {
   return { page, said };
 }
 
-/** Ten seconds in which nobody touches the receipt: the dialog then closes by itself. */
+/** Ten seconds without interaction with the receipt: the dialog then closes by itself. */
 async function leaveReceipt(page: Page) {
   await frameOf(page).getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
   await page.clock.fastForward(10_000);
@@ -60,7 +60,7 @@ const newest = async () => (await tua.shop.get("/v1/transactions?limit=1")).data
 const newestPaid = async () => (await tua.shop.get("/v1/transactions?limit=1&status=success")).data[0];
 
 describe("a sample", () => {
-  test.each(["five-lines.html", "module.html"])("%s takes a payment and is told", async (name) => {
+  test.each(["five-lines.html", "module.html"])("%s receives a payment and its callbacks", async (name) => {
     const { page, said } = await openSample(name);
     await payByPhone(frameOf(page), "024 000 0000");
     const told = expect.stringMatching(/^ask our server about tua_/);
@@ -70,7 +70,7 @@ describe("a sample", () => {
     expect(said[0]).toContain((await newestPaid()).clientReference);
   });
 
-  test("server-made.html opens the session that the shop's server made with redirect.mjs", async () => {
+  test("server-made.html opens the session that the shop's server created with redirect.mjs", async () => {
     const source = `data:text/javascript,${encodeURIComponent(docsSample(DOCUMENT, "redirect.mjs"))}`;
     Object.assign(process.env, { TUA_URL: tua.url, TUA_SECRET_KEY: tua.merchant.keys.test.secret });
     const { checkoutUrlFor } = (await import(source)) as {
@@ -78,11 +78,11 @@ describe("a sample", () => {
     };
     const order = { reference: "ORD-7", amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
     const checkoutUrl = await checkoutUrlFor(order, new URL(tua.site.url).origin);
-    // The same question again is the same session.
+    // The same request again returns the same session.
     expect(await checkoutUrlFor(order, new URL(tua.site.url).origin)).toBe(checkoutUrl);
     const { page, said } = await openSample("server-made.html");
     let orders = 0;
-    // A shop that takes another order at each press.
+    // A shop that uses a new order at each press.
     await page.route("**/orders", (route) =>
       route.fulfill({ json: orders++ ? {} : { reference: order.reference, checkoutUrl } }),
     );
@@ -109,7 +109,7 @@ describe("a sample", () => {
     expect(page.url()).toMatch(`${tua.url}/pay/co_test_`);
   });
 
-  test("a page that is isolated from other origins shows the frame, and its own pages in there", async () => {
+  test("a page that is isolated from other origins shows the frame, and its own pages in it", async () => {
     const basket = await Basket.at(tua, { path: "/basket?isolated" });
     const { page, frame } = basket;
     expect(await page.evaluate(() => crossOriginIsolated)).toBe(true);
@@ -120,7 +120,7 @@ describe("a sample", () => {
     await basket.paid();
   });
 
-  test("the policy is enough, and each of its lines is needed", async () => {
+  test("the policy is sufficient, and each of its lines is needed", async () => {
     const basket = await Basket.at(tua);
     await basket.press(LUNCH);
     await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
@@ -143,7 +143,7 @@ describe("a sample", () => {
   });
 });
 
-test("closed just after Pay, which Tua does not have yet: onPending, then onClose; the same order comes back", async () => {
+test("closed just after Pay, before Tua gets the request: onPending, then onClose; the same order comes back", async () => {
   const basket = await Basket.at(tua);
   const letGo = await holdPay(basket.page);
   await basket.press(LUNCH);
@@ -159,7 +159,7 @@ test("closed just after Pay, which Tua does not have yet: onPending, then onClos
   expect(await newest()).toMatchObject({ status: "success", clientReference });
 });
 
-test("a session that does not exist: onError when the dialog says so, and onClose when it is closed", async () => {
+test("an unknown session: onError when the dialog shows it, and onClose when it is closed", async () => {
   allowed = [/status of 404/, /frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
   const basket = await Basket.at(tua);
   await basket.press({ checkoutUrl: `${tua.url}/pay/co_test_${"0".repeat(32)}` });
@@ -178,7 +178,7 @@ test("a session that does not exist: onError when the dialog says so, and onClos
   expect(await basket.ended()).toEqual(["onError", "onClose"]);
 });
 
-test("without a default webhook URL the console is warned, in test mode", async () => {
+test("without a default webhook URL the console has a warning, in test mode", async () => {
   await setWebhookUrl(tua, null);
   allowed = [/Tua: This checkout sends no webhooks: .* Settings → Webhooks\. \(no_webhook_url\)/];
   const basket = await Basket.at(tua);
@@ -188,7 +188,7 @@ test("without a default webhook URL the console is warned, in test mode", async 
   await setWebhookUrl(tua, tua.site.url);
 });
 
-test("`locale` has the page in French", async () => {
+test("`locale` sets the page to French", async () => {
   const basket = await Basket.at(tua);
   await basket.press({ ...LUNCH, locale: "fr" });
   await basket.frame.getByLabel(fr.mobileMoney.phone).waitFor(soon);
@@ -197,13 +197,13 @@ test("`locale` has the page in French", async () => {
 });
 
 describe("the copy under its hash", () => {
-  /** What the sample of the shell prints. */
+  /** The output of the shell sample. */
   async function integrity(): Promise<Record<"script" | "module", { src: string; integrity: string }>> {
     const command = docsSample(DOCUMENT, "integrity").replaceAll("http://localhost:4000", tua.url);
     return JSON.parse((await promisify(execFile)("sh", ["-c", command])).stdout);
   }
 
-  test("is checked by the browser: one byte that differs, and it is refused", async () => {
+  test("is checked by the browser, which rejects it if one byte differs", async () => {
     const { script } = await integrity();
     const tag = docsSample(DOCUMENT, "pinned.html")
       .replace("http://localhost:4000/v2/tua.<hash>.js", script.src)
@@ -234,7 +234,7 @@ describe("the copy under its hash", () => {
   });
 });
 
-test("every option, field and call is named as the types have them", async () => {
+test("every option, field and call has the name in the types", async () => {
   const types = await (await fetch(`${tua.url}/v2/tua.d.ts`)).text();
   const named = [
     ...docsText(DOCUMENT).matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (?:string|number|`\(|options)/gm),
@@ -244,7 +244,7 @@ test("every option, field and call is named as the types have them", async () =>
   for (const name of names) expect(types).toMatch(new RegExp(`^ +${name}\\??: `, "m"));
 });
 
-test("no sample is shown that is not run", () => {
+test("every shown sample is run", () => {
   const run = ["redirect.mjs", "five-lines.html", "server-made.html", "redirect.js", "module.html", "policy"];
   const shown = docsSamples(DOCUMENT).map(({ name }) => name);
   expect(shown.toSorted()).toEqual(

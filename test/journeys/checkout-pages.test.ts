@@ -11,22 +11,22 @@ import { Customer } from "../support/customer.ts";
 import { FROM_CANVAS } from "../support/images.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 
-/** Every kind of page of a checkout, each brought about once and then looked at from several sides. */
+/** Every kind of checkout page, each reached once and then checked in several ways. */
 let tua: BrowserJourney;
 const faults: string[] = [];
 const complaints: string[] = [];
-/** By address without what differs. */
+/** By URL, without its variable parts. */
 const scripts = new Set<string>();
 const visits: Record<string, { bytes: number; requests: number; origins: string[] }> = {};
-/** By kind of answer, as the browser received them. */
+/** By kind of response, as the browser received them. */
 const headers: Record<string, Record<string, string>> = {};
 
 interface Kind {
-  /** Beside what every order has. */
+  /** In addition to the fields of every order. */
   order?: Record<string, unknown>;
-  /** What a first page does until it is one of this kind. */
+  /** The steps from the first page to this kind. */
   become?(customer: Customer): Promise<unknown>;
-  /** Whether a reload shows it again; a page that answers a post is gone then. */
+  /** Whether a reload shows it again; a response to a post is then gone. */
   stays?: false;
   query?: string;
 }
@@ -126,7 +126,7 @@ async function lookAt(name: string, { order = {}, become, stays, query = "" }: K
   complaints.push(...(await tua.closeWindows()).map((one) => `${name}: ${one}`));
 }
 
-/** Opens a page of ours; one that is made for a frame, in a frame of the shop's. @returns where it is. */
+/** Opens a page; one for a frame, in a frame of the shop's. @returns the page or frame. */
 async function visit(page: Page, address: string): Promise<Page | Frame> {
   if (!address.includes("frame=1")) {
     await page.goto(address);
@@ -139,7 +139,7 @@ async function visit(page: Page, address: string): Promise<Page | Frame> {
   return page.frame({ url: address }) as Frame;
 }
 
-/** What a browser that has nothing yet fetches and runs. */
+/** The files that a browser with an empty cache loads and runs. */
 async function firstVisit(name: string, address: string): Promise<void> {
   const window = await tua.browser.newContext(PHONE);
   const page = await window.newPage();
@@ -157,7 +157,7 @@ async function firstVisit(name: string, address: string): Promise<void> {
     if (!logos.has(requestId)) bytes += encodedDataLength;
   });
   tools.on("Debugger.scriptParsed", ({ url, executionContextAuxData: context }) => {
-    // The rest are the browser's tools, in a world of their own.
+    // The rest are the browser's tools, in an isolated world.
     if (context?.isDefault && !url.startsWith(tua.site.url)) scripts.add(patternOf(url));
   });
   await visit(page, address);
@@ -170,7 +170,7 @@ async function firstVisit(name: string, address: string): Promise<void> {
   await window.close();
 }
 
-/** The SDK as a shop's page loads it, in every form that there is. */
+/** The SDK in every form that a shop's page can load. */
 async function lookAtSdk(): Promise<void> {
   const integrity = await (await fetch(`${tua.url}/v2/integrity.json`)).json();
   const { script, module } = integrity as Record<"script" | "module", { src: string; integrity: string }>;
@@ -184,7 +184,7 @@ async function lookAtSdk(): Promise<void> {
   delete visits.shop;
 }
 
-/** What pages get in answer to what customers do, and what other sites' pages ask. */
+/** The responses to customers' actions, and to requests of other sites' pages. */
 async function lookAtOthers(): Promise<void> {
   const { checkoutUrl } = await tua.shop.initiate();
   const ask = async (
@@ -214,7 +214,7 @@ async function lookAtOthers(): Promise<void> {
   for (const name of ["integrity.json", "tua.d.ts"]) await ask(`${tua.url}/v2/${name}`);
 }
 
-/** Notes a page's answers from now on. @returns waits for those that are on their way */
+/** Records a page's responses from now on. @returns a function that waits for those in flight */
 function notedBy(page: Page): () => Promise<unknown> {
   const notes: Promise<void>[] = [];
   page.on("response", (response) => {
@@ -225,7 +225,7 @@ function notedBy(page: Page): () => Promise<unknown> {
   return () => Promise.all(notes);
 }
 
-/** What an answer carries that says nothing about its safety. */
+/** Headers that are irrelevant for security. */
 const PLAIN =
   /^(date|content-length|connection|keep-alive|transfer-encoding|content-encoding|etag|x-request-id|ratelimit(-policy)?|retry-after|location|x-tua-(go|address))$/;
 
@@ -242,7 +242,7 @@ function note(address: string, status: number, all: Record<string, string>, text
   }
   const kind = kindOf(pathname, status, all["content-type"] ?? "") + place;
   headers[kind] ??= received;
-  // Two of a kind that differ are two kinds.
+  // Two different responses of a kind count as two kinds.
   if (!isDeepStrictEqual(headers[kind], received)) headers[`${kind} (${status} ${pathname})`] = received;
 }
 
@@ -266,7 +266,7 @@ const patternOf = (address: string): string =>
 
 const kept = (file: string) => JSON.parse(readFileSync(join(repository, "docs", file), "utf8"));
 
-test("none has a barrier or sticks out sideways, in either theme", () => {
+test("none has an accessibility problem or overflows sideways, in either theme", () => {
   expect(faults).toEqual([]);
 });
 
@@ -279,7 +279,7 @@ test("a first visit is at most 25,000 bytes in five requests to one origin", () 
   }
 });
 
-test("the scripts that ran are those of docs/checkout-scripts.json, each with what is to be said of it", () => {
+test("the executed scripts are those of docs/checkout-scripts.json, each with its description", () => {
   const { scripts: listed } = kept("checkout-scripts.json");
   expect([...scripts].sort()).toEqual(listed.map(({ address }: { address: string }) => address).sort());
   for (const one of listed) {
@@ -288,11 +288,11 @@ test("the scripts that ran are those of docs/checkout-scripts.json, each with wh
   }
 });
 
-test("the headers that came are those of docs/checkout-headers.json", () => {
+test("the received headers are those of docs/checkout-headers.json", () => {
   expect(headers).toEqual(kept("checkout-headers.json").answers);
 });
 
-test("nothing was complained about but what answers refuse", () => {
+test("the console has only messages about expected error responses", () => {
   const refused = /status of (400|404)|net::ERR_INTERNET_DISCONNECTED/;
   expect(complaints.filter((one) => !refused.test(one))).toEqual([]);
 });

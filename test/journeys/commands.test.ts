@@ -16,7 +16,7 @@ async function run(...args: string[]) {
   return { code, said: command.said.all.join("\n"), complaint: command.complaint };
 }
 
-test("whoever asks for help is given every command, and nothing is done", async () => {
+test("the help lists every command, and does nothing", async () => {
   const asked = [
     ["help"],
     ["--help"],
@@ -33,7 +33,7 @@ test("whoever asks for help is given every command, and nothing is done", async 
   }
 });
 
-test("a command that there is not, and none at all, are mistakes with the same help", async () => {
+test("an unknown command, and none at all, are errors with the same help", async () => {
   for (const [args, line] of [
     [["helpme"], "Unknown command: helpme."],
     [[], "Enter a command."],
@@ -45,7 +45,7 @@ test("a command that there is not, and none at all, are mistakes with the same h
   }
 });
 
-test("bootstrap names every option that it cannot take, and makes nothing", async () => {
+test("bootstrap names every invalid option, and creates nothing", async () => {
   const wrong = ["--country", "ZZ", "--currency", "XXX", "--time-zone", "Nope", "--email", "nobody"];
   const { code, said, complaint } = await run("bootstrap", "--merchant", " M", ...wrong);
   expect({ code, said }).toEqual({ code: 1, said: "" });
@@ -62,13 +62,13 @@ test.each([
   ["Visit www.evil.example", /^--merchant must not contain a web or email address; put a space/m],
   ["Tua Security: your account is locked", /^--merchant must not resemble a Tua name; use/m],
   ["Sh\u200bop", /^--merchant must not contain invisible characters$/m],
-])("bootstrap makes no merchant that is called %j", async (name, problem) => {
+])("bootstrap creates no merchant named %j", async (name, problem) => {
   const { code, complaint } = await run("bootstrap", "--merchant", name, "--email", "named@example.com");
   expect(code).toBe(1);
   expect(complaint).toMatch(problem);
 });
 
-test("bootstrap refuses an address that signs somebody in already, by its option", async () => {
+test("bootstrap rejects an email address that already has an account, by its option", async () => {
   const args = ["bootstrap", "--merchant", "M", "--email", "owner@example.com"];
   expect(await run(...args)).toMatchObject({ code: 0 });
   const { code, complaint } = await run(...args);

@@ -9,7 +9,7 @@ import { barriersOn, openWindow, signIn } from "../support/staff.ts";
 
 let tua: Tua;
 let browser: Browser;
-/** The application, at an origin of its own. */
+/** The application, with its own origin. */
 let pool: Server;
 let redirectUri: string;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-test("without scripts, a member signs in, allows, and comes back to the application at another origin", async () => {
+test("without scripts, a member signs in, allows, and returns to the application at another origin", async () => {
   const app = await register(tua, { redirectUris: [redirectUri] });
   const complaints: string[] = [];
   const context = await openWindow(browser, complaints, { javaScriptEnabled: false });
@@ -50,26 +50,23 @@ test("without scripts, a member signs in, allows, and comes back to the applicat
   expect(complaints).toEqual([]);
 });
 
-test.each(["light", "dark"] as const)(
-  "the page has no barriers and fits a phone, %s",
-  async (colorScheme) => {
-    const cashier = await hire(tua, "cashier");
-    const app = await register(tua, { redirectUris: [redirectUri] });
-    const complaints: string[] = [];
-    const context = await openWindow(browser, complaints, {
-      colorScheme,
-      viewport: { width: 360, height: 740 },
-    });
-    const page = await context.newPage();
-    await page.goto(authorizeUrl(tua, app, { scope: undefined }).href);
-    await signIn(page, cashier);
-    await page.getByRole("button", { name: "Deny" }).waitFor();
-    expect(await barriersOn(page)).toEqual([]);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
-    await page.getByRole("button", { name: "Deny" }).click();
-    await page.getByText("Back at the application.").waitFor();
-    expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
-    await context.close();
-    expect(complaints).toEqual([]);
-  },
-);
+test.each(["light", "dark"] as const)("the page is accessible and fits a phone, %s", async (colorScheme) => {
+  const cashier = await hire(tua, "cashier");
+  const app = await register(tua, { redirectUris: [redirectUri] });
+  const complaints: string[] = [];
+  const context = await openWindow(browser, complaints, {
+    colorScheme,
+    viewport: { width: 360, height: 740 },
+  });
+  const page = await context.newPage();
+  await page.goto(authorizeUrl(tua, app, { scope: undefined }).href);
+  await signIn(page, cashier);
+  await page.getByRole("button", { name: "Deny" }).waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+  await page.getByRole("button", { name: "Deny" }).click();
+  await page.getByText("Back at the application.").waitFor();
+  expect(new URL(page.url()).searchParams.get("error")).toBe("access_denied");
+  await context.close();
+  expect(complaints).toEqual([]);
+});

@@ -5,7 +5,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { badge, notSignedIn } from "../support/staff.ts";
 
-/** What the dashboard's pages keep out: other sites. */
+/** The dashboard's protection against other sites. */
 let tua: BrowserJourney;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ afterAll(async () => {
 
 const theft = `mutation { createApiKey(input: { name: "stolen" }) { secret } }`;
 
-/** The names of all keys, as the merchant's own server sees them. */
+/** The names of all keys, as the merchant's own server reads them. */
 async function keyNames(): Promise<string[]> {
   const response = await patientFetch(`${tua.url}/graphql`, {
     method: "POST",
@@ -40,7 +40,7 @@ describe.each([
   ["another site", "127.0.0.1"],
   ["another origin of the same site", "localhost"],
 ])("a page of %s", (_name, host) => {
-  /** That page, in the browser of somebody who is signed in; what it does wrong is its own. */
+  /** That page, in the browser of a signed-in member; its own problems do not count. */
   async function evilPage(): Promise<{ page: Page; dashboard: Page; answers: Map<string, number> }> {
     const window = await tua.browser.newContext(DESKTOP);
     window.setDefaultTimeout(10_000);
@@ -55,7 +55,7 @@ describe.each([
     return { page, dashboard, answers };
   }
 
-  test("gets nothing done by a form", async () => {
+  test("changes nothing with a form", async () => {
     const before = await keyNames();
     const { page, dashboard, answers } = await evilPage();
     for (const path of ["/bff", "/session/end"]) {
@@ -65,7 +65,7 @@ describe.each([
         await page.evaluate(
           ({ action, type, query }) => {
             const form = document.createElement("form");
-            // As text/plain this is one JSON object, with the "=" inside a text of it.
+            // As text/plain this is one JSON object, with the "=" inside one of its strings.
             const field = document.createElement("input");
             Object.assign(field, { name: `{"query":${JSON.stringify(query)},"x":"`, value: `"}` });
             form.append(field);
@@ -87,7 +87,7 @@ describe.each([
     await badge(dashboard, "Up to date").waitFor();
   });
 
-  test("gets nothing done, and reads nothing, by a script", async () => {
+  test("changes nothing, and reads nothing, with a script", async () => {
     const before = await keyNames();
     const { page, dashboard, answers } = await evilPage();
     const read = await page.evaluate(
@@ -122,7 +122,7 @@ describe.each([
     await badge(dashboard, "Up to date").waitFor();
   });
 
-  test("opens no socket and puts no page of ours into a frame", async () => {
+  test("opens no socket and cannot frame a page of ours", async () => {
     const { page } = await evilPage();
     const opened = await page.evaluate(
       (address) =>

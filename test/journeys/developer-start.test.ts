@@ -9,7 +9,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
-/** A developer on the first day: from nothing to a payment, and on to the explorer. */
+/** A developer's first day: from nothing to a payment, and on to the explorer. */
 let tua: BrowserJourney;
 
 beforeAll(async () => {
@@ -29,7 +29,7 @@ async function open(path: string, look = DESKTOP): Promise<Page> {
   return page;
 }
 
-/** GraphiQL in the page's frame, once it can be used. */
+/** GraphiQL in the page's frame, once it is ready. */
 async function explorerIn(page: Page): Promise<Frame> {
   const frame = await (await page.waitForSelector("iframe")).contentFrame();
   if (!frame) throw new Error("There is nothing in the frame.");
@@ -42,11 +42,11 @@ async function ready<Place extends Page | Frame>(place: Place): Promise<Place> {
   return place;
 }
 
-/** The text of the answer, without the blanks that the editor puts between words. */
+/** The response's text, without the spaces that the editor inserts. */
 const said = async (place: Page | Frame): Promise<string> =>
   (await place.locator(".result-window .view-lines").innerText()).replace(/\s/g, "");
 
-test("creates a key, runs the code as it stands, pays, and sees the payment arrive", async () => {
+test("creates a key, runs the code unchanged, pays, and sees the payment arrive", async () => {
   const page = await open("test/settings/quickstart");
   await page.getByRole("button", { name: "Create test key" }).click();
   const key = await page.getByRole("region", { name: "Test key" }).getByRole("code").innerText();
@@ -68,13 +68,13 @@ test("creates a key, runs the code as it stands, pays, and sees the payment arri
   await page.waitForURL(`**/payments/${data.transactionId}`);
   await page.getByRole("heading", { name: "Payments", exact: true }).waitFor();
   await page.getByText(data.clientReference).first().waitFor();
-  // The key was of that page alone.
+  // The key was visible only on that page.
   await page.goBack();
   await page.getByRole("button", { name: "Create test key" }).waitFor();
   expect(await page.content()).not.toContain(key);
 });
 
-test("explores with the member's rights, keeps nothing in the browser and asks nobody else", async () => {
+test("explores with the member's rights, stores nothing in the browser and calls no other origin", async () => {
   const page = await open("test/settings/explorer");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
@@ -88,7 +88,7 @@ test("explores with the member's rights, keeps nothing in the browser and asks n
   await frame.getByRole("tab", { name: "PaymentEvents" }).click();
   await run();
   await frame.getByRole("button", { name: "Stop query" }).waitFor();
-  // It begins with what happens once it is open.
+  // It starts with events from after it opened.
   const happens = async () => {
     await tua.shop.initiate();
     return said(frame);
@@ -110,7 +110,7 @@ test("explores with the member's rights, keeps nothing in the browser and asks n
   expect(asked.filter((url) => url.includes("tua_explorer_"))).toEqual([]);
 });
 
-test("says in live mode that changes are real, and offers none", async () => {
+test("in live mode warns that changes are real, and shows no samples of them", async () => {
   const page = await open("live/settings/explorer");
   await page.getByText("Live mode: changes here are real.").waitFor();
   const frame = await explorerIn(page);
@@ -121,10 +121,10 @@ test("says in live mode that changes are real, and offers none", async () => {
   await page.getByRole("button", { name: "Create test key" }).waitFor();
 });
 
-/** GraphiQL's tabs have buttons inside, which is its own markup: none of its settings changes that. */
+/** GraphiQL's tabs contain buttons, which is its own markup and cannot be configured. */
 const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
 
-describe.each(LOOKS)("without barriers, %s", (name, look) => {
+describe.each(LOOKS)("accessible, %s", (name, look) => {
   test("the quickstart and the explorer", async () => {
     const page = await open("test/settings/quickstart", look);
     const faults = await faultsOf(page, "quickstart");

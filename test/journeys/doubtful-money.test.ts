@@ -6,7 +6,7 @@ import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
-/** The sandbox's processor takes an hour; `an hour passes` makes it speak. */
+/** The sandbox's processor takes an hour; `an hour passes` triggers its result. */
 const env = { SANDBOX_DELAY_MS: "3600000", RATE_LIMITS: "off" };
 
 let rest: RestClient;
@@ -28,7 +28,7 @@ interface Checkout {
   checkoutId: string;
   clientReference: string;
 }
-/** What every API has to show of the transaction. */
+/** The transaction's fields that every API must show. */
 interface Seen {
   status: string;
   final: boolean;
@@ -43,7 +43,7 @@ interface Step {
   act: string;
   /** The message that the page shows the customer, by status and text. */
   told?: string;
-  /** What is new in the stream. */
+  /** The new events in the stream. */
   events: string[];
   seen: Partial<Seen>;
 }
@@ -64,7 +64,7 @@ async function graphql(query: string, variables: object) {
   return body.data;
 }
 
-/** The record as all APIs show it, which must be one and the same. */
+/** The record as all APIs return it, which must be equal. */
 async function everywhere({ transactionId, checkoutId, clientReference }: Checkout): Promise<Seen> {
   const { data: record } = (await rest.get(`/v1/transactions/${transactionId}`)).body;
   for (const name of [
@@ -101,7 +101,7 @@ async function everywhere({ transactionId, checkoutId, clientReference }: Checko
   return rests;
 }
 
-/** Its events as `/v1/events` tells them; GraphQL, the socket and the callback must tell the same ones. */
+/** Its events from `/v1/events`; GraphQL, the socket and the callback must have the same ones. */
 async function told({ transactionId }: Checkout): Promise<string[]> {
   const mine = (one: { data: { transactionId: string } }) => one.data.transactionId === transactionId;
   const { body } = await rest.get("/v1/events?limit=100");
@@ -143,7 +143,7 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
     case "a moment passes":
       return undefined;
     case "an hour passes":
-      // Of the attempts alone: what the list knows of a transaction goes by when that was created.
+      // Of only the attempts: the list filters by the transaction's creation.
       await rest.sql(
         `update attempts set created_at = created_at - interval '1 hour', next_poll_at = now() - interval '1 second'
         where transaction_id = $1 and next_poll_at is not null`,

@@ -12,7 +12,7 @@ import {
 } from "../support/basket.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 
-/** How a dialog ends, and how high it is meanwhile. The sandbox's processor takes an hour. */
+/** The ends of a dialog, and its height before. The sandbox's processor takes an hour. */
 let tua: BrowserJourney;
 let allowed: RegExp[] = [];
 beforeAll(async () => {
@@ -35,7 +35,7 @@ const closeFrame = (page: Page) =>
   frameOf(page).getByRole("button", { name: en.close, exact: true }).first().click();
 const DECLINED = /status of 402 \(Payment Required\)/;
 
-/** Opens a session that a server made, and waits for its form. */
+/** Opens a session that a server created, and waits for its form. */
 async function open(change: object = {}, look: object = {}): Promise<Basket> {
   const { checkoutUrl } = await made(change);
   const basket = await Basket.at(tua, look);
@@ -51,7 +51,7 @@ async function closed(basket: Basket): Promise<unknown> {
   return (await basket.calls()).at(-1);
 }
 
-describe("onClose says how it stood", () => {
+describe("onClose has the final status", () => {
   test("success", async () => {
     const basket = await open();
     await payByPhone(basket.frame, "024 000 0000");
@@ -77,7 +77,7 @@ describe("onClose says how it stood", () => {
     expect(await closed(basket)).toEqual(["onClose", { status: "failed" }]);
   });
 
-  test("processing, while the phone still asks", async () => {
+  test("processing, while the phone still shows the prompt", async () => {
     const basket = await open();
     await payByPhone(basket.frame, "024 000 0001");
     await basket.frame.getByRole("timer").waitFor(soon);
@@ -104,7 +104,7 @@ describe("onClose says how it stood", () => {
 });
 
 describe("the dialog", () => {
-  /** How high it is, and its page. */
+  /** The dialog's height, and its page's. */
   async function heights(basket: Basket): Promise<{ dialog: number; page: number }> {
     const dialog = await basket.page.evaluate(
       () => document.querySelector("dialog > div")?.getBoundingClientRect().height ?? 0,
@@ -130,7 +130,7 @@ describe("the dialog", () => {
     expect((await heights(basket)).dialog).toBeLessThan(form);
   });
 
-  test("is never higher than its window: what is longer scrolls", async () => {
+  test("is never higher than its window: longer content scrolls", async () => {
     const basket = await open({}, { viewport: { width: 1280, height: 480 } });
     const frame = await documentIn(basket.page);
     await expect.poll(async () => (await heights(basket)).dialog, soon).toBeLessThanOrEqual(0.94 * 480 + 1);

@@ -19,10 +19,10 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { ExampleShop } from "../support/example-shop.ts";
 import { barriersOn, tabTo } from "../support/staff.ts";
 
-/** The page inside shops on other origins. The sandbox's processor takes an hour, which a test lets pass. */
+/** The page inside shops on other origins. The sandbox's processor takes an hour, which a test can skip. */
 let tua: BrowserJourney;
 let shop: ExampleShop;
-/** What a test expects to be complained about: answers that are no success are named in the console. */
+/** The problems that a test expects: the console names responses that are errors. */
 let allowed: RegExp[] = [];
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const closeFrame = (page: Page) =>
 const receipt = (page: Page) => frameOf(page).getByRole("heading", { name: en.receipt.title, exact: true });
 
 describe("the example shop", () => {
-  test("a session of its server: declined, then paid, and its own server says so; no secret leaves that", async () => {
+  test("a session of its server: declined, then paid, and its own server reports it; no secret leaves that server", async () => {
     allowed = [/status of 402 \(Payment Required\)/];
     const page = await atShop();
     const exchanged = exchangedBy(page);
@@ -66,7 +66,7 @@ describe("the example shop", () => {
     await payByPhone(frameOf(page), "024 000 0000");
     await receipt(page).waitFor(soon);
     await stands(page, /^Paid/);
-    // By itself: nobody does anything in it.
+    // Automatically, without any interaction.
     await page.locator("dialog").waitFor({ state: "detached", ...soon });
     const [reference] = /ORD-\w+/.exec(shop.said.all.join()) ?? [];
     const { data } = await tua.shop.get(`/v1/transactions/status?clientReference=${reference}`);
@@ -76,7 +76,7 @@ describe("the example shop", () => {
     expect(shop.secrets.filter((secret) => all.includes(secret))).toEqual([]);
   });
 
-  test("five lines: the browser's session is compared and paid, and its webhook comes to the default address", async () => {
+  test("five lines: the browser's session is checked and paid, and its webhook arrives at the default URL", async () => {
     const page = await atShop(shop.url);
     await page.getByRole("button", { name: "Pay with five lines" }).click();
     await payByPhone(frameOf(page), "024 000 0000");
@@ -85,7 +85,7 @@ describe("the example shop", () => {
     await shop.said.until((all) => all.some((line) => /^tua_\w+ paid/.test(line)));
   });
 
-  test("another amount than the dish's is not called paid", async () => {
+  test("another amount than the dish's is not reported as paid", async () => {
     const page = await atShop();
     await page.waitForFunction("window.Tua");
     await page.evaluate(({ key, order }) => Tua(key).open({ ...order, amount: 0.5 }), {
@@ -107,7 +107,7 @@ describe("the example shop", () => {
   test.each([
     ["with scripts", PHONE],
     ["without", { ...PHONE, javaScriptEnabled: false }],
-  ])("the customer is sent to the page and comes back, %s", async (_name, look) => {
+  ])("the customer is sent to the page and returns, %s", async (_name, look) => {
     const page = await atShop(shop.url, look);
     await page.getByRole("button", { name: "Pay on Tua's page" }).click();
     await payByPhone(page, "024 000 0000");
@@ -115,7 +115,7 @@ describe("the example shop", () => {
     expect(new URL(page.url()).origin).toBe(shop.url);
   });
 
-  test("closed while the phone still asks: it says to wait, the same session opens again, and the webhook completes it", async () => {
+  test("closed while the phone shows the prompt: it asks to wait, the same session opens again, and the webhook completes it", async () => {
     const page = await atShop();
     const says: string[] = [];
     await page.exposeFunction("hear", (text: string) => says.push(text));
@@ -139,7 +139,7 @@ describe("the example shop", () => {
     await stands(page, /^Paid/);
   });
 
-  test("a payment that nobody looks at is known by its webhook; a forged one is refused", async () => {
+  test("a payment without an open page is known by its webhook; a forged one is rejected", async () => {
     const order = (await (await fetch(`${shop.url}/orders`, { method: "POST" })).json()) as Record<
       string,
       string
@@ -156,8 +156,8 @@ describe("the example shop", () => {
     expect(shop.said.all).not.toContain(`${order.reference} paid (webhook)`);
   });
 
-  test("has no barrier with the dialog open, and nothing sticks out", async () => {
-    // Axe asks after itself in the frame, where another one is asked.
+  test("is accessible with the dialog open, and nothing overflows", async () => {
+    // Axe posts messages to itself in the frame, where another listener exists.
     allowed = [/Failed to execute 'postMessage' on 'DOMWindow'/];
     for (const look of [{ ...PHONE, colorScheme: "dark" as const }, DESKTOP]) {
       const page = await atShop(shop.url, look);
@@ -176,7 +176,7 @@ describe("the example shop", () => {
 describe("a merchant's page", () => {
   const made = () => tua.shop.initiate({ returnUrl: `${tua.site.url}/thanks`, cancelUrl: tua.site.url });
 
-  test("is called once for a payment, with what was paid, and last when the dialog is closed", async () => {
+  test("is called once for a payment, with the paid amount, and last when the dialog is closed", async () => {
     const basket = await Basket.at(tua);
     await basket.press(LUNCH);
     await payByPhone(basket.frame, "024 000 0000");
@@ -194,7 +194,7 @@ describe("a merchant's page", () => {
     expect([status, mode, clientReference.slice(0, 4)]).toEqual(["success", "test", "tua_"]);
   });
 
-  test("a voucher is typed inside the frame; closed before, the payment is pending and goes on", async () => {
+  test("a voucher is typed inside the frame; closed before, the payment is pending and continues", async () => {
     const { checkoutUrl, checkoutId } = await made();
     const basket = await Basket.at(tua);
     await basket.press({ checkoutUrl });
@@ -230,7 +230,7 @@ describe("a merchant's page", () => {
     expect(await basket.ended()).toEqual(["onSuccess", "onClose"]);
   });
 
-  test("canceled: the frame stays and says so, and the page is told that it was closed", async () => {
+  test("canceled: the frame stays and shows it, and the page gets the close", async () => {
     const { checkoutUrl, transactionId } = await made();
     const basket = await Basket.at(tua);
     await basket.press({ checkoutUrl });
@@ -241,7 +241,7 @@ describe("a merchant's page", () => {
     expect((await tua.shop.get(`/v1/transactions/${transactionId}`)).data.status).toBe("canceled");
   });
 
-  test("is paid by keyboard alone: the focus goes into the frame, Escape closes, and it comes back", async () => {
+  test("is paid by keyboard: focus moves into the frame, Escape closes it, and focus returns", async () => {
     const basket = await Basket.at(tua);
     const { page, frame } = basket;
     const focused = () => page.evaluate(() => document.activeElement?.tagName);
@@ -266,12 +266,12 @@ describe("a merchant's page", () => {
     await expect.poll(focused, soon).toBe("BUTTON");
   });
 
-  test("is covered whole on a phone, and nothing is kept, with cookies of others blocked", async () => {
+  test("covers a phone's screen, and stores nothing, with third-party cookies blocked", async () => {
     const basket = await Basket.at(tua, PHONE);
     const { page } = basket;
     const devtools = await page.context().newCDPSession(page);
     await devtools.send("Network.enable");
-    // The browsers that tests may run in want all of these, or only the first.
+    // Some supported browsers need all of these, others only the first.
     const blocked = {
       ...{ enableThirdPartyCookieRestriction: true, disableThirdPartyCookieMetadata: true },
       disableThirdPartyCookieHeuristics: true,
@@ -293,7 +293,7 @@ describe("a merchant's page", () => {
       expect(kept).toEqual([]);
     }
     expect(await page.context().cookies()).toEqual([]);
-    // And they really are blocked.
+    // Checks that they are blocked.
     const probe = (text: string) => Reflect.set(document, "cookie", text) && document.cookie;
     expect(await (await documentIn(page)).evaluate(probe, "probe=1; SameSite=None; Secure")).toBe("");
   });

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const LUNCH = { amount: "10.50", currency: "GHS", description: "Lunch" };
 
-/** A visitor of the shop's page pays, or tries to. */
+/** A visitor of the shop's page pays, or attempts to. */
 async function payFromPage(phone: string): Promise<string> {
   const body = new URLSearchParams({ key: tua.merchant.keys.test.publishable, ...LUNCH });
   const answer = await fetch(`${tua.url}/v2/sessions`, { method: "POST", body });
@@ -80,7 +80,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
-test("creating a publishable key asks for the default webhook URL, which may be skipped", async () => {
+test("creating a publishable key asks for the default webhook URL, which can be skipped", async () => {
   const page = await openSettings(tua, "API Keys");
   const field = () => dialogOf(page).getByLabel("Default webhook URL");
   const choose = async (name: string) => {

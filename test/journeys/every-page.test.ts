@@ -10,13 +10,13 @@ import { faultsInAllLooks } from "../support/looks.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
-/** All pages of the dashboard with something on them, for everybody's eyes, hands and ears. */
+/** All pages of the dashboard with content, checked for accessibility. */
 let tua: BrowserJourney;
 let page: Page;
 let oneOf: Record<string, string>;
 const asked = new Set<string>();
 
-/** The pages beside Settings, by how the router knows them. */
+/** The pages outside Settings, by their route ids. */
 const PLACES = {
   "/": () => "",
   payments: () => "payments",
@@ -29,10 +29,10 @@ const PLACES = {
   new: () => "reconciliation/statements/new",
   $statementId: () => "reconciliation/statements/stm_none",
 };
-/** What the router knows and is no page of its own; events lead to activity. */
+/** Routes that are not pages; events redirect to activity. */
 const LEADING = ["/m/$merchantId/$mode", "settings", "events"];
 
-/** Of the editor that the explorer frames: its tabs are buttons within list items that can be focused too. */
+/** About the editor that the explorer frames: its tabs are buttons within focusable list items. */
 const OF_GRAPHIQL = /nested-interactive at iframe /;
 
 const pages: [string, () => string][] = [
@@ -65,14 +65,14 @@ test("every route of the router is among the pages of this file", () => {
 });
 
 test.each(pages)(
-  "%s has no barrier, fits, and complains of nothing, in both themes at phone and desktop width",
+  "%s is accessible, fits, and reports no problem, in both themes at phone and desktop width",
   async (_name, path) => {
     const isExplorer = path() === "settings/explorer";
-    // What a worker asks for may never be known to have come, and only the explorer's editor has workers.
+    // A worker's requests may never be reported as finished, and only the explorer's editor has workers.
     const waitUntil = isExplorer ? "load" : "networkidle";
     await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/${path()}`, { waitUntil });
     await page.getByRole("heading").first().waitFor();
-    // Some parts come only when somebody comes near.
+    // Some parts load only when they are near the viewport.
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState(waitUntil);
     if (isExplorer) await expect.poll(editorHasOurColours).toBe(true);
@@ -81,7 +81,7 @@ test.each(pages)(
   },
 );
 
-/** The explorer's editor comes with colours of its own, and takes ours some time after it is there. */
+/** The explorer's editor starts with its own colors, and applies ours some time after it appears. */
 function editorHasOurColours(): Promise<boolean> {
   return page
     .frameLocator("iframe")
@@ -93,14 +93,14 @@ function editorHasOurColours(): Promise<boolean> {
     );
 }
 
-test("the page that asks who one is has no barrier either", async () => {
+test("the sign-in page is accessible too", async () => {
   const entrance = await (await tua.window({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
   await entrance.goto(tua.url);
   await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
   expect(await faultsInAllLooks(entrance)).toEqual([]);
 });
 
-test("no page broke its policy, wrote to the console, or asked another origin", async () => {
+test("no page violated its policy, wrote to the console, or called another origin", async () => {
   const complaints = await tua.closeWindows();
   expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
   expect([...asked]).toEqual([tua.url]);

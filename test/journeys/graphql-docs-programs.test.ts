@@ -12,7 +12,7 @@ import { PROGRAM_LIMIT_MS, RecipeFolder } from "../support/recipe-folder.ts";
 
 /** The programs of docs/graphql.md, run unchanged. Another test covers a restart while they run. */
 const DOCUMENT = "graphql.md";
-/** Generous: programs start again and again, on machines that are busy with more. */
+/** Long: programs start repeatedly, on busy machines. */
 const timeout = 3 * PROGRAM_LIMIT_MS;
 let tua: Awaited<ReturnType<typeof listeningTua>>;
 let caller: KeyCaller;
@@ -53,7 +53,10 @@ for (const code of CODES.split(" ")) for (const kind of ["kept", "renewed"]) {
   });
 }`;
 
-/** Speaks the protocol as far as it goes: closes what comes first with the code in its address, answers what comes then. */
+/**
+ * Implements the protocol partially: closes the first operation with the code in its URL, responds to the
+ * next.
+ */
 async function closingServer(): Promise<{ url: string } & Disposable> {
   const seen = new Set<string | undefined>();
   const server = new WebSocketServer({ port: 0, host: "127.0.0.1" });
@@ -84,11 +87,11 @@ async function closingServer(): Promise<{ url: string } & Disposable> {
   };
 }
 
-describe("the socket that comes back", { timeout }, () => {
-  test("does after each closing what the table says", async () => {
+describe("the reconnecting socket", { timeout }, () => {
+  test("follows the table after each close code", async () => {
     const table = (docsText(DOCUMENT).split("### When a socket closes")[1] ?? "").split(/^#/m)[0] ?? "";
     const told = [...table.matchAll(/^\| ([\d, ]+) \| .+ \| (.+) \|$/gm)].flatMap(([, codes = "", what]) =>
-      // The client's own word for a network that is gone.
+      // The client's own code for a lost network.
       codes
         .split(", ")
         .filter((code) => code !== "4499")
@@ -108,7 +111,7 @@ describe("the socket that comes back", { timeout }, () => {
     expect(said.toSorted()).toEqual(expected.sort());
   });
 
-  test("lets no hole pass", async () => {
+  test("misses no event", async () => {
     using server = await closingServer();
     const variables = { ...env, TUA_URL: `${server.url}/hole`, SEQUENCE_FILE: "hole" };
     await using program = folder.start(["follow-payments.ts"], variables);
@@ -116,7 +119,7 @@ describe("the socket that comes back", { timeout }, () => {
     expect(program.said.all[0]).toContain("1 was followed by 3");
   });
 
-  test("ends with its key, and says why", async () => {
+  test("ends with its key, and reports the reason", async () => {
     const { apiKey, secret } = await tua.wired.useCases.createApiKey(caller, { name: "For a while" });
     const own = { ...env, TUA_API_KEY: secret, SEQUENCE_FILE: "ended" };
     await pay(await initiate("ENDED"));
@@ -130,7 +133,7 @@ describe("the socket that comes back", { timeout }, () => {
     expect(again.said.all).toEqual(["stopped: api_key_revoked"]);
   });
 
-  test("begins anew where its events are no longer kept", async () => {
+  test("starts again if its events are no longer stored", async () => {
     const shop = await tua.makeMerchant("Old Shop");
     const own = await tua.wired.useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
     const make = () => tua.wired.useCases.initiateCheckout(own, order(), null);
@@ -150,7 +153,7 @@ describe("the socket that comes back", { timeout }, () => {
 });
 
 describe("urql", { timeout }, () => {
-  test("lists, and follows from where the list was made", async () => {
+  test("lists, and follows from the position of the list", async () => {
     await pay(await initiate("URQL-1"));
     const open = await initiate("URQL-2");
     await using program = folder.start(["with-urql.ts"], env);
@@ -162,7 +165,7 @@ describe("urql", { timeout }, () => {
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index));
   });
 
-  test("says the code of an error", async () => {
+  test("prints an error's code", async () => {
     await using program = folder.start(["with-urql.ts"], { ...env, TUA_API_KEY: "sk_test_x" });
     expect(await program.ended()).toBe(1);
     expect(program.said.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
@@ -170,7 +173,7 @@ describe("urql", { timeout }, () => {
 });
 
 describe("Apollo Client", { timeout }, () => {
-  test("joins pages in its cache, which the stream keeps true", async () => {
+  test("merges pages in its cache, which the stream keeps up to date", async () => {
     await Promise.all(Array.from({ length: 22 }, (_, index) => initiate(`APOLLO-${index}`)));
     const open = await initiate("APOLLO-OPEN");
     await using program = folder.start(["with-apollo.ts"], env);
@@ -183,7 +186,7 @@ describe("Apollo Client", { timeout }, () => {
     await program.heard(`${count} payments, ${Number(paid) + 1} paid`);
   });
 
-  test("says the code of an error", async () => {
+  test("prints an error's code", async () => {
     await using program = folder.start(["with-apollo.ts"], { ...env, TUA_API_KEY: "sk_test_x" });
     expect(await program.ended()).toBe(1);
     expect(program.said.all[0]).toMatch(/^invalid_api_key .+ [\da-f-]{36}$/);
@@ -198,7 +201,7 @@ describe("graphql-codegen", { timeout }, () => {
     expect([await codegen.ended(), codegen.said.all.join("\n")]).toEqual([0, expect.any(String)]);
   });
 
-  test("makes types with which a query is asked", async () => {
+  test("generates types for a query", async () => {
     await pay(await initiate("TYPED"));
     const program = folder.start(["print-payments.ts"], env);
     expect([await program.ended(), program.said.all]).toEqual([
@@ -207,7 +210,7 @@ describe("graphql-codegen", { timeout }, () => {
     ]);
   });
 
-  test("all programs fit their types", async () => {
+  test("all programs compile with their types", async () => {
     const files = ["follow-payments.ts", "with-urql.ts", "with-apollo.ts", "codegen.ts", "print-payments.ts"];
     expect(await folder.compile(files)).toEqual([]);
   });

@@ -9,13 +9,13 @@ import { ServerProcess } from "../support/processes.ts";
 import { RecipeFolder } from "../support/recipe-folder.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
-/** Payments that may be made before the program has heard of them. */
+/** Payments that may be created before the program has received them. */
 const AHEAD = 8;
 const SECRET_KEY = "a-secret-key-for-tests-that-is-long-enough";
 
 let database: FreshDatabase;
 let folder: RecipeFolder;
-/** Where payments are made, whatever happens to the server. */
+/** Where payments are created, whatever happens to the server. */
 let shop: TuaProcess;
 let merchant: Awaited<ReturnType<TuaProcess["makeMerchant"]>>;
 
@@ -40,7 +40,7 @@ async function buy(): Promise<string> {
   return clientReference;
 }
 
-/** What the socket of the document gives to two on it, as it comes. */
+/** The messages of the document's socket to two subscriptions, as they arrive. */
 const SEQUENCES = `
 import { tuaSocket } from "./tua-socket.ts";
 const { TUA_URL = "", TUA_API_KEY = "" } = process.env;
@@ -55,7 +55,7 @@ for (const who of ["first", "second"]) socket.subscribe({ query, variables: { af
 const paid = (reference: string | undefined) => `paid: ${reference}`;
 
 describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () => {
-  test("has each one once, in order, through a restart, a kill and its own", async () => {
+  test("has each one once, in order, through a restart, a kill and its own restart", async () => {
     const env = {
       DATABASE_URL: database.url,
       SECRET_KEY,
@@ -96,7 +96,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await customers;
     await heard(bought.length);
     expect(program.said.all).toEqual(bought.map(paid));
-    // Made, begun and paid.
+    // Created, started and paid.
     const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);
     const said = await sequences.said.until((lines) => lines.length >= 2 * numbers.length, PATIENCE_MS);
     for (const who of ["first", "second"])
@@ -105,8 +105,8 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
       );
     expect(said.length).toBe(2 * numbers.length);
 
-    // A program that was stopped goes on where it was. It keeps the number after its work: it may have said the last
-    // one and not kept it yet.
+    // A restarted program continues from its position. It stores the number after its work: it may have
+    // printed the last one and not stored it yet.
     await expect.poll(() => readFile(join(folder.path, "sequence"), "utf8")).toBe(String(numbers.length));
     await program[Symbol.asyncDispose]();
     const missed = [await buy(), await buy()];

@@ -13,7 +13,7 @@ import { listeningTua } from "../support/form-browser.ts";
 import { order } from "../support/orders.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
-/** What docs/graphql.md says, held against what Tua does; its programs are run in the tests beside this one. */
+/** Compares docs/graphql.md with Tua; the tests next to this one run its programs. */
 const DOCUMENT = "graphql.md";
 const text = docsText(DOCUMENT);
 
@@ -40,7 +40,7 @@ const rows = (section: string) =>
     .map(([, row = ""]) => row.split(" | "))
     .slice(1);
 
-test("the first query is answered as it stands", async () => {
+test("the first query works unchanged", async () => {
   const samples = ["demo", "first"].map((name) => docsSample(DOCUMENT, name));
   const script = samples.join("\n").replace("http://localhost:4000", tua.baseUrl);
   const cwd = await mkdtemp(join(tmpdir(), "tua-docs-"));
@@ -52,7 +52,7 @@ test("the first query is answered as it stands", async () => {
   expect(JSON.parse(stdout).data.viewer).toMatchObject({ kind: "API_KEY", mode: "TEST" });
 });
 
-test("the error is the one that is shown", async () => {
+test("the error is the shown one", async () => {
   const shown = JSON.parse(docsSample(DOCUMENT, "error"));
   const input = { ...order(), amount: "10.505" };
   const { status, body, headers } = await post({
@@ -70,7 +70,7 @@ test("the error is the one that is shown", async () => {
   expect(body).toEqual(shown);
 });
 
-test("the table of codes has every code that this door can give", () => {
+test("the table of codes has every code of this endpoint", () => {
   const named = rows("Errors").flatMap(([codes = ""]) => codes.match(/\w+/g) ?? []);
   const elsewhere = [
     ...["payment_failed", "checkout_closed"],
@@ -83,7 +83,7 @@ test("the table of codes has every code that this door can give", () => {
 });
 
 describe("the operations", () => {
-  test("of lists and sums are answered as they stand", async () => {
+  test("for lists and sums work unchanged", async () => {
     const { useCases } = tua.wired;
     const caller = await useCases.authenticateKey(key, "127.0.0.1");
     const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
@@ -105,7 +105,7 @@ describe("the operations", () => {
     });
   });
 
-  test("of the stream gives events and says their payments", async () => {
+  test("for the stream return events and their payments", async () => {
     await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
       authorization: `Bearer ${key}`,
     });
@@ -114,7 +114,7 @@ describe("the operations", () => {
     expect(paymentEvents).toMatchObject({ sequence: "1", event: { transaction: { status: "SUCCESS" } } });
   });
 
-  test("of the kinds gives each kind of event with its own data", async () => {
+  test("for the kinds return each kind of event with its own data", async () => {
     await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
       authorization: `Bearer ${key}`,
     });
@@ -146,14 +146,14 @@ describe("the operations", () => {
 describe("the limits", () => {
   const many = (count: number, each: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => each(index)).join(" ");
-  /** `transaction { checkout { transaction { … id } } }`, or introspection, of so many levels. */
+  /** `transaction { checkout { transaction { … id } } }`, or introspection, with this many levels. */
   const levels = (count: number, at = 1): string =>
     at === count
       ? "__typename"
       : `${at % 2 === 1 ? "transaction" : "checkout"}${at === 1 ? '(id: "x")' : ""} { ${levels(count, at + 1)} }`;
   const introspection = (count: number) =>
     `__type(name: "Query") { ${"ofType { ".repeat(count - 2)} name ${"} ".repeat(count - 2)} }`;
-  /** An operation that is at so much of a limit. */
+  /** An operation at this value of a limit. */
   const AT: Record<string, (count: number) => string> = {
     "levels of fields": levels,
     "levels of introspection": introspection,
@@ -167,9 +167,9 @@ describe("the limits", () => {
   const codeOf = async (operation: string) =>
     (await post({ query: `{ ${operation} }` })).body.errors?.[0].extensions.code ?? "answered";
 
-  test.each(Object.entries(AT))("%s may be as many as the table says, and no more", async (what, at) => {
+  test.each(Object.entries(AT))("%s may be as many as in the table, and no more", async (what, at) => {
     const [, limit, code = ""] = rows("Limits").find(([named]) => named === what) ?? [];
-    // The levels are of a transaction that nobody has.
+    // The levels belong to an unknown transaction.
     expect(await codeOf(at(number(limit)))).toBe("answered");
     expect(await codeOf(at(number(limit) + 1))).toBe(code.replaceAll("`", ""));
   });
@@ -186,7 +186,7 @@ describe("the limits", () => {
       expect(number(rows("Limits").find(([what]) => what === name)?.[1]), name).toBe(most);
   });
 
-  test("of requests are those of a key", () => {
+  test("for requests are those of a key", () => {
     const [, testMode, live, initiate] =
       /may send (\d+) requests a minute in test mode and (\d+) in live mode\. `initiateCheckout` also counts under a separate limit of ([\d,]+)/.exec(
         text,
@@ -198,7 +198,7 @@ describe("the limits", () => {
   });
 });
 
-test("a persisted query is sent once, and asked for by its hash from then on", async () => {
+test("a persisted query is sent once, and its hash suffices from then on", async () => {
   const query = "{ viewer { mode } }";
   const extensions = {
     persistedQuery: { version: 1, sha256Hash: createHash("sha256").update(query).digest("hex") },
@@ -209,7 +209,7 @@ test("a persisted query is sent once, and asked for by its hash from then on", a
     expect((await post(asked)).body).toEqual({ data: { viewer: { mode: "TEST" } } });
 });
 
-test("a GET needs the header that is named", async () => {
+test("a GET needs the named header", async () => {
   const get = async (headers: object) =>
     (
       await tua.app.inject({

@@ -31,7 +31,7 @@ async function home(): Promise<Page> {
   return page;
 }
 
-/** No event tells of a webhook that was taken. */
+/** No event reports a delivered webhook. */
 async function untilDelivered(clientReference: string): Promise<void> {
   const pool = openPool(tua.databaseUrl, 1);
   const untaken = async () => {
@@ -50,7 +50,7 @@ const steps = (page: Page): Locator => page.getByRole("region", { name: "First s
 const today = (page: Page): Locator => page.getByRole("region", { name: "Today" });
 const charts = (page: Page): Locator => page.getByRole("region", { name: "Over time" });
 const chart = (page: Page, name: string): Locator => charts(page).getByRole("region", { name, exact: true });
-/** Only then are there charts. */
+/** Charts need these. */
 const comeNear = (page: Page): Promise<void> => charts(page).evaluate((place) => place.scrollIntoView());
 
 async function pay(change: Record<string, unknown> = {}, phone = "0240000000"): Promise<void> {
@@ -58,7 +58,7 @@ async function pay(change: Record<string, unknown> = {}, phone = "0240000000"): 
   await payByPhone(checkoutUrl, phone);
 }
 
-test("the first steps tick themselves: a test payment from the card, and a webhook that a receiver took", async () => {
+test("the first steps complete themselves: a test payment from the card, and a webhook that an endpoint accepted", async () => {
   const page = await home();
   await page.clock.install();
   await page.getByText("No payments yet").waitFor();
@@ -82,7 +82,7 @@ test("the first steps tick themselves: a test payment from the card, and a webho
   await showsInTime(page, steps(page).getByText("2 of 6 done"));
 });
 
-test("numbers, the last payments and a failing endpoint follow events without reloading", async () => {
+test("numbers, the last payments and a failing endpoint update with events, without reloading", async () => {
   const page = await home();
   await page.clock.install();
   await today(page).getByText("Payments paid").waitFor();
@@ -114,7 +114,7 @@ test("numbers, the last payments and a failing endpoint follow events without re
   expect(new URL(page.url()).pathname).toMatch(/\/test\/payments\/txn_/);
 });
 
-test("by keyboard alone: the charts' values one after the other, the table behind them, and another range", async () => {
+test("by keyboard: the charts' values one after the other, their table, and another range", async () => {
   const page = await home();
   const volume = chart(page, "Volume paid by day");
   const plot = volume.getByRole("application");
@@ -151,7 +151,7 @@ test("by keyboard alone: the charts' values one after the other, the table behin
   expect(await charts(page).getByRole("link", { name: "7 days" }).getAttribute("aria-current")).toBeTruthy();
 });
 
-test("nothing of Home bars anybody", async () => {
+test("Home is accessible", async () => {
   const page = await home();
   await comeNear(page);
   await charts(page).getByRole("application").first().waitFor();
@@ -160,7 +160,7 @@ test("nothing of Home bars anybody", async () => {
   expect(await faultsInBothLooks(page, "home")).toEqual([]);
 });
 
-test("the steps are hidden for good when nobody wants to be told", async () => {
+test("the steps can be hidden permanently", async () => {
   const page = await home();
   await steps(page).getByRole("button", { name: "Hide first steps" }).click();
   await steps(page).waitFor({ state: "detached" });

@@ -7,9 +7,9 @@ import { Customer } from "../support/customer.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { watchOf } from "../support/secret-watch.ts";
 
-/** The hosted page where its script runs. The sandbox's processor takes an hour, which a test lets pass. */
+/** The hosted page with its script. The sandbox's processor takes an hour, which a test can skip. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about: answers that are no success are named in the console. */
+/** The problems that a test expects: the console names responses that are errors. */
 let allowed: RegExp[] = [];
 const declined = /status of 402 \(Payment Required\)/;
 const offline = /net::ERR_(INTERNET_DISCONNECTED|FAILED|NETWORK_CHANGED)/;
@@ -38,7 +38,7 @@ const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, opt
 const soon = { timeout: PATIENCE_MS };
 
 describe("a payment", () => {
-  test("needs no reload: one document, a waiting room that turns by itself, and the merchant; nothing is kept", async () => {
+  test("needs no reload: one document, a waiting page that updates itself, and the merchant; nothing is stored", async () => {
     const customer = await at();
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
@@ -56,7 +56,7 @@ describe("a payment", () => {
     allowed = [/status of 404/];
   });
 
-  test("the network follows the number until the customer chooses one; what is wrong is said before anything is sent", async () => {
+  test("the network follows the number until the customer selects one; errors appear before anything is sent", async () => {
     const customer = await at();
     await customer.phone.pressSequentially("024");
     await expect.poll(() => customer.network("MTN MoMo").isChecked(), soon).toBe(true);
@@ -76,7 +76,7 @@ describe("a payment", () => {
     expect(await customer.record()).toEqual({ status: "success", attempts: ["success"] });
   });
 
-  test("declined loses nothing: number and network stay, and another number pays", async () => {
+  test("a decline loses nothing: number and network stay, and another number pays", async () => {
     allowed = [declined];
     const customer = await at();
     await customer.pay("024 000 0002");
@@ -90,7 +90,7 @@ describe("a payment", () => {
     expect((await customer.record()).attempts).toEqual(["failed", "success"]);
   });
 
-  test("nobody knows: do not pay again; and then it is paid", async () => {
+  test("unknown result: do not pay again; and then it is paid", async () => {
     const customer = await at();
     await customer.pay("024 000 0009");
     await customer.heading(en.unknownYet.title).waitFor();
@@ -99,7 +99,7 @@ describe("a payment", () => {
     expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("a countdown that is over ends nothing: from then on nobody knows", async () => {
+  test("an expired countdown ends nothing: from then on the result is unknown", async () => {
     const customer = await at();
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
@@ -115,7 +115,7 @@ describe("a payment", () => {
     expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("a voucher, the first time wrong", async () => {
+  test("a voucher, wrong the first time", async () => {
     allowed = [declined];
     const customer = await at();
     const voucher = customer.page.getByLabel(en.voucher.field);
@@ -131,7 +131,7 @@ describe("a payment", () => {
     expect(customer.loads).toEqual(["/pay/ID", "/thanks"]);
   });
 
-  test("a card's bank is asked on its page, at its address; the number is in one request and nowhere else", async () => {
+  test("a card's bank has its own page and URL; the number is in one request and nowhere else", async () => {
     const customer = await at();
     const said: string[] = [];
     customer.page.on("console", (message) => said.push(message.text()));
@@ -176,7 +176,7 @@ describe("leaving", () => {
     expect((await customer.record()).status).toBe("canceled");
   });
 
-  test("time that runs out while the customer looks is told at once, with a way back", async () => {
+  test("a session that expires while open shows it at once, with a link back", async () => {
     const customer = await at({ order: { expiresIn: 5 } });
     await customer.heading(en.closed.expired.title).waitFor(soon);
     await expect.poll(() => customer.focused(), soon).toBe(en.closed.expired.title);
@@ -188,7 +188,7 @@ describe("leaving", () => {
     expect(await customer.atMerchant("/basket")).toBe("expired");
   });
 
-  test("paid after all: who still has the closed page open is led on", async () => {
+  test("paid after all: a customer with the closed page open is redirected", async () => {
     allowed = [declined];
     const customer = await at();
     await customer.pay("024 000 0010");
@@ -203,7 +203,7 @@ describe("leaving", () => {
 });
 
 describe("one attempt", () => {
-  test("for a double click, a second tab, a reload in the waiting room, another device, and the back button", async () => {
+  test("for a double click, a second tab, a reload of the waiting page, another device, and the back button", async () => {
     const customer = await at();
     const basket = new URL("/basket", tua.site.url).href;
     await customer.page.goto(basket);
@@ -229,7 +229,7 @@ describe("one attempt", () => {
     expect((await customer.record()).attempts).toEqual(["success"]);
   });
 
-  test("what did not leave is said and can be sent again; what may have acted is sent again as the same", async () => {
+  test("a request that was not sent shows an error and can be sent again; one that may have acted is repeated as the same", async () => {
     allowed = [offline];
     const customer = await at();
     const { page } = customer;
@@ -242,7 +242,7 @@ describe("one attempt", () => {
     expect(await customer.phone.inputValue()).toBe("024 000 0001");
     expect((await customer.record()).attempts).toEqual([]);
     await page.context().setOffline(false);
-    // The server acts, and its answer is lost.
+    // The server acts, and its response is lost.
     await page.route(
       (url) => url.href === customer.session.checkoutUrl,
       async (route) => {
@@ -260,7 +260,7 @@ describe("one attempt", () => {
     expect((await customer.record()).attempts).toEqual(["failed", "processing"]);
 
     await page.context().setOffline(true);
-    // A look that is held does not end by that: the next one sees it.
+    // A held poll does not end by that: the next one sees it.
     await page.evaluate(() => dispatchEvent(new Event("online")));
     await trouble.waitFor();
     await customer.anHourPasses();
@@ -269,7 +269,7 @@ describe("one attempt", () => {
     expect(await customer.atMerchant(), "it resumes by itself").toBe("success");
   });
 
-  test("on a slow phone and a slow network, which is said", async () => {
+  test("on a slow phone and a slow network, with a notice", async () => {
     const customer = await at();
     const tools = await customer.page.context().newCDPSession(customer.page);
     const slow = { latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000, offline: false };

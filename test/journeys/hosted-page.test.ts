@@ -8,9 +8,9 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
 import { tabTo } from "../support/staff.ts";
 
-/** A customer in a real browser: what a policy lets a form lead to, only a browser decides. */
+/** A customer in a real browser: only a browser enforces form targets of a policy. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about: answers that are no success are named in the console. */
+/** The problems that a test expects: the console names responses that are errors. */
 let allowed: RegExp[] = [];
 
 beforeAll(async () => {
@@ -36,7 +36,7 @@ describe("without JavaScript", () => {
     await customer.pay(phone);
   };
 
-  test("a payment leads to the merchant's page on another origin, which learns no address of ours", async () => {
+  test("a payment leads to the merchant's page on another origin, which gets no referrer", async () => {
     const customer = await bare();
     await payByPhone(customer, "MTN MoMo", "024 000 0000");
     expect(await customer.atMerchant()).toBe("success");
@@ -50,7 +50,7 @@ describe("without JavaScript", () => {
 
   const known = { customer: { phone: "233241110000" } };
 
-  test("one tap pays with the number of the order", async () => {
+  test("one tap pays with the order's number", async () => {
     const customer = await bare(known);
     expect(await customer.network("MTN MoMo").isChecked()).toBe(true);
     await customer.page.getByRole("button", { name: en.mobileMoney.orderPhone("024 ••• 0000") }).click();
@@ -58,7 +58,7 @@ describe("without JavaScript", () => {
     expect(customer.requests.map(({ body }) => body).join()).not.toContain("241110000");
   });
 
-  test("the Enter key pays with what is typed, a card too, and never with the number of the order", async () => {
+  test("the Enter key pays with the typed values, a card too, and never with the order's number", async () => {
     const customer = await bare(known);
     await customer.page.getByRole("radio", { name: en.methods.card }).check();
     await customer.page.getByLabel(en.card.number).fill("4242 4242 4242 4242");
@@ -69,7 +69,7 @@ describe("without JavaScript", () => {
     expect(customer.requests.find(({ method }) => method === "POST")?.body).not.toContain("use_order_phone");
   });
 
-  test("a number that is typed takes the offer of the other away, and gives it back", async () => {
+  test("a typed number hides the offer of the other one, and clearing it shows the offer again", async () => {
     const customer = await bare(known);
     const offer = customer.page.getByRole("button", { name: "024 ••• 0000" });
     const other = customer.page.getByLabel(en.mobileMoney.otherPhone);
@@ -79,7 +79,7 @@ describe("without JavaScript", () => {
     expect(await offer.count()).toBe(1);
   });
 
-  test("the waiting room looks by itself, and leads to the merchant", async () => {
+  test("the waiting page updates itself, and leads to the merchant", async () => {
     const customer = await bare();
     await payByPhone(customer, "MTN MoMo", "024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
@@ -87,7 +87,7 @@ describe("without JavaScript", () => {
     expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("nobody knows: the page says so, and looks by itself", async () => {
+  test("unknown result: the page shows it, and updates itself", async () => {
     const customer = await bare();
     await payByPhone(customer, "MTN MoMo", "024 000 0009");
     await customer.heading(en.unknownYet.title).waitFor();
@@ -95,7 +95,7 @@ describe("without JavaScript", () => {
     expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("a number without its network is asked about calmly, with the likely one chosen", async () => {
+  test("a number without its network gets a question, with the likely network selected", async () => {
     allowed = [/status of 400 \(Bad Request\)/];
     const customer = await bare();
     await customer.pay("020 000 0000");
@@ -116,7 +116,7 @@ describe("without JavaScript", () => {
     expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("a voucher is asked for and taken", async () => {
+  test("a voucher is requested and accepted", async () => {
     const customer = await bare();
     await payByPhone(customer, "Telecel Cash", "020 000 0000");
     await customer.page.getByLabel(en.voucher.field).fill("123456");
@@ -138,7 +138,7 @@ describe("without JavaScript", () => {
     expect((await customer.record()).status).toBe("canceled");
   });
 
-  test("time that runs out shows at the next look, with the way back", async () => {
+  test("an expired session appears at the next update, with a link back", async () => {
     const customer = await bare();
     await customer.write("update transactions set expires_at = now() - interval '1 second' where id = $1");
     await customer.page.reload();
@@ -148,8 +148,8 @@ describe("without JavaScript", () => {
   });
 });
 
-describe("everybody", () => {
-  test("paid, and the shop does not answer: the page says so, with the way there", async () => {
+describe("all customers", () => {
+  test("paid, and the shop does not respond: the page shows it, with a link", async () => {
     const silent = createServer().listen(0);
     const { port } = silent.address() as AddressInfo;
     const customer = await at({ order: { returnUrl: `http://localhost:${port}/thanks?basket=7` } });
@@ -174,7 +174,7 @@ describe("everybody", () => {
     silent.close();
   });
 
-  test("pays by keyboard alone", async () => {
+  test("pays by keyboard", async () => {
     const customer = await at({ look: DESKTOP });
     const { keyboard } = customer.page;
     await tabTo(customer.page, customer.phone);
@@ -190,7 +190,7 @@ describe("everybody", () => {
     expect(await customer.atMerchant()).toBe("success");
   });
 
-  test("sees the button that pays at once on a small phone, below what the browser takes", async () => {
+  test("sees the button for one-tap payment on a small phone, below the browser's own bars", async () => {
     const customer = await at({ look: { ...PHONE, viewport: { width: 360, height: 560 } } });
     const box = await customer.payButton.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(560);
@@ -207,7 +207,7 @@ describe("everybody", () => {
     const lookLarge = () =>
       page.evaluate(() => {
         const root = document.documentElement;
-        // The amount alone is as large as the page is wide.
+        // The amount alone is as wide as the page.
         const texts = [
           ...document.querySelectorAll(
             "h1, h2, p, a, label, legend, button, input:not([type=hidden], [type=radio]), main span",

@@ -17,11 +17,13 @@ import { CLOBBERING, clobbered, FORGER, framing, POLLUTION } from "../support/ho
 import { livePublishableKey, publishableKey } from "../support/page-keys.ts";
 import { Receiver } from "../support/receiver.ts";
 
-/** Pages that mean ill around the checkout: nothing is reported paid that is not, and nothing opens that must not. */
+/**
+ * Hostile pages around the checkout: no unpaid order is reported as paid, and nothing opens that must not.
+ */
 let tua: BrowserJourney;
 let evil: Receiver;
 let evilOrigin: string;
-/** The one origin that a key of the merchant's lists: it alone may show sessions that the server made. */
+/** The one origin that a key of the merchant lists: only it may show the server's sessions. */
 let shopOrigin: string;
 let shopKey: string;
 let allowed: RegExp[] = [];
@@ -69,7 +71,7 @@ async function openPage(address: string): Promise<Page> {
   return page;
 }
 describe("messages", () => {
-  test("that a frame beside the checkout and a popup forge are heard by nobody, and tell nobody anything", async () => {
+  test("forged by a frame next to the checkout and by a popup are ignored, and get no response", async () => {
     const basket = await atShop("/forged");
     await basket.press(LUNCH, shopKey);
     const popup = basket.page.waitForEvent("popup");
@@ -96,7 +98,7 @@ describe("messages", () => {
     const basket = await atShop();
     await basket.press(LUNCH, shopKey);
     await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
-    // Again and again, before the frame's script is there and after: the last port is the one that is answered.
+    // Repeatedly, before and after the frame's script loads: the last port gets the responses.
     const heard = await basket.page.evaluate(
       (origin) =>
         new Promise((resolve) => {
@@ -169,7 +171,7 @@ describe("a frame", () => {
     expect(await shop?.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual(NOT_SHOWN);
   });
 
-  test("that is refused offers the page itself, where the customer pays", async () => {
+  test("that is rejected offers the page itself, where the customer pays", async () => {
     allowed = framesRefused;
     const { checkoutUrl, transactionId } = await session();
     const basket = await Basket.at(tua);
@@ -184,8 +186,8 @@ describe("a frame", () => {
   });
 });
 
-describe("a page that is not as it seems", () => {
-  test("names of elements take nothing's place", async () => {
+describe("a manipulated page", () => {
+  test("element names shadow nothing", async () => {
     const basket = await atShop("/clobbered");
     const asked = originsAsked(basket.page);
     await basket.press(LUNCH, shopKey);
@@ -195,7 +197,7 @@ describe("a page that is not as it seems", () => {
     expect([...asked]).toEqual([tua.url]);
   });
 
-  test("fields on every object pay nothing and lead nowhere else", async () => {
+  test("fields on every object neither pay nor redirect", async () => {
     const basket = await atShop("/polluted");
     const asked = originsAsked(basket.page);
     await basket.press(LUNCH, shopKey);
@@ -207,8 +209,8 @@ describe("a page that is not as it seems", () => {
   });
 });
 
-describe("what a page asks for", () => {
-  test("addresses of others are never opened, nor gone to", async () => {
+describe("a page's options", () => {
+  test("foreign URLs are never opened or followed", async () => {
     const basket = await atShop();
     const { checkoutId } = await tua.shop.initiate();
     const { host } = new URL(tua.url);
@@ -241,7 +243,7 @@ describe("what a page asks for", () => {
     expect([...asked]).toEqual([]);
   });
 
-  test("amounts that are none make no session", async () => {
+  test("invalid amounts create no session", async () => {
     allowed = [/status of 400/];
     const basket = await atShop();
     const before = await newest();
@@ -277,7 +279,7 @@ describe("what a page asks for", () => {
     expect(await newest()).toBe(before);
   });
 
-  test("a secret key is named as exposed, and goes no further than the page that had it", async () => {
+  test("a secret key is reported as exposed, and is sent nowhere", async () => {
     allowed = [/Every visitor can read this secret key \(sk_…\)/];
     const { secret } = tua.merchant.keys.test;
     const basket = await atShop();

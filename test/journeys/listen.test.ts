@@ -20,7 +20,7 @@ let key: string;
 let shop: Shop;
 /** The merchant's real callback URL. */
 let callback: Receiver;
-/** Makes more merchants. */
+/** Creates more merchants. */
 let maker: TuaProcess;
 let laptop: Receiver;
 
@@ -51,11 +51,11 @@ beforeEach(async () => {
 const listen = (args: string[] = [], to = laptop, as = key) =>
   new TuaCommand(["listen", "--forward-to", to.url, "--url", server.url, ...args], { TUA_API_KEY: as });
 
-/** What the command does, in this process. @returns what it says. */
+/** Runs the command in this process. @returns its output. */
 const trigger = (args: string[], as = key) =>
   runTrigger(readConfig({}), [...args, "--url", server.url, "--key", as]);
 
-/** Another merchant with a laptop, for those that take long: they run beside each other. */
+/** Another merchant with a laptop, for slow tests, which run concurrently. */
 async function newcomer() {
   const own = (await maker.makeMerchant()).keys.test.secret;
   const receiver = await Receiver.start();
@@ -76,7 +76,7 @@ async function pay(by = shop, phone = "0240000000") {
 }
 
 describe("listen", () => {
-  test("forwards what the webhook carries, byte for byte, with signatures of the printed secret", async () => {
+  test("forwards the webhook's body, byte for byte, with signatures of the printed secret", async () => {
     await using command = listen();
     const secret = await secretOf(command);
     const { transactionId, clientReference } = await pay();
@@ -95,7 +95,7 @@ describe("listen", () => {
     expect(line).toMatch(/^\d\d:\d\d:\d\d {2}payment\.success {2}\S+ {2}final: true {2}200 {2}\d+ ms$/);
   });
 
-  test("forwards the kinds that webhooks carry, in order, and no others", async () => {
+  test("forwards exactly the kinds that webhooks have, in order", async () => {
     await using command = listen();
     await secretOf(command);
     const checkout = await pay(shop, "0240000002");
@@ -104,7 +104,7 @@ describe("listen", () => {
     expect(laptop.posts.map((post) => told(post).event)).toEqual(["payment.failed", "payment.success"]);
   });
 
-  test("loses nothing and repeats nothing when the service is killed and comes back", async () => {
+  test("loses nothing and repeats nothing when the service is killed and restarts", async () => {
     await using other = await ServerProcess.start(env);
     const through = new Shop(other.url, key, callback.url);
     const payElsewhere = async () => {
@@ -121,7 +121,7 @@ describe("listen", () => {
     await using command = listen();
     const secret = await secretOf(command);
     const paid: string[] = [];
-    // Killed before it ever heard an event, then in the middle of them.
+    // Killed before it received any event, then in the middle of them.
     for (let round = 0; round < 2; round++) {
       await restart(async () => {
         for (let i = 0; i < 3; i++) paid.push(await payElsewhere());
@@ -136,7 +136,7 @@ describe("listen", () => {
     expect(command.said.all).toContainEqual(expect.stringMatching(/^Connection lost\./));
   });
 
-  test("signs with the same secret for the same key, never the merchant's real one", async () => {
+  test("signs with the same secret for the same key, never with the merchant's real one", async () => {
     const secrets: string[] = [];
     for (let run = 0; run < 2; run++) {
       await using command = listen();
@@ -147,7 +147,7 @@ describe("listen", () => {
     expect(secrets[0]).not.toBe(merchant.webhookSecret.test);
   });
 
-  test("Ctrl-C names the sequence to go on after", async () => {
+  test("Ctrl-C prints the sequence to continue after", async () => {
     await using command = listen();
     await secretOf(command);
     await pay();
@@ -165,7 +165,7 @@ describe("listen", () => {
     await secretOf(resumed);
   });
 
-  test("ends in one line when its key is revoked", async () => {
+  test("exits with one line when its key is revoked", async () => {
     const graphql = async (query: string, variables = {}) => {
       const answer = await shop.post("/graphql", { query, variables });
       return ((await answer.json()) as { data: { createApiKey: { secret: string; apiKey: { id: string } } } })
@@ -187,7 +187,7 @@ describe("listen", () => {
     ["a publishable key", ["--key", "pk_test_abc"], "", "secret test key"],
     ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], "", "key"],
     ["a service that is not there", ["--url", "http://127.0.0.1:9"], "", "Can't reach Tua"],
-  ])("refuses %s in one line, before it does anything", async (_, more, ofEnvironment, words) => {
+  ])("rejects %s in one line, before it does anything", async (_, more, ofEnvironment, words) => {
     vi.stubEnv("TUA_API_KEY", ofEnvironment || key);
     const args = ["--forward-to", laptop.url, "--url", server.url, ...more];
     expectOneLine(await failure(runListen(readConfig({}), args)), words);
@@ -195,7 +195,7 @@ describe("listen", () => {
     vi.unstubAllEnvs();
   });
 
-  test("refuses a sequence that has not come in one line", async () => {
+  test("rejects a future sequence in one line", async () => {
     const command = listen(["--after", "999999999"]);
     expect((await command.exited()).code).toBe(1);
     expect(command.complaint).toMatch(/^[^\n]*after the newest[^\n]*\n$/);
@@ -203,8 +203,8 @@ describe("listen", () => {
   });
 });
 
-describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
-  test("tries a refused event again with the same bytes before the next, and follows no redirect", async () => {
+describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
+  test("retries a rejected event with the same bytes before the next, and follows no redirect", async () => {
     await using own = await newcomer();
     const { laptop, shop } = own;
     await using command = own.listen();
@@ -227,7 +227,7 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     for (const post of posts) expectGenuine(post, secret);
   });
 
-  test("goes on when one is refused for good, and asks once whether the receiver has the secret", async () => {
+  test("continues after a permanent rejection, and asks once whether the endpoint has the secret", async () => {
     await using own = await newcomer();
     const { laptop, shop } = own;
     await using command = own.listen();
@@ -246,7 +246,7 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     ["payment.failed", { event: "payment.failed", data: { code: "declined_by_customer", final: false } }],
     ["checkout.canceled", { event: "payment.failed", data: { code: "checkout_canceled", final: true } }],
     ["checkout.expired", { event: "payment.failed", data: { code: "checkout_expired", final: true } }],
-  ])("trigger: %s reaches who listens", async (scenario, event) => {
+  ])("trigger: %s reaches a listener", async (scenario, event) => {
     await using own = await newcomer();
     await using listener = own.listen();
     await secretOf(listener);
@@ -259,14 +259,14 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
     expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
   });
 
-  test("trigger: payment.late tells the late success", async () => {
+  test("trigger: payment.late waits for the late success", async () => {
     await using own = await newcomer();
     await own.trigger("payment.late", "--callback-url", own.laptop.url);
     const late = await own.laptop.until((posts) => posts.some((post) => post.text.includes('"late":true')));
     expect(told(late.at(-1) as ReceivedPost).event).toBe("payment.success");
   });
 
-  test("trigger: payment.overpaid waits for the second money", async () => {
+  test("trigger: payment.overpaid waits for the second payment", async () => {
     await using own = await newcomer();
     await own.trigger("payment.overpaid");
     expect((await own.shop.events()).filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
@@ -274,7 +274,7 @@ describe.concurrent("what takes long", { timeout: PATIENCE_MS }, () => {
 });
 
 describe("trigger", () => {
-  test("a webhook goes to the address that is given", async () => {
+  test("a webhook goes to the given URL", async () => {
     const command = new TuaCommand(
       ["trigger", "payment.success", "--callback-url", laptop.url, "--url", server.url],
       { TUA_API_KEY: key },
@@ -292,7 +292,7 @@ describe("trigger", () => {
     expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), words);
   });
 
-  test("a scenario that it does not know gives the list", async () => {
+  test("an unknown scenario prints the list", async () => {
     const command = new TuaCommand(["trigger", "payment.maybe"], {});
     expect((await command.exited()).code).toBe(1);
     expect(command.complaint).toContain("payment.overpaid");

@@ -12,7 +12,7 @@ import { notSignedIn, rowOf } from "../support/staff.ts";
 
 /** Live mode as browsers see it: from the owner's credentials to the refund of the last pesewa. */
 let live: LiveJourney;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
 beforeAll(async () => {
@@ -42,7 +42,7 @@ async function staff(): Promise<Page> {
   return live.tua.payments(await live.tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
 }
 
-/** The owner enters credentials in Settings, where they are tried. */
+/** The owner enters credentials in Settings, where they are tested. */
 async function connect(page: Page, title: string, fields: Record<string, string>): Promise<void> {
   await page.goto(placeOf("settings/payment-methods"));
   await page.getByRole("button", { name: `Set up ${title}` }).click();
@@ -71,7 +71,7 @@ const refundOf = (page: Page, amount: string, state: string): Locator =>
     .filter({ hasText: state });
 
 describe("through MTN", () => {
-  test("credentials, an order, the customer's phone, the staff's screen, and the money back in parts", async () => {
+  test("credentials, an order, the customer's phone, the staff's screen, and refunds in parts", async () => {
     const page = await staff();
     await connect(page, "MTN MoMo", {
       "Target environment": MOMO_CREDENTIALS.targetEnvironment,
@@ -104,7 +104,7 @@ describe("through MTN", () => {
     await refundOf(page, "4.50", "Refunded").waitFor(soon);
     await row.getByText("Partial refund").waitFor(soon);
 
-    // The next one MTN does not give: said in words, and tried again as a new one.
+    // MTN declines the next refund: the page shows the reason, and the retry is a new refund.
     await live.momo.refunds({ decline: "NOT_ENOUGH_FUNDS" });
     await refund(page, "6.00");
     const failed = refundOf(page, "6.00", "Refund failed");
@@ -144,7 +144,7 @@ describe("through Paystack", () => {
   const atPaystack = (customer: Page) =>
     customer.getByRole("heading", { name: "Pay GHS 10.5", exact: true }).waitFor({ timeout: PATIENCE_MS });
 
-  /** By card, to Paystack's own page; no plan of ours asks about it meanwhile. */
+  /** By card, on Paystack's own page; no scheduled poll runs meanwhile. */
   async function toPaystack(session: InitiateAnswer, customer: Page): Promise<void> {
     await customer.locator('input[name="method"][value="card"]').check({ force: true });
     expect(await customer.locator('input[name="card_number"]').count()).toBe(0);
@@ -160,7 +160,7 @@ describe("through Paystack", () => {
     ["with the page's script", PHONE],
     ["without scripts", { ...PHONE, javaScriptEnabled: false }],
   ])(
-    "a card is paid on Paystack's page, and its customer is at the shop as soon as they are back, %s",
+    "a card is paid on Paystack's page, and its customer reaches the shop right after returning, %s",
     async (_, look) => {
       const session = await live.initiate();
       const customer = await live.customer(session, look);
@@ -174,7 +174,7 @@ describe("through Paystack", () => {
     },
   );
 
-  test("declined on Paystack's page, the form is there again with the reason, and another card pays", async () => {
+  test("after a decline on Paystack's page, the form is there again with the reason, and another card pays", async () => {
     const session = await live.initiate();
     const customer = await live.customer(session);
     await toPaystack(session, customer);
@@ -190,7 +190,7 @@ describe("through Paystack", () => {
     expect(await live.atShop(customer)).toBe("success");
   });
 
-  test("an address that says it was paid is not believed", async () => {
+  test("a URL that claims to be paid is not trusted", async () => {
     const session = await live.initiate();
     const forged = `${session.checkoutUrl}?reference=paid&trxref=paid&status=success&reference=twice`;
     const customer = await live.customer({ ...session, checkoutUrl: forged });
@@ -202,7 +202,7 @@ describe("through Paystack", () => {
     expect(await live.record(session)).toMatchObject({ status: "processing", amountReceived: 0 });
   });
 
-  test("Telecel's customers make a voucher, and the money goes back over Paystack", async () => {
+  test("Telecel's customers create a voucher, and Paystack refunds the money", async () => {
     const session = await live.initiate();
     const customer = await live.customer(session, PHONE);
     await customer.getByLabel(en.mobileMoney.phone).fill("0201234567");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { freshDatabase } from "../support/database.ts";
 import { ServerProcess } from "../support/processes.ts";
 
-test("in production without a mail server the start says so, once, and with one it does not", async () => {
+test("in production without a mail server the start logs a warning, once, and with one it does not", async () => {
   await using database = await freshDatabase();
   const env = {
     NODE_ENV: "production",

@@ -14,7 +14,7 @@ import { Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
-/** The main job from outside, on each database: the built server, HTTP, a receiver, independent clients. */
+/** The main flow from outside, on each database: the built server, HTTP, an endpoint, independent clients. */
 describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) => {
   let database: FreshDatabase | undefined;
   let dataDir: string;
@@ -51,7 +51,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     }
   });
 
-  /** The page of a checkout at the address where this server listens. */
+  /** The page of a checkout at this server's own URL. */
   const pageOf = (checkoutId: string) => `${server.url}/pay/${checkoutId}`;
   const webhooksAbout = (transactionId: string) =>
     receiver.posts.filter((post) => (post.json() as ShopEvent).data.transactionId === transactionId);
@@ -66,7 +66,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     return (await response.json()) as { data: any; errors?: { extensions: { code: string } }[] };
   }
 
-  test("a checkout is made, paid on its page, and its merchant knows", async () => {
+  test("a checkout is created and paid on its page, and its merchant gets the event", async () => {
     const checkout = await shop.initiate({ clientReference: `ORD-1-${kind}` });
     expect(Object.keys(checkout).sort()).toEqual(
       ["checkoutId", "checkoutUrl", "clientReference", "expiresAt", "mode", "transactionId"].sort(),
@@ -119,7 +119,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     ]);
   });
 
-  test("a reference that is in use is refused, naming the transaction that holds it", async () => {
+  test("a used reference is rejected, naming its transaction", async () => {
     const { transactionId, clientReference } = await shop.initiate();
     const again = await shop.post("/v1/checkout/initiate", shop.order({ clientReference }));
     expect(again.status).toBe(400);
@@ -129,7 +129,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     });
   });
 
-  test("a payment that takes its time succeeds while the customer waits", async () => {
+  test("a slow payment succeeds while the customer waits", async () => {
     const checkout = await shop.initiate();
     const waiting = await payByPhone(pageOf(checkout.checkoutId), "0240000001");
     expect(waiting.status).toBe(303);
@@ -152,14 +152,14 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     expect(told).toMatchObject({ event: "payment.failed", data: { status: "canceled", final: true } });
   });
 
-  test("time passes: expired, with one final failure", async () => {
+  test("after its time: expired, with one final failure", async () => {
     const checkout = await shop.initiate({ expiresIn: 5 });
     const { data } = await shop.get(`/v1/transactions/status?checkoutId=${checkout.checkoutId}&wait=10`);
     expect(data).toMatchObject({ status: "expired", final: true, failure: { code: "checkout_expired" } });
     expect((await patientFetch(pageOf(checkout.checkoutId))).status).toBe(200);
   });
 
-  test("a receiver that answers 500 is tried again with the same bytes until it takes the event", async () => {
+  test("an endpoint that responds with 500 gets the same bytes again until it accepts the event", async () => {
     const checkout = await shop.initiate();
     receiver.answerWith((post) => {
       const first = webhooksAbout(checkout.transactionId).length <= 2;
@@ -207,7 +207,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
       .toBe("api_key_revoked");
   });
 
-  test("a stream that was cut resumes with no event lost and none twice", async () => {
+  test("an interrupted stream resumes with each event exactly once", async () => {
     const subscription =
       "subscription ($after: Sequence) { paymentEvents(after: $after) { sequence event { id event } } }";
     const payload = { authorization: `Bearer ${key}` };

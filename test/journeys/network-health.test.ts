@@ -10,7 +10,7 @@ import { faultsInBothLooks } from "../support/looks.ts";
 import { payByPhone } from "../support/shop.ts";
 import { badge, notSignedIn } from "../support/staff.ts";
 
-/** A bad quarter of an hour, seen by a merchant and by customers. The sandbox's numbers play it. */
+/** Fifteen bad minutes, seen by a merchant and by customers. The sandbox's numbers cause them. */
 let tua: BrowserJourney;
 beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
@@ -29,7 +29,7 @@ async function tries(count: number, phone: string, network = "mtn"): Promise<voi
   }
 }
 
-/** Lets those that run have begun so long ago. */
+/** Ages the running attempts by this much. */
 async function secondsPass(seconds: number): Promise<void> {
   const pool = openPool(tua.databaseUrl, 1);
   await pool.query(
@@ -66,7 +66,7 @@ const networkOrder = (page: Page) =>
     .getByRole("radio", { name: /MTN MoMo|Telecel Cash|AT Money/ })
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
 
-test("a network fails: Home says so by itself, and customers are told before they choose", async () => {
+test("a network fails: Home shows it by itself, and customers see it before they choose", async () => {
   await tries(1, "0240000000");
   const page = await home();
   await rowOf(page, "MTN MoMo").getByText("Not enough data").waitFor();
@@ -93,7 +93,7 @@ test("a network fails: Home says so by itself, and customers are told before the
   expect(await faultsInBothLooks(customer.page, "the form")).toEqual([]);
 });
 
-test("without JavaScript and in French the same is said, and MTN can be paid with all the same", async () => {
+test("without JavaScript and in French the notice is the same, and MTN can still be used", async () => {
   const customer = await Customer.at(tua, {
     order: { locale: "fr" },
     look: { ...PHONE, javaScriptEnabled: false },
@@ -106,7 +106,7 @@ test("without JavaScript and in French the same is said, and MTN can be paid wit
   expect(await customer.atMerchant()).toBe("success");
 });
 
-test("a network gets slow: the form says how long it takes, and so does the waiting room", async () => {
+test("a network gets slow: the form shows the expected time, and so does the waiting page", async () => {
   await tries(5, "0260000001", "at");
   await secondsPass(420);
   const customer = await Customer.at(tua, {});
@@ -126,7 +126,7 @@ test("a network gets slow: the form says how long it takes, and so does the wait
     .toMatch(/No results yet.*6 pending, longest \d+.min/s);
 });
 
-test("after a quarter of an hour nothing is held against anybody, and Home says what will stand there", async () => {
+test("after 15 minutes the network counts as healthy again, and Home explains the section", async () => {
   const pool = openPool(tua.databaseUrl, 1);
   await pool.query(
     "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",

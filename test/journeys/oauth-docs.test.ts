@@ -16,12 +16,12 @@ import {
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 
-/** What docs/oauth.md shows, held against what Tua does. */
+/** Compares docs/oauth.md with Tua. */
 const DOCUMENT = "oauth.md";
 const REDIRECT = "http://127.0.0.1:5555/callback";
 
 let tua: Tua;
-/** A folder with the demo's file, as the reader's own. */
+/** A folder with the demo's file, like the reader's own. */
 let folder: string;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
@@ -34,7 +34,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-/** Samples one after the other in one shell, with the service of this test in the place of the reader's. */
+/** Runs samples one after the other in one shell, with this test's service instead of the reader's. */
 async function run(
   names: string[],
   variables: Record<string, string> = {},
@@ -47,7 +47,7 @@ async function run(
   return (await promisify(execFile)("sh", ["-ec", script], options)).stdout;
 }
 
-/** Goes where the sample leads, consents, and comes back with a code. */
+/** Opens the sample's URL, consents, and returns with a code. */
 async function codeFrom(printed: string, app: App = tua.merchant.application): Promise<string> {
   const asked = Object.fromEntries(new URL(printed.trim()).searchParams);
   const { code, callback } = await takeCode(tua, app, { ask: asked });
@@ -62,7 +62,7 @@ async function tokens(): Promise<Tokens> {
 }
 
 describe("the samples", () => {
-  test("lead from the demo to tokens, as the document shows them, to an answer and to new tokens", async () => {
+  test("lead from the demo to tokens, as the document shows them, to a response and to new tokens", async () => {
     const got = await tokens();
     const shown = JSON.parse(docsSample(DOCUMENT, "tokens"));
     expect(got).toEqual({
@@ -106,7 +106,7 @@ describe("the samples", () => {
     expect(await ask(tua, got.access_token)).toEqual([200, null]);
   });
 
-  test("revoke a refresh token with all that came from the same consent", async () => {
+  test("revoke a refresh token with all tokens of the same consent", async () => {
     const got = await tokens();
     expect(await run(["demo", "revoke"], { REFRESH_TOKEN: got.refresh_token })).toBe("");
     for (const token of [got.refresh_token, got.access_token])

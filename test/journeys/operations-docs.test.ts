@@ -15,12 +15,12 @@ import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { knownVariables } from "../support/known-variables.ts";
 import { startProcess } from "../support/tua-process.ts";
 
-/** What docs/operations.md and its neighbours name, held against what there is. */
+/** Compares the names in docs/operations.md and its neighbors with the code. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
 const text = docsText("operations.md");
 const DOCUMENTS = ["operations.md", "backup.md", "versioning.md", "secret-key.md"];
 
-/** As headings are addressed, and what is given an address of its own. */
+/** The anchors of headings, and explicit anchors. */
 const anchorsOf = (document: string) => [
   ...[...document.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
     heading
@@ -31,14 +31,14 @@ const anchorsOf = (document: string) => [
   ...[...document.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id),
 ];
 
-test("every alarm has its section, and no section an alarm that there is not", () => {
+test("every alert has its section, and every section its alert", () => {
   const alarms = [...docsText("monitoring.md").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
   const sections = [...text.matchAll(/^### (Tua\w+)$/gm)].map(([, name]) => name);
   expect(alarms.length).toBeGreaterThan(10);
   expect(new Set(sections)).toEqual(new Set(alarms));
 });
 
-test("every metric that is named is one of docs/monitoring.md", () => {
+test("every named metric is in docs/monitoring.md", () => {
   const named = [...text.matchAll(/`((?:tua|nodejs|process)_\w+)`/g)].map(([, name]) => name as string);
   expect(named.length).toBeGreaterThan(3);
   expect(named.filter((name) => !docsText("monitoring.md").includes(name))).toEqual([]);
@@ -47,7 +47,7 @@ test("every metric that is named is one of docs/monitoring.md", () => {
 describe.each(DOCUMENTS)("%s", (document) => {
   const words = docsText(document);
 
-  test("names commands that there are", () => {
+  test("names existing commands", () => {
     const commands = readFileSync(join(root, "server/cli/tua.ts"), "utf8");
     const named = [...words.matchAll(/(?:npm run (?:--silent )?tua --|cli\/tua\.js) ([a-z-]+)/g)].map(
       ([, name]) => name as string,
@@ -75,7 +75,7 @@ describe.each(DOCUMENTS)("%s", (document) => {
     expect(named.filter((name) => !known.has(name) && !foreign.test(name))).toEqual([]);
   });
 
-  test("links to what is there", () => {
+  test("links to existing anchors", () => {
     const links = [...words.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
     const broken = links.filter(([, path = "", anchor]) => {
       const file = path === "" ? join(root, "docs", document) : join(root, "docs", path);
@@ -95,7 +95,7 @@ test("the README's table has every variable that the server reads", () => {
   expect(new Set([...named, "NODE_ENV"])).toEqual(knownVariables());
 });
 
-test("the environment of a server is made for its owner alone, and is one that the server takes", () => {
+test("a server's environment file is created for its owner only, and the server accepts it", () => {
   const folder = mkdtempSync(join(tmpdir(), "tua-env-"));
   try {
     const script = docsSample("operations.md", "server-env");
@@ -109,14 +109,14 @@ test("the environment of a server is made for its owner alone, and is one that t
   }
 });
 
-test("who leaks SECRET_KEY is told to sign everybody out as after a restore", () => {
+test("after leaking SECRET_KEY the reader is sent to the same sign-out as after a restore", () => {
   const [leaked, restored] = ["secret-key.md", "backup.md"].map((document) =>
     docsSample(document, "sign-out"),
   );
   expect(leaked).toBe(restored?.replace("RESTORED_URL", "DATABASE_URL"));
 });
 
-describe("the look for a process that hangs", () => {
+describe("the check for a hanging process", () => {
   const [, line = ""] =
     /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(docsSample("operations.md", "tua-alive@.service")) ?? [];
   let folder: string;
@@ -126,23 +126,23 @@ describe("the look for a process that hangs", () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  /** What it asks of systemd about the process on this port. */
+  /** The script's systemd commands for the process on this port. */
   async function asked(port: number): Promise<string> {
     rmSync(join(folder, "asked"), { force: true });
-    // Shorter than on a server, and systemd's own spelling of a dollar sign.
+    // Shorter than on a server, and with systemd's own escape for a dollar sign.
     const command = line.replaceAll("%i", String(port)).replace("$$", "$").replace("time 10", "time 3");
     const env = { PATH: `${folder}:${process.env.PATH}` };
     await promisify(execFile)("sh", ["-c", command], { env });
     return existsSync(join(folder, "asked")) ? readFileSync(join(folder, "asked"), "utf8").trim() : "";
   }
 
-  test("restarts one that takes a connection and says nothing, and no other", async () => {
+  test("restarts exactly the one that accepts a connection and does not respond", async () => {
     // It reads, so that its end of the connection closes with the other.
     const silent = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
     expect(await asked(port)).toBe(`restart tua@${port}`);
-    // It is starting, and may be migrating: systemd knows whether it lives.
+    // It is starting, and may be migrating: systemd knows whether it is alive.
     await new Promise((resolve) => silent.close(resolve));
     expect(await asked(port)).toBe("");
   });
@@ -165,13 +165,13 @@ describe("the SQL", () => {
   });
 
   test.each(named.map(({ name, text: sql }) => [name, sql] as const))(
-    "%s runs as it stands",
+    "%s runs unchanged",
     async (_name, sql) => {
       await client.query(sql);
     },
   );
 
-  test("a key that whoever runs Tua revokes is closed once, and stands in its merchant's audit log", async () => {
+  test("a key that the operator revokes is revoked once, and is in its merchant's audit log", async () => {
     const process = await startProcess(database.url);
     const { caller } = await process.makeMerchant();
     const { apiKey } = await process.useCases.createApiKey(caller, { name: "Leaked" });

@@ -11,7 +11,7 @@ import { faultsInBothLooks } from "../support/looks.ts";
 import { dialogOf } from "../support/settings-pages.ts";
 import { barriersOn, notSignedIn } from "../support/staff.ts";
 
-/** An owner makes the checkout their own; customers see it, and the log says so. */
+/** An owner brands the checkout; customers see it, and the audit log has it. */
 let tua: BrowserJourney;
 beforeAll(async () => {
   tua = await BrowserJourney.open();
@@ -24,7 +24,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** Too bright for a white page: what is made of it there must still be seen. */
+/** Too bright for a white page: the derived color must still be visible. */
 const YELLOW = "#ffd400";
 
 const pathOf = (page: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/settings/${page}`;
@@ -35,11 +35,11 @@ async function openMerchant(window: BrowserContext): Promise<Page> {
   return page;
 }
 const field = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
-/** A picture of the name that stands beside it. */
+/** An image of the name next to it. */
 const logoOn = (page: Page) => page.locator("header img[alt='']");
 const saysSaved = (page: Page) => page.getByRole("region", { name: "Changes" });
 
-test("an owner gives the checkout a name, a colour and a logo, and is asked before leaving them unsaved", async () => {
+test("an owner sets the checkout's name, color and logo, with a warning before leaving them unsaved", async () => {
   const window = await tua.window(DESKTOP);
   const page = await openMerchant(window);
   await field(page, "Name").fill("Kofi & Sons");
@@ -48,7 +48,7 @@ test("an owner gives the checkout a name, a colour and a logo, and is asked befo
   const file = page.locator("input[type=file]");
   await file.setInputFiles({ name: "logo.svg", mimeType: "image/svg+xml", buffer: Buffer.from("<svg/>") });
   await page.getByText("SVG isn’t accepted").waitFor();
-  // Larger than it will ever be shown: it is scaled down before it is sent.
+  // Larger than ever shown: it is scaled down before it is sent.
   await file.setInputFiles({ name: "logo.png", mimeType: "image/png", buffer: png(1_200, 400) });
   const chosen = page.getByRole("img", { name: "Logo preview" });
   await chosen.waitFor();
@@ -80,7 +80,7 @@ test("an owner gives the checkout a name, a colour and a logo, and is asked befo
   await logoOn(tab).waitFor();
   await tab.getByText("Kofi & Sons", { exact: true }).waitFor();
   await tab.close();
-  // Nothing is left to lose.
+  // Nothing unsaved is left.
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Audit log" }).click();
   await page.getByText("changed the merchant’s settings").first().waitFor();
 });
@@ -113,7 +113,7 @@ test.each(["light", "dark"] as const)(
 const hexOf = (colour: string): string =>
   `#${(colour.match(/\d+/g) ?? []).map((part) => Number(part).toString(16).padStart(2, "0")).join("")}`;
 
-test("the log shows it, and its export is the list", async () => {
+test("the log has it, and its export matches the list", async () => {
   const page = await tua.ownerAt("test/settings/audit-log?action=merchant.", await tua.window(DESKTOP));
   const entries = page.getByRole("list", { name: "Changes, newest first" }).getByRole("listitem");
   await entries.filter({ hasText: "changed the merchant’s settings" }).waitFor();
@@ -137,7 +137,7 @@ test("the log shows it, and its export is the list", async () => {
   await dialogOf(page).getByText("2 rows").waitFor();
 });
 
-test("no rule is broken, changed and exporting", async () => {
+test("the page is accessible during a change and an export", async () => {
   const page = await openMerchant(await tua.window(DESKTOP));
   await field(page, "Color").fill("none");
   await page.getByRole("combobox", { name: "Country" }).fill("gui");
@@ -154,7 +154,7 @@ test("no rule is broken, changed and exporting", async () => {
   expect(faults).toEqual([]);
 });
 
-test("a cashier is told whom to ask", async () => {
+test("a cashier sees whom to ask", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   const pool = openPool(tua.databaseUrl);
   await pool.query("update memberships set role = 'cashier' where merchant_id = $1", [

@@ -10,7 +10,7 @@ import { openPaystackEmulator, PAYSTACK_CREDENTIALS } from "../support/processor
 import { dialogOf, isFocused } from "../support/settings-pages.ts";
 import { notSignedIn } from "../support/staff.ts";
 
-/** An owner begins to take real money, with the credentials that they have with processors. */
+/** An owner starts to take live payments, with their processors' credentials. */
 let momo: ProcessorEmulator;
 let paystack: ProcessorEmulator;
 let tua: BrowserJourney;
@@ -45,7 +45,7 @@ const LABELS = {
   subscriptionKey: "Collections subscription key",
 };
 
-test("test mode teaches that the sandbox plays, and leads to live mode", async () => {
+test("test mode explains the sandbox, and leads to live mode", async () => {
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/settings/payment-methods`);
   await page.getByRole("heading", { name: "The sandbox simulates all payment methods" }).waitFor();
   await preview().getByText("Mobile money").waitFor();
@@ -57,7 +57,7 @@ test("test mode teaches that the sandbox plays, and leads to live mode", async (
   expect(await faultsInAllLooks(page)).toEqual([]);
 });
 
-test("wrong credentials are refused at their fields, the right ones are kept, and none is shown again", async () => {
+test("wrong credentials are rejected at their fields, correct ones are stored, and none is shown again", async () => {
   await button("Set up MTN MoMo").click();
   await dialogOf(page).getByText("Sign in to MTN’s partner portal").waitFor();
   expect(await faultsInBothLooks(page, "empty form")).toEqual([]);
@@ -104,7 +104,7 @@ test("wrong credentials are refused at their fields, the right ones are kept, an
   }
 });
 
-test("ways to pay are ordered by keyboard, bounded and left out, and customers see them so", async () => {
+test("payment methods are reordered by keyboard, bounded and disabled, and customers see the result", async () => {
   await button("Set up Paystack").click();
   await field("Secret key").fill(PAYSTACK_CREDENTIALS.secretKey);
   await field("Currencies (optional)").fill("GHS, USD");
@@ -115,7 +115,7 @@ test("ways to pay are ordered by keyboard, bounded and left out, and customers s
   await button("Move Card up").focus();
   await page.keyboard.press("Enter");
   await page.getByRole("status").filter({ hasText: "Card is now number 1" }).waitFor();
-  // It is the first now: the keyboard stands at what can still be done.
+  // It is now the first: focus moves to the button that still works.
   await expect.poll(() => isFocused(button("Move Card down"))).toBe(true);
   await page.getByLabel("Enable Wallet").uncheck();
   await page.getByLabel("Minimum amount, Card").fill("5,5");
@@ -137,7 +137,7 @@ test("ways to pay are ordered by keyboard, bounded and left out, and customers s
   expect(await page.getByLabel("Preferred processor, Mobile money").inputValue()).toBe("paystack");
 });
 
-test("a customer pays through the processor, and what was said with it stands on the payment", async () => {
+test("a customer pays through the processor, and its requests are on the payment", async () => {
   const { checkoutUrl, id } = await page.evaluate(async (merchant) => {
     const answer = await fetch("/bff", {
       method: "POST",
@@ -178,7 +178,7 @@ test("a customer pays through the processor, and what was said with it stands on
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/live/settings/payment-methods`);
 });
 
-test("a processor is turned off with a word on payments under way, and on again", async () => {
+test("a processor is disabled with a note about payments in progress, and enabled again", async () => {
   await button("Turn off Paystack").click();
   await dialogOf(page).getByText("Payments in progress continue").waitFor();
   expect(await faultsInBothLooks(page, "turn off")).toEqual([]);

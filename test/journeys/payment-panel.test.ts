@@ -15,7 +15,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-test("the panel of a payment that is not read yet shows nothing of the one before", async () => {
+test("the panel of a payment that is not loaded yet shows nothing of the previous one", async () => {
   await tua.shop.initiate({ clientReference: "KENKEY-1" });
   const { transactionId } = await tua.shop.initiate({ clientReference: "KENKEY-2" });
   const page = await tua.payments(await tua.window(DESKTOP));

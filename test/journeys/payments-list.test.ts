@@ -11,7 +11,7 @@ import { patientFetch } from "../support/patient-fetch.ts";
 import { answer, dialogOf } from "../support/settings-pages.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
 
-/** So many that they cannot be drawn at once, nor kept. */
+/** So many that they can be neither rendered at once nor kept. */
 const MANY = 20_000;
 
 let tua: BrowserJourney;
@@ -48,25 +48,25 @@ async function fill(like: string): Promise<void> {
 const drawn = (page: Page) => page.getByRole("row").getByRole("link");
 const onScreen = async (page: Page, reference: string) =>
   Math.round((await rowOf(page, reference).boundingBox())?.y ?? Number.NaN);
-/** The references of the rows that are drawn, as they stand. */
+/** The references of the rendered rows, in order. */
 const references = (page: Page) =>
   drawn(page).evaluateAll((links) => links.map((link) => link.getAttribute("aria-label") ?? ""));
 
-/** Scrolls as somebody does who looks for something far below: the rows come while one goes. */
+/** Scrolls like a user who looks for something far down: rows load while scrolling. */
 async function scrollDownTo(page: Page, number: number): Promise<void> {
   await page.mouse.move(600, 600);
   const isThere = async () => Number((await references(page)).at(-1)?.slice(4)) >= number;
   while (!(await isThere())) {
     const before = await page.evaluate(() => window.scrollY);
     await page.mouse.wheel(0, 2_500);
-    // At the end of what is there the next rows are on their way, and make the page longer.
+    // At the end of the loaded rows the next ones are loading, and make the page longer.
     await page.waitForFunction(
       (was) =>
         window.scrollY !== was || window.scrollY + window.innerHeight < document.body.scrollHeight - 100,
       before,
     );
   }
-  // What the last turn of the wheel moves is drawn a little later.
+  // The effect of the last wheel event is rendered a little later.
   let seen = "";
   const stands = async () => {
     const was = seen;
@@ -76,7 +76,7 @@ async function scrollDownTo(page: Page, number: number): Promise<void> {
   await expect.poll(stands, { interval: 250 }).toBe(true);
 }
 
-test("far down a long list little is drawn, nothing moves while payments come, and the way up is one press", async () => {
+test("far down a long list few rows are rendered, nothing moves while payments arrive, and one press returns to the top", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").waitFor();
   await scrollDownTo(page, 1_300);
@@ -84,7 +84,7 @@ test("far down a long list little is drawn, nothing moves while payments come, a
   const names = await references(page);
   const first = Number(names[0]?.slice(4));
   expect(names).toEqual(names.map((_, each) => `OLD-${first + each}`));
-  // The head is the first, and one payment stands above the oldest ones.
+  // The header row is the first, and one payment is above the oldest ones.
   expect(await rowOf(page, `OLD-${first}`).getAttribute("aria-rowindex")).toBe(String(first + 2));
 
   const middle = names[Math.floor(names.length / 2)] ?? "";
@@ -100,15 +100,15 @@ test("far down a long list little is drawn, nothing moves while payments come, a
   await rowOf(page, "LIVE-2").waitFor();
   expect((await references(page)).slice(0, 2)).toEqual(["LIVE-2", "LIVE-1"]);
 
-  // At the top they come by themselves.
+  // At the top they appear by themselves.
   await tua.shop.initiate({ clientReference: "LIVE-3" });
   await rowOf(page, "LIVE-3").waitFor();
   expect((await references(page))[0]).toBe("LIVE-3");
-  // And the way down is whole again.
+  // And the list below is complete again.
   await scrollDownTo(page, 60);
 });
 
-test("by keyboard alone: search by an operator, save the view, go through the rows, open one", async () => {
+test("by keyboard: search with an operator, save the view, move through the rows, open one", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").waitFor();
   await page.keyboard.press("/");
@@ -134,12 +134,12 @@ test("by keyboard alone: search by an operator, save the view, go through the ro
   for (const key of ["j", "j", "j", "k"]) await page.keyboard.press(key);
   const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
   await expect.poll(focused).toBe("OLD-110");
-  // Who stands on a row is not moved away from it.
+  // A focused row stays in place.
   await tua.shop.initiate({ clientReference: "LIVE-4" });
   await page.keyboard.press("Enter");
   await page.getByRole("region", { name: "Payment" }).waitFor();
   expect(page.url()).toMatch(/\/payments\/txn_old110\?/);
-  // The next one opens in its place, and the way back leads to where one is now.
+  // The next one opens in its place, and going back leads to the focused row.
   const panel = page.getByRole("region", { name: "Payment" });
   for (const reference of ["OLD-120", "OLD-130"]) {
     await page.keyboard.press("j");
@@ -161,7 +161,7 @@ test("by keyboard alone: search by an operator, save the view, go through the ro
   await own.waitFor();
 });
 
-test("who searches while a payment is open goes on typing, and it stays open", async () => {
+test("a search while a payment is open keeps the focus, and the payment stays open", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").click();
   const panel = page.getByRole("region", { name: "Payment" });
@@ -181,7 +181,7 @@ test("who searches while a payment is open goes on typing, and it stays open", a
   await expect.poll(() => field.evaluate((element) => element === document.activeElement)).toBe(true);
 });
 
-test("what looks like a filter and is none is searched for, and the page says so", async () => {
+test("an invalid filter is searched as text, and the page reports it", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await page.getByRole("searchbox").fill("amount:>1,000");
   await page.keyboard.press("Enter");
@@ -192,7 +192,7 @@ test("what looks like a filter and is none is searched for, and the page says so
   expect(await page.getByText("Not a filter, so searched").count()).toBe(0);
 });
 
-test("a range of amounts that ends before it begins is said at its field, and taken once it is good", async () => {
+test("an inverted range of amounts is reported at its field, and applied once it is valid", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await page.getByRole("button", { name: "Filter" }).click();
   const [min, max] = [page.getByLabel("Amount from"), page.getByLabel("Amount to")];
@@ -211,7 +211,7 @@ test("a range of amounts that ends before it begins is said at its field, and ta
   expect(await min.inputValue()).toBe("25");
 });
 
-test("the columns that were chosen are there again on the next visit", async () => {
+test("the selected columns are there again on the next visit", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").waitFor();
   await page.getByRole("button", { name: "Columns" }).click();
@@ -228,7 +228,7 @@ test("the columns that were chosen are there again on the next visit", async () 
   await expect.poll(heads).toContain("Customer");
 });
 
-test("what is copied as curl asks the API for what is shown", async () => {
+test("the copied curl command requests the shown list from the API", async () => {
   const window = await tua.window({ ...DESKTOP, permissions: ["clipboard-read", "clipboard-write"] });
   const page = await tua.payments(window);
   await page.getByRole("searchbox").fill("status:failed amount:>20.05 Jollof");
@@ -247,7 +247,7 @@ test("what is copied as curl asks the API for what is shown", async () => {
   );
 });
 
-test("what is exported is what the API gives for the same filter, row for row", async () => {
+test("the export equals the API's result for the same filter, row for row", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await page
     .getByRole("navigation", { name: "Views" })
@@ -280,7 +280,7 @@ async function readExport(path: string) {
   return { text, clientReference: all.map((row) => row[headings.indexOf("clientReference")]) };
 }
 
-test("nothing stands in anybody's way", async () => {
+test("the list is accessible", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").waitFor();
   const faults = await faultsInBothLooks(page, "payments");

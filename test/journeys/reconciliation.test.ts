@@ -17,7 +17,7 @@ import { notSignedIn } from "../support/staff.ts";
 let tua: BrowserJourney;
 let page: Page;
 let zone: string;
-/** Of the payments that were made, by the order in which they came. */
+/** The created payments, in order. */
 const paid: { transactionId: string; attemptId: string }[] = [];
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   const complaints = await tua.closeWindows();
-  // Files that were refused on purpose.
+  // Files that were rejected on purpose.
   const refused = /status of 4(00|09).*\/test\/statements\)$/;
   const others = complaints.filter((one) => one !== notSignedIn(tua.url) && !refused.test(one));
   expect(others).toEqual([]);
@@ -39,7 +39,7 @@ const button = (name: string | RegExp) => page.getByRole("button", { name, exact
 const group = (name: string) => page.getByRole("region", { name, exact: true });
 const at = (path: string) => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
 
-/** For a person to look at, where `SHOTS` names a folder. */
+/** Saves screenshots to the folder that `SHOTS` names. */
 async function shot(name: string): Promise<void> {
   const folder = process.env.SHOTS;
   if (!folder) return;
@@ -53,7 +53,7 @@ async function shot(name: string): Promise<void> {
   await page.setViewportSize({ width: 1440, height: 900 });
 }
 
-/** A file that the page saves: its rows, the headings first. */
+/** A downloaded file: its rows, starting with the header. */
 async function saved(opener: () => Promise<void>): Promise<string[][]> {
   const coming = page.waitForEvent("download");
   await opener();
@@ -78,7 +78,7 @@ async function pay(amount: number): Promise<void> {
   paid.push({ transactionId, attemptId: data.attempts[0].attemptId });
 }
 
-test("before the first payment the books teach what they are", async () => {
+test("before the first payment the page explains reconciliation", async () => {
   await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Reconcile" }).click();
   await page.getByRole("heading", { name: "No payments yet" }).waitFor();
   expect(await faultsInBothLooks(page, "no days")).toEqual([]);
@@ -88,7 +88,7 @@ test("before the first payment the books teach what they are", async () => {
   await shot("no-statements");
 });
 
-test("a day shows what came in and went back, from opening to closing, and its entries are exported", async () => {
+test("a day shows payments and refunds, opening and closing balance, and its entries are exported", async () => {
   for (const amount of [10.5, 20, 30, 4_000.25]) await pay(amount);
   await tua.shop.post(`/v1/transactions/${paid[2]?.transactionId}/refunds`, { amount: 5 });
   await page.goto(at("reconciliation"));
@@ -117,7 +117,7 @@ test("a day shows what came in and went back, from opening to closing, and its e
 /** The sandbox's own statement. */
 let sample: string[][];
 
-test("a statement is read as its file looks, its first lines are shown, and lines that cannot be read are named", async () => {
+test("a statement is parsed by its file's layout, its first lines are shown, and unreadable lines are named", async () => {
   await page.goto(at("reconciliation/statements"));
   sample = await saved(() => link("Download sample statement").click());
   expect(sample).toHaveLength(6);
@@ -142,13 +142,13 @@ const choose = (name: string, rows: string[][]) =>
     buffer: Buffer.from(rows.map((row) => row.map((cell) => `"${cell}"`).join(",")).join("\r\n")),
   });
 
-test("what was planted is found in its kind with both sides, and explained with a note", async () => {
+test("a planted discrepancy is found with its kind and both sides, and resolved with a note", async () => {
   const [head = [], first = [], second = [], third = [], fourth = [], refund = []] = sample;
   const put = (row: string[], column: string, value: string) => row.with(head.indexOf(column), value);
   const stranger = put(put(first, "Reference", ""), "Processor reference", "ELSEWHERE-1");
   await choose("monday.csv", [
     ...[head, first, put(second, "Amount", "20.01"), stranger],
-    // The ends of the statement's time are known by lines that agree.
+    // The ends of the statement's period are known from matching lines.
     ...[put(third, "Status", "failed"), refund, fourth, fourth],
   ]);
   await page.getByText("monday.csv").waitFor();
@@ -181,7 +181,7 @@ test("what was planted is found in its kind with both sides, and explained with 
   ]);
 });
 
-test("a discrepancy leads to its payment, and the day counts what is still open", async () => {
+test("a discrepancy leads to its payment, and the day counts the open ones", async () => {
   await group("Status mismatch")
     .getByRole("link", { name: /^Open payment/ })
     .click();
@@ -193,7 +193,7 @@ test("a discrepancy leads to its payment, and the day counts what is still open"
     .waitFor();
 });
 
-test("the same file is taken once, and leads to the statement that it made", async () => {
+test("a file is accepted once, and then leads to its statement", async () => {
   await page.goto(at("reconciliation/statements/new"));
   await choose("whole.csv", sample);
   await page.getByRole("row", { name: /Payment.*10\.50/ }).waitFor();
@@ -214,7 +214,7 @@ test("the same file is taken once, and leads to the statement that it made", asy
   await shot("statements");
 });
 
-test("of a file whose layout is not known the sums of all lines are confirmed before anything is kept", async () => {
+test("for an unknown layout the totals of all lines are confirmed before anything is stored", async () => {
   await page.goto(at("reconciliation/statements/new"));
   const now = new Date().toISOString();
   await choose("other-layout.csv", [
@@ -243,7 +243,7 @@ test("of a file whose layout is not known the sums of all lines are confirmed be
   await page.getByText("1 of 3 lines match").waitFor();
 });
 
-test("of the days that are named, what the file lacks is found beyond its last line too", async () => {
+test("in a given period, payments missing in the file are found after its last line too", async () => {
   await page.goto(at("reconciliation/statements/new"));
   const [head = [], first = []] = sample;
   await choose("first-line.csv", [head, first]);

@@ -19,7 +19,7 @@ afterAll(async () => {
 test.each([
   ["a desktop", DESKTOP],
   ["a phone", PHONE],
-])("on %s the reference is drawn from our origin alone, and keeps nothing", async (_, options) => {
+])("on %s the reference loads only from our origin, and stores nothing", async (_, options) => {
   const page = await browser.newPage(options);
   const complaints = complaintsOf(page);
   const asked: string[] = [];
@@ -35,7 +35,7 @@ test.each([
   await page.close();
 });
 
-test("a browser without JavaScript is led to the description itself", async () => {
+test("a browser without JavaScript gets a link to the description itself", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/docs`);
@@ -47,7 +47,7 @@ test("a browser without JavaScript is led to the description itself", async () =
   await context.close();
 });
 
-test("the script is sent as the browser can read it", async () => {
+test("the script is compressed as the browser accepts it", async () => {
   const plain = await rest.send({ url: "/docs/scalar.js" });
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.text).toContain("createApiReference");

@@ -8,9 +8,9 @@ import { dialogOf, isFocused, openSettings } from "../support/settings-pages.ts"
 import { type InitiateAnswer, payByPhone } from "../support/shop.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
 
-/** Staff give money back, each sum once and no more than came. */
+/** Staff refund payments, each amount once and never more than received. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payme
 const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
 const refundButton = (page: Page): Locator =>
   panelOf(page).getByRole("button", { name: "Refund payment", exact: true });
-/** A sum of the payment as its panel says it. */
+/** An amount of the payment as its panel shows it. */
 const total = (page: Page, label: string): Locator =>
   panelOf(page).getByRole("term").filter({ hasText: label }).locator("xpath=following-sibling::dd");
 const confirm = (page: Page, amount: string): Locator =>
@@ -63,7 +63,7 @@ async function ownerAt({ transactionId }: InitiateAnswer): Promise<Page> {
 const given = async ({ transactionId }: InitiateAnswer): Promise<{ amount: number; status: string }[]> =>
   (await tua.shop.get(`/v1/transactions/${transactionId}/refunds`)).data;
 
-test("a part goes back and then the rest, with what stays and what comes of it said before", async () => {
+test("a partial refund and then the rest, with the remaining amount and the consequences shown before", async () => {
   const session = await paid();
   const page = await ownerAt(session);
   const elsewhere = await tua.payments(await ownersWindow());
@@ -94,7 +94,7 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a06.00");
   await panelOf(page).getByText("GHS\u00a04.50 refunded").waitFor();
   await panelOf(page).getByText("GHS\u00a04.50 was refunded.").waitFor();
-  // Also on a page that nobody touched.
+  // Also on a page without any interaction.
   await rowOf(elsewhere, session.clientReference).getByText("Partial refund").waitFor();
   await rowOf(elsewhere, session.clientReference).getByText("Paid", { exact: true }).waitFor();
 
@@ -112,7 +112,7 @@ test("a part goes back and then the rest, with what stays and what comes of it s
   ]);
 });
 
-test("of money that came twice, what came beyond the order is offered first, and each sum goes back by itself", async () => {
+test("for a double payment the overpayment comes first, and each amount is refunded separately", async () => {
   const session = await paid({}, "0240000011");
   const page = await ownerAt(session);
   await expect.poll(() => total(page, "Received").innerText()).toBe("GHS\u00a021.00");
@@ -135,7 +135,7 @@ test("of money that came twice, what came beyond the order is offered first, and
   expect(refund.attemptId).toBe(overpayment.attemptId);
 });
 
-test("a refund that failed says why in words, and is tried again as a new one", async () => {
+test("a failed refund shows its reason, and a retry is a new refund", async () => {
   const session = await paid();
   const page = await ownerAt(session);
   await refundButton(page).click();
@@ -157,7 +157,7 @@ test("a refund that failed says why in words, and is tried again as a new one", 
   expect((await given(session)).map(({ status }) => status)).toEqual(["failed", "success"]);
 });
 
-test("what nobody has decided is on its way, and turns by itself", async () => {
+test("a refund without a result is pending, and updates by itself", async () => {
   const session = await paid({ amount: 20 });
   const page = await ownerAt(session);
   await refundButton(page).click();
@@ -168,7 +168,7 @@ test("what nobody has decided is on its way, and turns by itself", async () => {
   await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a017.86");
 });
 
-test("an answer that is lost is not known yet: asked again, it is the same refund, and a double click is one too", async () => {
+test("a lost response leaves the result unknown: repeated, it is the same refund, and a double click is one too", async () => {
   const session = await paid();
   const page = await ownerAt(session);
   allowed = [/ERR_FAILED/, /ERR_CONNECTION/, /Failed to load resource/];
@@ -176,7 +176,7 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   await page.route("**/bff", async (route) => {
     const isRefund = route.request().postData()?.includes('"RefundTransaction"') ?? false;
     if (!isRefund || !losing) return route.fallback();
-    // It arrives, and its answer does not.
+    // The request arrives, and its response does not.
     await route.fetch();
     await route.abort();
   });
@@ -199,12 +199,12 @@ test("an answer that is lost is not known yet: asked again, it is the same refun
   expect((await given(session)).map(({ amount }) => amount)).toEqual([4.5]);
 });
 
-test("a refusal is told at its field", async () => {
+test("an error appears at its field", async () => {
   const session = await paid();
   const page = await ownerAt(session);
   await page.route("**/bff", async (route) => {
     const isRefund = route.request().postData()?.includes('"RefundTransaction"') ?? false;
-    // Just before, the shop gives most of it back.
+    // Just before, the shop refunds most of it.
     if (isRefund) await tua.shop.post(`/v1/transactions/${session.transactionId}/refunds`, { amount: 9 });
     return route.fallback();
   });
@@ -216,7 +216,7 @@ test("a refusal is told at its field", async () => {
   expect((await given(session)).length).toBe(1);
 });
 
-test("cashiers, developers and viewers see what went back, and cannot give any", async () => {
+test("cashiers, developers and viewers see refunds, and cannot create any", async () => {
   const session = await paid();
   await tua.shop.post(`/v1/transactions/${session.transactionId}/refunds`, { amount: 1, reason: "Spoon" });
   const members = await openSettings(tua, "Members");
@@ -227,7 +227,7 @@ test("cashiers, developers and viewers see what went back, and cannot give any",
     await open(page, session);
     await refundsOf(page).getByText("Spoon").waitFor();
     expect(await refundButton(page).count()).toBe(0);
-    // Who did it is for those who may read the audit log.
+    // The author is visible to readers of the audit log.
     expect(await refundsOf(page).innerText()).not.toContain("by ");
     const answered = await page.evaluate(
       async ([merchant, transactionId]) => {

@@ -20,7 +20,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** A payment by a phone of this plan, once its attempt stands as it will. */
+/** A payment by a phone number with this plan, once its attempt has its result. */
 async function made(plan: string, attempts: string[], change: Record<string, unknown> = {}) {
   const checkout = await tua.shop.initiate(change);
   await payByPhone(checkout.checkoutUrl, `024123${plan}`);
@@ -40,11 +40,11 @@ const stands = (id: string, check: (seen: Seen) => boolean) =>
 
 const toReviews = (page: Page, name = "Reviews") =>
   page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name });
-/** The review of an order's money, in the queue. */
+/** The review of an order's payment, in the queue. */
 const reviewOf = (page: Page, reference: string) =>
   page.getByRole("article").filter({ has: page.getByRole("link", { name: reference }) });
 
-test("money that is late, too much or another sum: counted, decided once, and told", async () => {
+test("late, excess and mismatched payments are counted, decided once, and shown", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await toReviews(page).click();
   await page.getByRole("heading", { name: "No open reviews" }).waitFor();
@@ -78,7 +78,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
   await paidTwice.waitFor({ state: "detached" });
   await toReviews(page, "Reviews, 2 pending").waitFor();
 
-  // From the payment itself: the same buttons, and what it became.
+  // From the payment itself: the same buttons, and the result.
   await page.getByRole("link", { name: mismatched.clientReference }).click();
   await page.getByRole("button", { name: "Accept GHS 11.50" }).click();
   await page.getByText("by you").waitFor();
@@ -106,7 +106,7 @@ test("money that is late, too much or another sum: counted, decided once, and to
   expect(faults).toEqual([]);
 });
 
-test("on a phone, two who decide at once: the second is told of the first", async () => {
+test("on a phone, of two concurrent decisions the second sees the first", async () => {
   const { clientReference } = await made("0011", ["success", "overpayment"]);
   const [one, other] = [
     await tua.payments(await tua.window(PHONE)),

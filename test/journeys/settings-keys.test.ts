@@ -16,9 +16,9 @@ import {
 } from "../support/settings-pages.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
-/** Who runs the merchant lets programs in, and shuts them out. */
+/** Admins grant programs access, and revoke it. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
 beforeAll(async () => {
@@ -40,7 +40,7 @@ const statusOf = async (credential: string): Promise<number> =>
 
 describe("an API key", () => {
   test("is created, used, and rotated with a countdown that ends by itself", async () => {
-    // The line's own timers run ahead with the clock: it may break and come back.
+    // The connection's own timers run ahead with the clock: it may break and reconnect.
     allowed = [/WebSocket/];
     const page = await openSettings(tua, "API Keys");
     await page.getByRole("button", { name: "Create API Key" }).click();
@@ -80,7 +80,7 @@ describe("an API key", () => {
     expect(await page.content()).not.toContain(second.slice("sk_test_".length + 4, -4));
   });
 
-  test("is rotated without overlap where its secret leaked, edited and revoked", async () => {
+  test("is rotated without overlap after a leak, edited and revoked", async () => {
     allowed = [];
     const page = await openSettings(tua, "API Keys");
     const first = await createKey(page, "Leaky");
@@ -121,7 +121,7 @@ describe("an API key", () => {
     await expect.poll(() => statusOf(second), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 
-  test("of live mode asks for a sign-in of the last ten minutes, which leads back to the page", async () => {
+  test("in live mode needs a sign-in within the last ten minutes, which leads back to the page", async () => {
     allowed = [];
     const page = await openSettings(tua, "API Keys");
     const livePage = `/m/${tua.merchant.merchantId}/live/settings/api-keys`;
@@ -219,7 +219,7 @@ describe("an application", () => {
     await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 
-  test("that is public has no secret, and needs an address to come back to", async () => {
+  test("that is public has no secret, and needs a redirect URL", async () => {
     allowed = [];
     const page = await openSettings(tua, "Applications");
     await page.getByRole("button", { name: "Register application" }).click();
@@ -247,7 +247,7 @@ async function askForToken(url = "", clientId = "", secret = ""): Promise<{ stat
   return { status: answered.status, token };
 }
 
-describe("without barriers", () => {
+describe("accessibility", () => {
   beforeEach(() => {
     allowed = [];
   });

@@ -9,12 +9,12 @@ import { type FiledMail, linkIn, mailsTo } from "../support/outbox.ts";
 import { answer, dialogOf, isFocused, openSettings, tableRowOf } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
-/** Who works for the merchant: how they come, what they may, and what is written down. */
+/** The members of a merchant: invitations, roles, and audit log. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
-/** Somebody who came as a viewer and is a cashier since. */
+/** A member who joined as a viewer and is now a cashier. */
 const ESI = "esi@example.com";
 
 beforeAll(async () => {
@@ -54,7 +54,7 @@ const firstOf = (page: Page, says: string): Locator =>
   logOf(page).getByRole("listitem").filter({ hasText: says }).first();
 
 describe("a member", () => {
-  test("is invited by mail, joins, sees what the role may, and page and log follow what becomes of them", async () => {
+  test("is invited by email, joins, sees the role's pages, and page and log show every change", async () => {
     const email = "efua@example.com";
     const owner = await openSettings(tua, "Members");
     await invite(owner, email, "Viewer");
@@ -82,13 +82,13 @@ describe("a member", () => {
     await owner.getByText("No open invitations.").waitFor();
     await tableRowOf(owner, email).getByText("Password only").waitFor();
     await giveRole(owner, email, "Admin");
-    // The page that was open all the time is another one now.
+    // The page that was open all the time shows another role now.
     await member.getByRole("row").filter({ hasText: tua.merchant.owner.email }).waitFor();
     expect(await settingsLinks(member)).toContain("Audit log");
-    // Owners are for owners.
+    // Only owners manage owners.
     await tableRowOf(member, email).getByRole("button", { name: "Change role" }).waitFor();
     expect(await tableRowOf(member, tua.merchant.owner.email).getByRole("button").count()).toBe(0);
-    // A change that came while the line was away is seen once it is back.
+    // A change made during the disconnection appears after the reconnection.
     allowed.push(/WebSocket|ERR_INTERNET_DISCONNECTED/);
     await member.context().setOffline(true);
     await giveRole(owner, email, "Cashier");
@@ -118,7 +118,7 @@ describe("a member", () => {
     expect(places).toEqual(places.toSorted((one, other) => one - other));
   });
 
-  test("is not invited twice, nor without a sign-in of the last ten minutes", async () => {
+  test("is not invited twice, nor without a sign-in within the last ten minutes", async () => {
     const owner = await openSettings(tua, "Members");
     await owner.getByRole("button", { name: "Invite member" }).click();
     await dialogOf(owner).getByRole("button", { name: "Send invitation" }).click();
@@ -149,7 +149,7 @@ describe("a member", () => {
   });
 });
 
-test("the audit log is narrowed by its address, and shows what was and what is", async () => {
+test("the audit log is filtered by its URL, and shows old and new values", async () => {
   const owner = await openSettings(tua, "Members");
   await owner.getByRole("link", { name: "Audit log" }).click();
   const entry = firstOf(owner, `changed the role of ${ESI} to Cashier`);
@@ -173,7 +173,7 @@ test("the audit log is narrowed by its address, and shows what was and what is",
   await firstOf(owner, `${ESI} joined`).waitFor();
 });
 
-describe("without barriers", () => {
+describe("accessibility", () => {
   test("members, invitations and their dialogs", async () => {
     const page = await openSettings(tua, "Members");
     await invite(page, "akua@example.com", "Cashier");

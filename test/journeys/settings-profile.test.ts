@@ -18,7 +18,7 @@ import {
 } from "../support/settings-pages.ts";
 import { notSignedIn, signIn } from "../support/staff.ts";
 
-/** How members keep others out of their own access. */
+/** How members protect their own access. */
 let tua: BrowserJourney;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-describe("a member's own way in", () => {
+describe("a member's own sign-in", () => {
   test("gets a second factor, which the next sign-in asks for, and a session is ended from another browser", async () => {
     const email = "yaw@example.com";
     const owner = await openSettings(tua, "Members");
@@ -65,7 +65,7 @@ describe("a member's own way in", () => {
     await second.goto(pageOf(tua, "profile"));
     await signIn(second, { email, password: PASSWORD });
     await second.getByRole("heading", { name: "Enter your code" }).waitFor();
-    // The code of the next step: one that was taken is not taken again.
+    // The code of the next step: a used one is not accepted again.
     await second.getByRole("textbox").fill(codeOf(secret, 1));
     await second.getByRole("button", { name: "Sign in" }).click();
     const own = tableRowOf(second, "This session");
@@ -87,7 +87,7 @@ describe("a member's own way in", () => {
     }
   });
 
-  test("has its recovery codes renewed, its password changed and its second factor turned off", async () => {
+  test("has its recovery codes renewed, its password changed and its second factor disabled", async () => {
     const email = "abena@example.com";
     const owner = await openSettings(tua, "Members");
     await invite(owner, email, "Developer");
@@ -107,7 +107,7 @@ describe("a member's own way in", () => {
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
     await dialogOf(page).getByRole("button", { name: "Renew recovery codes" }).click();
     expect(await shownOnce(page, "Recovery codes")).not.toBe(old);
-    // What is shown this once is not lost by a slip of the hand.
+    // An accidental key does not close a dialog with a secret that is shown only once.
     await page.keyboard.press("Escape");
     await answer(page, "I have stored them");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
@@ -127,7 +127,7 @@ describe("a member's own way in", () => {
     await page.getByRole("button", { name: "Set up two-factor" }).waitFor();
   });
 
-  test("is the company's own where that signs in: no password and no second factor of ours", async () => {
+  test("belongs to the company if that signs in: no password and no second factor of Tua's", async () => {
     const page = await openSettings(tua, "Profile");
     await page.getByRole("button", { name: "Change password" }).waitFor();
     const pool = openPool(tua.databaseUrl, 1);
@@ -159,12 +159,12 @@ async function allow(page: Page): Promise<string> {
   const backAt = page.waitForRequest((request) => request.url().startsWith(application.redirectUri));
   await page.getByRole("button", { name: "Allow" }).click();
   const token = await tokenFor(new URL((await backAt).url()).searchParams.get("code") ?? "");
-  // Nobody is at home at the redirect address. The browser has to say so before it can be sent elsewhere.
+  // Nothing listens at the redirect URL. The browser has to report that before it can go elsewhere.
   await page.waitForURL("chrome-error://**", { waitUntil: "commit" });
   return token;
 }
 
-test("a changed password takes access of applications with it, unless the member keeps it", async () => {
+test("a changed password ends application access, unless the member keeps it", async () => {
   const email = "kwame@example.com";
   await invite(await openSettings(tua, "Members"), email, "Developer");
   const page = await join(tua, email);
@@ -175,7 +175,7 @@ test("a changed password takes access of applications with it, unless the member
   const current = dialogOf(page).getByLabel("Current password");
   const open = async () => {
     await page.getByRole("button", { name: "Change password" }).click();
-    // The dialog takes the keyboard there a moment later, also from a field that is being filled.
+    // The dialog takes focus a moment later, also from a field that is being filled.
     await expect.poll(() => isFocused(current)).toBe(true);
   };
   const change = async (from: string, to: string) => {
@@ -199,7 +199,7 @@ test("a changed password takes access of applications with it, unless the member
   await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
 });
 
-test("what an application was let do is seen, and taken back with the keys that it made", async () => {
+test("an application's grant is shown, and revoked with the keys that it created", async () => {
   const { merchantId } = tua.merchant;
   const page = await tua.payments(await tua.window(DESKTOP));
   const token = await allow(page);
@@ -251,7 +251,7 @@ async function makeKey(token: string): Promise<string> {
   return data.createApiKey.secret;
 }
 
-test("nothing of the profile and its dialogs is a barrier", async () => {
+test("the profile and its dialogs are accessible", async () => {
   const page = await openSettings(tua, "Profile");
   const faults = await faultsOfDialogs(page, ["Change password", "Set up two-factor"]);
   await page.getByRole("button", { name: "Set up two-factor" }).click();

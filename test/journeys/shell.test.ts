@@ -6,7 +6,7 @@ import { faultsOf, LOOKS } from "../support/looks.ts";
 import { dialogOf } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
-/** What lies around every page: how staff get about, and how they like it. */
+/** The frame of every page: navigation and preferences. */
 let tua: BrowserJourney;
 
 beforeAll(async () => {
@@ -20,12 +20,12 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** The owner in a window of their own, at a page of theirs. */
+/** The owner in a separate window, at one of their pages. */
 async function ownerAt(place: string, look: BrowserContextOptions = DESKTOP): Promise<Page> {
   return tua.ownerAt(place, await tua.window(look));
 }
 
-/** Two keys, the second pressed at once after the first, however busy the page is with that. */
+/** Two keys, the second pressed at once after the first, however busy the page is. */
 const pressPair = async (page: Page, ...keys: [string, string]) => {
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
 };
@@ -43,7 +43,7 @@ async function palette(page: Page) {
 
 const chosenIn = (page: Page) => page.getByRole("option", { selected: true });
 
-describe("by keyboard alone", () => {
+describe("by keyboard", () => {
   test("a payment is found by its reference, its id and its customer, and opened", async () => {
     const clientReference = "WAAKYE-2041";
     await tua.shop.initiate({ clientReference, customer: { name: "Abena Mensah" } });
@@ -53,12 +53,12 @@ describe("by keyboard alone", () => {
     const payment = `test/payments/${data.transactionId}`;
     const page = await ownerAt("test");
     await (await palette(page)).fill(clientReference);
-    // Before it is even found.
+    // Before it is found.
     await page.keyboard.press("Enter");
     await at(page, payment);
     await page.goBack();
     await at(page, "test");
-    // The last entry has the others too.
+    // The last entry leads to the others.
     await (await palette(page)).fill(clientReference);
     await page.getByRole("option", { name: "All results in Payments" }).waitFor();
     await page.keyboard.press("ArrowUp");
@@ -77,7 +77,7 @@ describe("by keyboard alone", () => {
     }
   });
 
-  test("the arrows go through what was found, and round", async () => {
+  test("the arrow keys move through the results, and wrap around", async () => {
     await tua.shop.initiate({ clientReference: "KENKEY-1" });
     await tua.shop.initiate({ clientReference: "KENKEY-2" });
     const page = await ownerAt("test");
@@ -94,7 +94,7 @@ describe("by keyboard alone", () => {
     expect(await page.getByRole("dialog").count()).toBe(0);
   });
 
-  test("pages are a pair of keys away, all keys are listed, what is typed into a field is text, and an action begins", async () => {
+  test("two keys open a page, all keys are listed, typed text stays text, and an action starts", async () => {
     const page = await ownerAt("test");
     // It listens by then.
     await badge(page, "Up to date").waitFor();
@@ -125,7 +125,7 @@ describe("by keyboard alone", () => {
   });
 });
 
-test("another mode shows the same page, and of one payment the list", async () => {
+test("the other mode shows the same page, and for a payment the list", async () => {
   const made = await tua.shop.initiate();
   const transaction = await tua.shop.get(`/v1/transactions/status?checkoutId=${made.checkoutId}`);
   const page = await ownerAt("test/settings/webhooks");
@@ -146,7 +146,7 @@ test("another mode shows the same page, and of one payment the list", async () =
   await expect.poll(() => page.title()).toBe("Payments · Adwoa's Kitchen");
 });
 
-test("language, appearance and shortcuts last over a reload and in another browser", async () => {
+test("language, appearance and shortcuts persist after a reload and in another browser", async () => {
   const page = await ownerAt("test/settings/profile");
   const html = (one: Page, name: string) => one.locator("html").getAttribute(name);
   expect([await html(page, "lang"), await html(page, "data-mantine-color-scheme")]).toEqual(["en", "light"]);
@@ -187,7 +187,7 @@ test("language, appearance and shortcuts last over a reload and in another brows
     .toBe(true);
 });
 
-test("a preference that the server does not keep goes back, and says so", async () => {
+test("a preference that the server rejects is reverted, with a message", async () => {
   const page = await ownerAt("test/settings/profile");
   const sound = page.getByRole("checkbox", { name: "Payment sound" });
   await sound.waitFor();
@@ -201,7 +201,7 @@ test("a preference that the server does not keep goes back, and says so", async 
   expect(await sound.isChecked()).toBe(false);
 });
 
-test("what the palette asks for in vain is said in the page", async () => {
+test("a failed search of the palette is reported on the page", async () => {
   const page = await ownerAt("test");
   // As on plain http.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
@@ -223,7 +223,7 @@ test("what the palette asks for in vain is said in the page", async () => {
   await (await palette(page)).fill("txn_0123456789abcdefghjkmnpqrs");
   await page.getByText("Couldn’t search payments. Try again.").waitFor();
   expect(await page.getByText("No results").count()).toBe(0);
-  // The browser says it too.
+  // The browser reports it too.
   expect((await tua.closeWindows()).at(-1)).toContain("/session/end");
 });
 
@@ -260,25 +260,22 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
   expect(await faultsOf(page, "settings")).toEqual([]);
 });
 
-/** The longest words where there is least room for them. */
+/** The longest labels in the smallest space. */
 const IN_LANGUAGES = LOOKS.map(([name, look], at): [string, BrowserContextOptions] => {
   const locale = at === 0 ? "fr-FR" : "en-GB";
   return [`${name}, ${locale}`, { ...look, locale }];
 });
 
-test.each(IN_LANGUAGES)(
-  "%s the shell breaks no rule for who sees or hears it otherwise",
-  async (name, look) => {
-    const page = await ownerAt("test", look);
-    const faults: string[] = [];
-    await palette(page);
-    await page.getByRole("option").first().waitFor();
-    faults.push(...(await faultsOf(page, "palette")));
-    await page.keyboard.press("Escape");
-    await dialogOf(page).waitFor({ state: "detached" });
-    await page.keyboard.press("?");
-    await dialogOf(page).waitFor();
-    faults.push(...(await faultsOf(page, "sheet")));
-    expect([name, faults]).toEqual([name, []]);
-  },
-);
+test.each(IN_LANGUAGES)("%s the shell is accessible", async (name, look) => {
+  const page = await ownerAt("test", look);
+  const faults: string[] = [];
+  await palette(page);
+  await page.getByRole("option").first().waitFor();
+  faults.push(...(await faultsOf(page, "palette")));
+  await page.keyboard.press("Escape");
+  await dialogOf(page).waitFor({ state: "detached" });
+  await page.keyboard.press("?");
+  await dialogOf(page).waitFor();
+  faults.push(...(await faultsOf(page, "sheet")));
+  expect([name, faults]).toEqual([name, []]);
+});

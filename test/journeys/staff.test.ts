@@ -8,7 +8,7 @@ import { badge, notSignedIn, rowOf, signIn, tabTo } from "../support/staff.ts";
 
 /** Staff at the dashboard, and customers who pay meanwhile. */
 let tua: BrowserJourney;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
 beforeAll(async () => {
@@ -24,13 +24,13 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-/** The page must stay this one: a reload would make another. */
+/** The page must not reload: that would replace this value. */
 async function remember(page: Page): Promise<() => Promise<boolean>> {
   const first = await page.evaluateHandle(() => document);
   return () => page.evaluate((before) => before === document, first).catch(() => false);
 }
 
-test("signed in, they watch a payment come and get paid without reloading", async () => {
+test("signed in, they see a payment arrive and get paid without reloading", async () => {
   allowed = [];
   const page = await tua.payments(await tua.window(DESKTOP));
   await page.getByText("No payments yet").waitFor();
@@ -57,7 +57,7 @@ test("signed in, they watch a payment come and get paid without reloading", asyn
 
 const UNREACHABLE = "The server can’t be reached.";
 
-test("the server is killed and comes back: what happened meanwhile is there, and none of it twice", async () => {
+test("after the server is killed and restarts, everything missed is there, once", async () => {
   allowed = [
     /^WebSocket connection to 'ws:\/\/localhost:\d+\/bff' failed: .*ERR_CONNECTION_REFUSED/,
     /^Failed to load resource: net::ERR_CONNECTION_(REFUSED|RESET)/,
@@ -70,11 +70,11 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   await rowOf(page, "SEEN-1").waitFor();
 
   const other = await tua.startAnother();
-  // One that has heard of nothing yet when the line breaks.
+  // A page that has received no event when the connection breaks.
   const fresh = await tua.payments(await tua.window(DESKTOP));
-  // A font that is still on its way would be one more complaint.
+  // A font that is still loading would be one more problem.
   for (const each of [page, fresh]) await each.evaluate(() => document.fonts.ready.then(() => {}));
-  // Two that want more than they have: a payment, and a page they have not been to.
+  // Two that need more data: a payment, and a page that was not open yet.
   const opening = await tua.payments(window);
   const going = await tua.payments(window);
   for (const each of [opening, going]) await rowOf(each, "SEEN-1").waitFor();
@@ -94,7 +94,7 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   }
   const sameAgain = before.checkoutUrl.replace(tua.url, `http://localhost:${other.port}`);
   expect((await payByPhone(sameAgain, "0240000000")).status).toBe(303);
-  // What the other left undone would come after the page is back, and not be among what it missed.
+  // The other test's unfinished work would arrive after the page is back, and not be among the missed events.
   const paid = async () => {
     const events = await tua.shopAt(other).events();
     return events.filter(({ event }) => event === "payment.success").map(({ data }) => data.clientReference);
@@ -104,7 +104,7 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   await tua.restart();
 
   await badge(page, "Up to date").waitFor();
-  // Of each new payment three events, of the one that was seen two.
+  // Of each new payment three events, of the visible one two.
   await page.getByText("11 changes while you were away.").waitFor();
   for (const reference of ["SEEN-1", ...missed]) {
     await rowOf(page, reference).getByText("Paid").waitFor();
@@ -124,7 +124,7 @@ test("the server is killed and comes back: what happened meanwhile is there, and
   for (const reference of ["SEEN-1", ...missed]) await rowOf(fresh, reference).getByText("Paid").waitFor();
 });
 
-test("where an address within a merchant leads to nothing, the shell stays", async () => {
+test("for an unknown URL within a merchant, the shell stays", async () => {
   allowed = [];
   const page = await tua.payments(await tua.window(DESKTOP));
   const nothing = page.getByRole("main").getByText("Page not found");
@@ -142,7 +142,7 @@ test("where an address within a merchant leads to nothing, the shell stays", asy
   await badge(page, "Up to date").waitFor();
 });
 
-test("a key is created, shown once, used, revoked and refused", async () => {
+test("a key is created, shown once, used, revoked and rejected", async () => {
   allowed = [];
   const window = await tua.window(DESKTOP);
   const page = await tua.payments(window);
@@ -155,7 +155,7 @@ test("a key is created, shown once, used, revoked and refused", async () => {
   await dialog.getByRole("button", { name: "Create API Key" }).click();
   const secret = await dialog.getByRole("region", { name: "Key" }).getByRole("code").innerText();
   expect(secret).toMatch(/^sk_test_/);
-  // The keyboard stands at what is shown this once, and afterwards where it came from.
+  // Focus is on the secret that is shown once, and afterwards returns to its start.
   const shown = dialog.getByRole("region", { name: "Key" });
   await expect.poll(() => shown.evaluate((one) => one === document.activeElement)).toBe(true);
   const status = async () =>
@@ -187,7 +187,7 @@ test("a key is created, shown once, used, revoked and refused", async () => {
   await page.getByRole("row", { name: "Till" }).getByText("Revoked").waitFor();
 });
 
-/** Everything that a script in the page could take away: the page itself and all that the browser keeps for it. */
+/** Everything that a script in the page could steal: the page itself and all browser storage. */
 function readableByScript(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
@@ -201,7 +201,7 @@ function readableByScript(page: Page): Promise<string> {
   });
 }
 
-test("who signs out in one tab is signed out in the other, whose live stream closes", async () => {
+test("signing out in one tab signs out in the other, whose live stream closes", async () => {
   allowed = [];
   const window = await tua.window(DESKTOP);
   const closings: { page: Page; code: number }[] = [];

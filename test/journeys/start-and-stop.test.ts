@@ -17,7 +17,7 @@ import { TuaCommand } from "../support/tua-command.ts";
 /** The one server of this file that was started on an empty folder: a new database takes seconds. */
 let first: ServerProcess;
 let firstDir: string;
-/** Of one test alone; empty. */
+/** For one test only; empty. */
 let dataDir: string;
 
 const makeDir = () => mkdtemp(join(tmpdir(), "tua-start-"));
@@ -26,7 +26,7 @@ const readDemo = (dir: string) => readFile(join(dir, "demo.json"), "utf8");
 beforeAll(async () => {
   firstDir = await makeDir();
   first = await ServerProcess.start({ DATA_DIR: firstDir });
-  // The last line of its greeting, which comes after it is ready.
+  // The last line of its start message, which comes after it is ready.
   await first.lines.until((lines) => lines.some((line) => line.endsWith("}'")), PATIENCE_MS);
 });
 afterAll(async () => {
@@ -38,7 +38,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
-/** Makes the test's folder what the first start left when it was stopped, backed up and restored as docs/backup.md says. */
+/**
+ * Makes the test's folder a copy of the first start's, stopped, backed up and restored as in docs/backup.md.
+ */
 async function afterFirstStart(): Promise<void> {
   expect(await first.stop()).toEqual({ code: 0, signal: null });
   const backups = await makeDir();
@@ -53,7 +55,7 @@ async function afterFirstStart(): Promise<void> {
   await rm(backups, { recursive: true });
 }
 
-/** Starts a server that is to fail. @returns its exit code and what it wrote beside its log. */
+/** Starts a server that must fail. @returns its exit code and its output besides the log. */
 async function failedStart(env: Record<string, string>) {
   await using server = await ServerProcess.spawn({ DATA_DIR: dataDir, LOG_LEVEL: "silent", ...env });
   const { code } = await server.exited(PATIENCE_MS);
@@ -61,7 +63,7 @@ async function failedStart(env: Record<string, string>) {
 }
 
 describe("the first start on an empty folder", () => {
-  test("makes the demo merchant and writes its credentials for its owner alone", async () => {
+  test("creates the demo merchant and writes its credentials for its owner only", async () => {
     const demo = JSON.parse(await readDemo(firstDir));
     for (const file of ["demo.json", "secret-key"])
       expect((await stat(join(firstDir, file))).mode & 0o777).toBe(0o600);
@@ -79,13 +81,13 @@ describe("the first start on an empty folder", () => {
         redirectUri: "http://127.0.0.1:5555/callback",
       },
     });
-    // It is no terminal that the output goes to, but something that may be kept.
+    // The output does not go to a terminal, and may be stored.
     for (const secret of [demo.owner.password, demo.keys.test.secret, demo.webhookSecret.test]) {
       expect(first.output).not.toContain(secret);
     }
   });
 
-  test("prints where to go, whom to sign in as, and a line that works when pasted", async () => {
+  test("prints the URL, the sign-in, and a command that works when pasted", async () => {
     const demo = JSON.parse(await readDemo(firstDir));
     const said = first.output;
     for (const fact of [demo.baseUrl, demo.owner.email, "demo.json"]) expect(said).toContain(fact);
@@ -94,10 +96,10 @@ describe("the first start on an empty folder", () => {
     expect(JSON.parse(stdout)).toMatchObject({ success: true, data: { mode: "test" } });
   });
 
-  test("is the only one: the next keeps merchant, payments and credentials, and the folder for itself alone, until killed", async () => {
+  test("is the only one: later starts keep merchant, payments and credentials, and lock the folder until killed", async () => {
     await afterFirstStart();
     await using second = await ServerProcess.start({ DATA_DIR: dataDir });
-    // But for the address, on a port of its own.
+    // Except for the URL, which has another port.
     const [there, here] = [first, second].map(({ port }) => `"baseUrl": "http://localhost:${port}"`);
     const before = await readDemo(firstDir);
     expect(before).toContain(there);
@@ -106,7 +108,7 @@ describe("the first start on an empty folder", () => {
     const { keys } = JSON.parse(before);
     const headers = { authorization: `Bearer ${keys.test.secret}` };
     const list = await (await fetch(`${second.url}/v1/transactions`, { headers })).json();
-    // The one of the line that was pasted.
+    // The payment of the pasted command.
     expect(list).toMatchObject({ success: true, data: [{ status: "pending" }] });
     const { code, said } = await failedStart({});
     expect(code).not.toBe(0);
@@ -116,19 +118,19 @@ describe("the first start on an empty folder", () => {
       expect(await command.exited(PATIENCE_MS)).toMatchObject({ code: 1 });
       expect(command.complaint).toMatch(new RegExp(`^.*in use by process ${second.pid}.*\n$`));
     }
-    // The lock that it leaves is taken over.
+    // Its leftover lock is taken over.
     second.kill("SIGKILL");
     await second.exited();
-    // So is a file that was not written to its end: it stops nobody.
+    // So is a half-written file, which blocks no start.
     await writeFile(join(dataDir, "demo.json"), before.slice(0, 100));
     await using third = await ServerProcess.start({ DATA_DIR: dataDir });
     expect((await fetch(`${third.url}/readyz`)).status).toBe(200);
-    // Its secrets are looked for in what the process said.
+    // The process's output is searched for its secrets.
     await writeFile(join(dataDir, "demo.json"), before);
   });
 });
 
-describe("a start that cannot be gives one clear line and a code that is not zero", () => {
+describe("an impossible start prints one clear line and exits with a nonzero code", () => {
   test("taken port", async () => {
     await afterFirstStart();
     const port = await freePort();
@@ -139,14 +141,14 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     expect(said).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });
 
-  test("a HOST that nobody knows", async () => {
+  test("an unknown HOST", async () => {
     await afterFirstStart();
     const { code, said } = await failedStart({ HOST: "nowhere.invalid" });
     expect(code).not.toBe(0);
     expect(said).toEqual([expect.stringContaining("HOST nowhere.invalid is an unknown name")]);
   });
 
-  test("bad variables are all named at once", async () => {
+  test("all invalid variables are named at once", async () => {
     const { code, said } = await failedStart({
       LOG_LEVEL: "loud",
       SANDBOX_DELAY_MS: "-1",
@@ -160,7 +162,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     ]);
   });
 
-  test("a folder that cannot be made", async () => {
+  test("a folder that cannot be created", async () => {
     const file = join(dataDir, "file");
     await writeFile(file, "");
     // `/proc` reports the folder itself as missing, so a loop that creates parents first would never end.
@@ -171,7 +173,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     }
   });
 
-  test("a secret key that was not written whole", async () => {
+  test("a truncated secret key", async () => {
     await afterFirstStart();
     await writeFile(join(dataDir, "secret-key"), "");
     const { code, said } = await failedStart({});
@@ -179,7 +181,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
     expect(said).toEqual([expect.stringContaining("secret-key doesn't contain a complete key")]);
   });
 
-  test("a database that does not answer", async () => {
+  test("a database that does not respond", async () => {
     const port = await freePort();
     const { code, said } = await failedStart({
       DATABASE_URL: `postgres://tua@127.0.0.1:${port}/tua`,
@@ -191,7 +193,7 @@ describe("a start that cannot be gives one clear line and a code that is not zer
 });
 
 describe("a stop", () => {
-  test("with SIGTERM gives held answers back, waits for no silent connection or hanging receiver, and exits with 0", async () => {
+  test("with SIGTERM answers held requests, waits for no silent connection or hanging endpoint, and exits with 0", async () => {
     await using receiver = await Receiver.start("hang");
     await afterFirstStart();
     await using server = await ServerProcess.start({ DATA_DIR: dataDir });
@@ -238,7 +240,7 @@ describe("a stop", () => {
     spare.destroy();
   });
 
-  test("with SIGTERM in the moment when it first says that it listens exits with 0", async () => {
+  test("with SIGTERM at the moment of its first listening message exits with 0", async () => {
     await afterFirstStart();
     await using server = await ServerProcess.spawn({ DATA_DIR: dataDir });
     await server.lines.until((lines) => lines.some((line) => line.includes("Server listening")), PATIENCE_MS);

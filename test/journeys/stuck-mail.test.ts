@@ -9,9 +9,9 @@ import { Browser, signIn } from "../support/form-browser.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { startProcess } from "../support/tua-process.ts";
 
-/** A mail server that takes no recipient and refuses none. */
+/** A mail server that neither accepts nor rejects a recipient. */
 let mail: SMTPServer;
-/** How many mails wait for it. */
+/** The number of pending emails. */
 let waiting: number;
 let dataDir: string;
 beforeEach(async () => {
@@ -34,7 +34,7 @@ afterEach(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-test("SIGTERM while a mail server hangs gives the mails up, answers who waits for one, and exits with 0", async () => {
+test("SIGTERM while a mail server hangs drops the emails, answers waiting requests, and exits with 0", async () => {
   const { port } = mail.server.address() as { port: number };
   await using database = await freshDatabase();
   const base = await startProcess(database.url);

@@ -13,10 +13,10 @@ import { notSignedIn } from "../support/staff.ts";
 /** A developer finds out why a shop receives no webhooks, and fixes it. */
 let tua: BrowserJourney;
 let receiver: Receiver;
-/** What a test expects to be complained about. */
+/** The problems that a test expects. */
 let allowed: RegExp[];
 
-/** What a broken, or a hostile, receiver may answer with. */
+/** The responses of a broken, or a hostile, endpoint. */
 const TRAP = `<img src=x onerror="document.title='trapped'"><script>document.title='trapped'</script>`;
 const BROKEN = { status: 500, headers: { "content-type": "text/html" }, body: TRAP };
 
@@ -49,7 +49,7 @@ const tryOf = (panel: Locator, number: number): Locator =>
 const isTrapped = async (page: Page): Promise<boolean> =>
   (await page.title()).includes("trapped") || (await page.locator("img[src=x]").count()) > 0;
 
-test("a delivery that fails is found with the answer and what was sent, and once mended is resent and delivered", async () => {
+test("a failed delivery is found with its response and request, and after a fix is resent and delivered", async () => {
   const page = await openWebhooks();
   await page.clock.install();
   const { clientReference, transactionId } = await pay();
@@ -83,7 +83,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
   await row.getByText("Delivered").waitFor();
 
-  // The same stands beside the payment.
+  // The payment shows the same.
   await panel.getByRole("link", { name: clientReference }).click();
   await page.waitForURL(new RegExp(`/payments/${transactionId}`));
   const deliveries = page.getByRole("list", { name: "Deliveries" });
@@ -103,7 +103,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await row.waitFor();
   await page.getByRole("button", { name: "Resend deliveries" }).click();
   await dialogOf(page).getByLabel("After a sequence number").check();
-  // What is no sequence is refused before the mutation runs.
+  // An invalid sequence is rejected before the mutation runs.
   allowed.push(/status of 400 \(Bad Request\) \(.*\/bff\)/);
   await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("soon");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
@@ -117,7 +117,7 @@ test("a delivery that fails is found with the answer and what was sent, and once
   await receiver.until((posts) => posts.length === before + 2);
 });
 
-test("the default address is set, tried and cleared, and the secret rotated with a countdown", async () => {
+test("the default URL is set, tested and cleared, and the secret rotated with a countdown", async () => {
   const page = await openWebhooks();
   await page.getByRole("button", { name: "Set webhook URL" }).click();
   const address = page.getByLabel("Webhook URL", { exact: true });
@@ -164,7 +164,7 @@ test("the default address is set, tried and cleared, and the secret rotated with
   await page.getByRole("button", { name: "Set webhook URL" }).waitFor();
 });
 
-test("the stream shows what happens as it happens, by kind and by payment, and each event as REST tells it", async () => {
+test("the stream shows events live, by kind and by payment, and each event as REST returns it", async () => {
   const page = await tua.ownerAt("test/settings/events?kind=checkout.created", await tua.window(DESKTOP));
   await page.getByRole("heading", { name: "Activity", level: 1 }).waitFor();
   expect(await page.getByLabel("Event type").inputValue()).toBe("checkout.created");
@@ -192,7 +192,7 @@ test("the stream shows what happens as it happens, by kind and by payment, and e
   await page.getByText("No events match these filters").waitFor();
 });
 
-test("a cashier follows events, and is told that webhooks are for other roles", async () => {
+test("a cashier follows events, and sees that webhooks are for other roles", async () => {
   const owner = await openSettings(tua, "Members");
   await invite(owner, "till@example.com", "Cashier");
   const cashier = await join(tua, "till@example.com");
@@ -211,7 +211,7 @@ test("a cashier follows events, and is told that webhooks are for other roles", 
   }
 });
 
-test("nothing of webhooks, a delivery, the stream and an event is a barrier", async () => {
+test("webhooks, a delivery, the stream and an event are accessible", async () => {
   receiver.answerWith(BROKEN);
   const page = await openWebhooks();
   const { clientReference } = await pay();
@@ -233,7 +233,7 @@ test("nothing of webhooks, a delivery, the stream and an event is a barrier", as
   expect(faults).toEqual([]);
 });
 
-test("an endpoint is paused while its server is mended, by the keyboard, and resumed: what has waited arrives", async () => {
+test("an endpoint is paused during a fix, by the keyboard, and resumed: the pending events arrive", async () => {
   receiver.answerWith({ status: 200 });
   const page = await openWebhooks();
   await page.clock.install();

@@ -14,7 +14,7 @@ import { RestClient } from "../support/rest.ts";
 import { bearerSchema } from "../support/root-fields.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
-/** What docs/webhooks.md shows, held against what Tua does. */
+/** Compares docs/webhooks.md with Tua. */
 const DOCUMENT = "webhooks.md";
 const text = docsText(DOCUMENT);
 const samples = docsSamples(DOCUMENT)
@@ -36,7 +36,7 @@ afterAll(async () => {
   await rest.close();
 });
 
-/** What differs from one event to the next, once it is seen to be of its kind. */
+/** Fields that differ between events, after a check of their format. */
 function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
   expect(id).toMatch(/^evt_[0-9a-z]{26}$/);
   expect(createdAt).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
@@ -94,13 +94,13 @@ describe("the catalogue", () => {
   });
 
   test.each(samples.map((sample) => [sample.event, sample.data.clientReference, sample] as const))(
-    "%s of %s is what the service tells",
+    "%s of %s matches the service's event",
     (_event, _reference, sample) => {
       expect(comparable(find(sample) as EventBody)).toEqual(comparable(sample));
     },
   );
 
-  test("says which kinds go to the webhook URL", () => {
+  test("lists the kinds that go to the webhook URL", () => {
     const only = /The others are for `GET \/v1\/events` and the live stream alone/;
     expect(text).toMatch(only);
     const posted = new Set(callback.posts.map((post) => (post.json() as EventBody).event));
@@ -114,7 +114,7 @@ describe("the catalogue", () => {
   });
 });
 
-test("the table of tries is the schedule", () => {
+test("the table of attempts is the schedule", () => {
   const units = { s: 1, min: 60, h: 3600 };
   const rows = [...text.matchAll(/^\| (\d+) \| (?:none|(\d+) (s|min|h)) \| (?:at once|(.+)) \|$/gm)];
   const seconds = (amount = "0", unit = "s") => Number(amount) * units[unit as keyof typeof units];
@@ -131,7 +131,7 @@ test("the table of tries is the schedule", () => {
   }
 });
 
-test("every mutation that is named is in the schema", () => {
+test("every named mutation is in the schema", () => {
   const named = [...text.matchAll(/^\| `(\w+)` \| /gm)].map(([, name]) => name as string);
   const commands = named.filter((name) => /^[a-z]+[A-Z]/.test(name) && !/At$/.test(name));
   expect(commands.length).toBeGreaterThan(4);
@@ -140,7 +140,7 @@ test("every mutation that is named is in the schema", () => {
   );
 });
 
-test.each(["deliveries", "health"])("the query of %s is answered as it stands", async (name) => {
+test.each(["deliveries", "health"])("the query of %s works unchanged", async (name) => {
   const answer = await rest.send({
     method: "POST",
     url: "/graphql",
@@ -150,14 +150,14 @@ test.each(["deliveries", "health"])("the query of %s is answered as it stands", 
   expect(answer.body.errors).toBeUndefined();
 });
 
-test("every metric that is named is told", async () => {
+test("every named metric exists", async () => {
   const named = [...text.matchAll(/`(tua_\w+)`/g)].map(([, name]) => name as string);
   expect(named).toContain("tua_webhook_oldest_due_seconds");
   const { text: told } = await rest.send({ url: "/metrics" });
   for (const name of named) expect(told).toMatch(new RegExp(`^${name} \\d`, "m"));
 });
 
-test("the ports that are named as refused are", () => {
+test("the ports named as blocked are blocked", () => {
   const [, list = ""] = /such as ([\d, and]+), with the ports that browsers refuse/.exec(text) ?? [];
   const ports = list.match(/\d+/g)?.map(Number) ?? [];
   expect(ports.length).toBeGreaterThan(5);
@@ -173,7 +173,7 @@ describe("the commands", () => {
     TUA_API_KEY: rest.key,
     BASE_URL: baseUrl,
   });
-  /** A sample with the service of this test in the place of the reader's. */
+  /** A sample with this test's service instead of the reader's. */
   const command = (name: string) =>
     docsSample(DOCUMENT, name)
       .replace("npm run tua --", `${process.execPath} ${tua}`)
@@ -192,13 +192,13 @@ describe("the commands", () => {
     expect(forwarded.at(-1)?.json()).toMatchObject({ event: "payment.success", data: { transactionId } });
   });
 
-  test("catching up gives the events from the beginning", async () => {
+  test("catching up returns the events from the beginning", async () => {
     const { data, page } = JSON.parse(await run("catch-up"));
     expect(data[0].sequence).toBe(1);
     expect(page.nextAfter).toBe(data.at(-1).sequence);
   });
 
-  test("no command is shown that is not run here", () => {
+  test("every shown command is run here", () => {
     const shown = docsSamples(DOCUMENT).filter(
       ({ language, name }) => language === "sh" && name !== "verify.sh",
     );

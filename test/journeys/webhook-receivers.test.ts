@@ -12,7 +12,7 @@ import { isInstalled, type Program, SampleReceiver } from "../support/sample-rec
 
 /** The webhook endpoints of docs/webhooks.md, run unchanged. */
 const DOCUMENT = "webhooks.md";
-/** The vector of contract §6, signed at one second of 2026. */
+/** The test vector of contract §6, signed at one second of 2026. */
 const VECTOR = {
   secret: "whsec_AAECAwQFBgcICQoLDA0ODxAREhMUFRYXGBkaGxwdHh8=",
   second: 1_767_225_600,
@@ -22,7 +22,7 @@ const VECTOR = {
 
 interface Language extends Program {
   readonly installed: boolean;
-  /** The same program in the second of the vector. */
+  /** The same program at the second of the vector. */
   readonly thatSecond: Program;
 }
 
@@ -89,7 +89,7 @@ const LIES: [string, (body: string) => string | null][] = [
 ];
 
 describe.each(LANGUAGES)("$file", (program) => {
-  describe.skipIf(!program.installed)("where its language is installed", () => receives(program));
+  describe.skipIf(!program.installed)("if its language is installed", () => receives(program));
 });
 
 function receives(program: Language): void {
@@ -101,7 +101,7 @@ function receives(program: Language): void {
 
   const heard = (words: string) => receiver.said.all.filter((line) => line.includes(words)).length;
 
-  test("takes a real payment: writes it down, then works on it", async () => {
+  test("accepts a real payment: stores it, then processes it", async () => {
     const checkout = await rest.checkout({ callbackUrl: receiver.url });
     await rest.pay(checkout, "0000");
     await receiver.said.until((lines) =>
@@ -115,7 +115,7 @@ function receives(program: Language): void {
     expect(JSON.parse(await readFile(join(receiver.inbox, `${event.id}.json`), "utf8"))).toEqual(event);
   });
 
-  test("keeps the stock after a failed try, and releases it when the customer leaves", async () => {
+  test("keeps the stock after a failed attempt, and releases it when the customer leaves", async () => {
     const checkout = await rest.checkout({ callbackUrl: receiver.url });
     const before = (await receiver.written()).length;
     await rest.pay(checkout, "0002");
@@ -127,7 +127,7 @@ function receives(program: Language): void {
     expect(heard(words)).toBe(1);
   });
 
-  test("answers an event that comes again, and does its work once", async () => {
+  test("responds to a repeated event, and processes it once", async () => {
     const body = made("evt_again");
     expect(await receiver.post(body, signed(body))).toBe(200);
     expect(await receiver.post(body, signed(body))).toBe(200);
@@ -137,7 +137,7 @@ function receives(program: Language): void {
     expect(heard("paid: evt_again")).toBe(1);
   });
 
-  test("takes either signature while a secret is rotated", async () => {
+  test("accepts either signature during a secret rotation", async () => {
     for (const secrets of [
       [OTHER, secret],
       [secret, OTHER],
@@ -147,20 +147,20 @@ function receives(program: Language): void {
     }
   });
 
-  test.each(LIES)("answers 401 to %s, and writes nothing down", async (_, header) => {
+  test.each(LIES)("responds 401 to %s, and stores nothing", async (_, header) => {
     const body = made("evt_lie");
     expect(await receiver.post(body, header(body))).toBe(401);
     expect(await receiver.written()).not.toContain("evt_lie.json");
   });
 
-  test("answers 200 to a test event and to kinds that it does not know", async () => {
+  test("responds 200 to a test event and to unknown kinds", async () => {
     for (const event of ["webhook.test", "payment.invented"]) {
       const body = JSON.stringify({ id: `evt_${event}`, event, data: { message: "hello" } });
       expect(await receiver.post(body, signed(body))).toBe(200);
     }
   });
 
-  test("takes the contract's vector in the second when it was signed, and not now", async () => {
+  test("accepts the contract's vector in the second of its signature, and not now", async () => {
     expect(await receiver.post(VECTOR.body, VECTOR.signature)).toBe(401);
     await using then = await SampleReceiver.start(program.thatSecond, VECTOR.secret);
     expect(await then.post(VECTOR.body, VECTOR.signature)).toBe(200);
@@ -169,20 +169,23 @@ function receives(program: Language): void {
 }
 
 describe("without TUA_WEBHOOK_SECRET", () => {
-  test.each(LANGUAGES.slice(0, 2))("$file stops at once and says so", async ({ file, text, installed }) => {
-    if (!installed) return;
-    const folder = await mkdtemp(join(tmpdir(), "tua-no-secret-"));
-    await writeFile(join(folder, file), text);
-    const program = file.endsWith(".mjs") ? process.execPath : "python3";
-    for (const secret of [{}, { TUA_WEBHOOK_SECRET: "" }]) {
-      const env = { PATH: process.env.PATH ?? "", PORT: "0", ...secret };
-      const ran = spawnSync(program, [file], { cwd: folder, env, timeout: 20_000 });
-      expect([ran.status, ran.stderr.toString()]).toEqual([1, "Set TUA_WEBHOOK_SECRET.\n"]);
-    }
-    await rm(folder, { recursive: true });
-  });
+  test.each(LANGUAGES.slice(0, 2))(
+    "$file exits at once with a message",
+    async ({ file, text, installed }) => {
+      if (!installed) return;
+      const folder = await mkdtemp(join(tmpdir(), "tua-no-secret-"));
+      await writeFile(join(folder, file), text);
+      const program = file.endsWith(".mjs") ? process.execPath : "python3";
+      for (const secret of [{}, { TUA_WEBHOOK_SECRET: "" }]) {
+        const env = { PATH: process.env.PATH ?? "", PORT: "0", ...secret };
+        const ran = spawnSync(program, [file], { cwd: folder, env, timeout: 20_000 });
+        expect([ran.status, ran.stderr.toString()]).toEqual([1, "Set TUA_WEBHOOK_SECRET.\n"]);
+      }
+      await rm(folder, { recursive: true });
+    },
+  );
 
-  test.skipIf(!isInstalled("php"))("receiver.php refuses every event, and logs why", async () => {
+  test.skipIf(!isInstalled("php"))("receiver.php rejects every event, and logs why", async () => {
     await using receiver = await SampleReceiver.start(LANGUAGES[2] as Language, "");
     const body = made("evt_keyless");
     const forged = createHmac("sha256", "").update(`${now()}.${body}`).digest("hex");
@@ -210,18 +213,18 @@ describe.skipIf(!isInstalled("openssl", "version"))("verify.sh", () => {
     return said;
   }
 
-  test("says 200 for a good signature, and for the second of two", () => {
+  test("prints 200 for a valid signature, and for the second of two", () => {
     const body = made("evt_good");
     expect(verify(body, signed(body))).toBe("200");
     expect(verify(body, signed(body, { secrets: [OTHER, secret] }))).toBe("200");
   });
 
-  test.each(LIES)("says 401 for %s", (_, header) => {
+  test.each(LIES)("prints 401 for %s", (_, header) => {
     const body = made("evt_lie");
     expect(verify(body, header(body) ?? "")).toBe("401");
   });
 
-  test("says 200 for the contract's vector in its second", () => {
+  test("prints 200 for the contract's vector in its second", () => {
     expect(verify(VECTOR.body, VECTOR.signature, { key: VECTOR.secret })).toBe("401");
     const then = { key: VECTOR.secret, path: `${folder}:` };
     expect(verify(VECTOR.body, VECTOR.signature, then)).toBe("200");
@@ -229,7 +232,7 @@ describe.skipIf(!isInstalled("openssl", "version"))("verify.sh", () => {
   });
 });
 
-test("the library of Standard Webhooks verifies as the docs call it", async () => {
+test("the Standard Webhooks library verifies as the docs call it", async () => {
   const folder = await mkdtemp(join(tmpdir(), "tua-library-"));
   const packages = fileURLToPath(new URL("../../node_modules", import.meta.url));
   await symlink(packages, join(folder, "node_modules"));

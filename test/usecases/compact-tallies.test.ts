@@ -17,7 +17,7 @@ import { order } from "../support/orders.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 const [from, to] = [new Date("2000-01-01T00:00:00Z"), new Date("2100-01-01T00:00:00Z")];
-/** All of them: from tallies by the day, from those by the quarter hour, and one by one. */
+/** All of them: from daily rollups, from quarter-hour rollups, and one by one. */
 const WHOLE = slicesOf([from, to]);
 const BY_QUARTER = WHOLE.map((slice) =>
   slice.source === "day" ? { ...slice, source: "quarter" as const } : slice,
@@ -49,7 +49,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     await drop();
   });
 
-  test("what is counted is the same before, between and after, and what is added up is gone from the changes", async () => {
+  test("the counts are the same before, between and after, and added-up changes are removed", async () => {
     const scope = { merchantId: "mer_a", mode: "test" } as const;
     const rules = { allowPrivate: true, judge: () => "private" as const };
     for (const merchant of ["mer_a", "mer_b"]) {
@@ -72,7 +72,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
           failureCode: "checkout_canceled",
         });
       }
-      // Nothing by which it is counted.
+      // No rollup contains it.
       await updateTransaction(store.db, scope, ids.id, { pendingStatus: "canceled" });
     }
     expect(await waiting(store.db)).toBe(6 + 6 + 2 * 3);
@@ -91,7 +91,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
     expect(await addUpTallyChanges(store.db, 5)).toBe(0);
   });
 
-  test("what a process writes that knows nothing of tallies and methods is counted too", async () => {
+  test("writes of an older process without rollups and methods are counted too", async () => {
     const scope = { merchantId: "mer_old", mode: "test" } as const;
     await store.scripts((run) =>
       run(`
@@ -147,7 +147,7 @@ describe("several at once", () => {
     });
   };
 
-  test("while four write and three add up, every summary is a recount of its own moment", async () => {
+  test("while four write and three add up, every summary equals a recount at its own time", async () => {
     const writing = Promise.all(
       Array.from({ length: 4 }, async () => {
         for (let i = 0; i < 10; i++) await pay();
@@ -183,7 +183,7 @@ describe("several at once", () => {
     expect(counts.size).toBeGreaterThan(3);
   });
 
-  test("one that is killed on the way loses nothing, and keeps nobody waiting who writes or reads", async () => {
+  test("one that is killed midway loses nothing, and blocks no writer or reader", async () => {
     for (let i = 0; i < 5; i++) await pay();
     const count = async () => inOrder(await countTransactions(store.db, caller.scope, WHOLE));
     const plainCount = async () => inOrder(await countTransactions(store.db, caller.scope, ONE_BY_ONE));
@@ -212,7 +212,7 @@ describe("several at once", () => {
     await admin.end();
   });
 
-  test("history that is made up is counted where it was spread to", async () => {
+  test("generated history is counted at its own times", async () => {
     const { caller: demo } = await tua.makeMerchant();
     await tua.useCases.seedHistory(demo, 10, 30);
     const DAY_MS = 86_400_000;
@@ -223,7 +223,7 @@ describe("several at once", () => {
     expect(intervals.filter(({ stats }) => stats.count > 0)).toHaveLength(10);
   });
 
-  test("the worker adds up what has happened", async () => {
+  test("the worker adds up new changes", async () => {
     await pay();
     const working = await startProcess(database.url, { worker: true });
     await expect.poll(() => waiting(store.db)).toBe(0);
