@@ -32,7 +32,7 @@ export function CheckNow({ checkout, children }: { checkout: CheckoutFacts; chil
     <p className="quiet center">
       {children}{" "}
       <a className="check nowrap" href={checkout.path}>
-        {MESSAGES[checkout.language].waiting.lookNow}
+        {MESSAGES[checkout.language].waiting.pollNow}
       </a>
     </p>
   );

@@ -27,15 +27,15 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
   const messages = MESSAGES[checkout.language];
   const title = messages.pay.title(checkout.amount.text, checkout.merchant);
   const refused = problems.length > 0 || failure !== null;
-  const asks = confirm !== null && problems.length === 0;
+  const asksNetwork = confirm !== null && problems.length === 0;
   // A single field problem is shown only at its field, which takes the focus.
   const controls = controlsOf(offered, checkout.test);
-  const speaks = asks || failure !== null || needsList(problems, controls);
+  const hasMessage = asksNetwork || failure !== null || needsList(problems, controls);
   const { cancel, cancelHere } = messages.pay;
   return (
-    <PageShell facts={checkout} title={refused && !asks ? messages.errorTitle(title) : title}>
+    <PageShell facts={checkout} title={refused && !asksNetwork ? messages.errorTitle(title) : title}>
       {/* If there is a message, its heading takes the focus instead. */}
-      <h1 className="unseen" tabIndex={-1} data-focus={speaks ? undefined : ""}>
+      <h1 className="unseen" tabIndex={-1} data-focus={hasMessage ? undefined : ""}>
         {title}
       </h1>
       <CheckoutHeader checkout={checkout} />
@@ -45,7 +45,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
         {offered.orderPhone !== null && (
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         )}
-        {asks && (
+        {asksNetwork && (
           <Notice tone="asking" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
             <p>{messages.mobileMoney.confirm.text}</p>
             <button type="submit" data-busy={messages.busy}>
@@ -53,14 +53,19 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
             </button>
           </Notice>
         )}
-        {failure && !asks && problems.length === 0 && (
+        {failure && !asksNetwork && problems.length === 0 && (
           <Notice tone="failed" level={2} title={failure.title}>
             {/* Its heading takes the focus and is read then. The alert announces the rest. */}
             <p role="alert">{failure.text}</p>
           </Notice>
         )}
         <ProblemList language={checkout.language} problems={problems} controls={controls} />
-        <MethodList messages={messages} offered={offered} problems={problems} quietly={refused || asks} />
+        <MethodList
+          messages={messages}
+          offered={offered}
+          problems={problems}
+          quietly={refused || asksNetwork}
+        />
         <button type="submit" className="primary" data-busy={messages.busy}>
           {messages.pay.button(checkout.amount.text)}
         </button>

@@ -116,8 +116,8 @@ border-radius:8px;background:var(--ground);font-size:.875rem;font-weight:500;lin
 .method:not(.single):not(:has(>label>input:checked))>.fields{display:none}}
 .next .by-request,.next .by-voucher,form:has(input.by-request:checked) .next>:first-child,form:has(input.by-voucher:checked) .next>:first-child{display:none}
 form:has(input.by-request:checked) .next .by-request,form:has(input.by-voucher:checked) .next .by-voucher{display:inline}
-.asks{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 8px;margin-bottom:4px}
-.asks label,.field legend{font-weight:500;font-size:.875rem}
+.label-row{display:flex;flex-wrap:wrap;align-items:baseline;justify-content:space-between;gap:0 8px;margin-bottom:4px}
+.label-row label,.field legend{font-weight:500;font-size:.875rem}
 .problem{color:var(--failed);font-size:.875rem;font-weight:500;margin-bottom:4px}
 .health-warning{display:flex;gap:6px;text-wrap:balance;margin-top:8px;font-size:.875rem;line-height:1.35;color:var(--attention)}
 .health-warning .icon{width:1.125rem;height:1.125rem}

@@ -34,7 +34,7 @@ export function TextField(props: TextFieldProps) {
   const describedBy = [problem && `${name}-problem`, hint && `${name}-hint`].filter(Boolean).join(" ");
   return (
     <div className="field">
-      <div className="asks">
+      <div className="label-row">
         <label htmlFor={name}>{label}</label>
         {hint && (
           <span className="quiet" id={`${name}-hint`}>

@@ -9,16 +9,16 @@ export type Call =
   | ["onError", CheckoutError]
   | ["onClose", CloseResult];
 
-type Tell = (...call: Call) => void;
+type Notify = (...call: Call) => void;
 
 /** Callbacks of an opened checkout. */
-export interface Course {
+export interface CallbackDispatcher {
   /** Adds a caller that opened the same checkout again. It receives all earlier calls too. */
-  join(tell: Tell): void;
+  join(notify: Notify): void;
   /** Status of the same order when it was last closed on this page. */
-  begin(status: FramePaymentStatus | undefined): void;
+  restore(status: FramePaymentStatus | undefined): void;
   /** Handles a payment update from the frame. */
-  hear(payment: FramePayment): void;
+  update(payment: FramePayment): void;
   /** Reports that the checkout cannot be shown. */
   fail(error: CheckoutError): void;
   /** Reports the close, by the customer or the shop. */
@@ -29,11 +29,11 @@ export interface Course {
  * Turns frame events, in any order and number, into the guaranteed calls. `onSuccess`, `onPending` and
  * `onError` run at most once, `onFailure` once per declined attempt, and `onClose` exactly once, at the end.
  */
-export function newCourse(first: Tell): Course {
-  const told: Call[] = [];
+export function createDispatcher(first: Notify): CallbackDispatcher {
+  const calls: Call[] = [];
   const listeners = [first];
-  const tell: Tell = (...call) => {
-    told.push(call);
+  const notify: Notify = (...call) => {
+    calls.push(call);
     for (const listener of listeners) listener(...call);
   };
   let latest: FramePayment | undefined;
@@ -43,38 +43,40 @@ export function newCourse(first: Tell): Course {
   return {
     join(listener) {
       listeners.push(listener);
-      for (const call of told) listener(...call);
+      for (const call of calls) listener(...call);
     },
-    begin(known) {
+    restore(known) {
       status = known;
     },
-    hear(said) {
+    update(received) {
       // Success is final, whatever a later page reports.
       if (ended || status === "success") return;
-      const { failure, ...payment } = said;
+      const { failure, ...payment } = received;
       const before = latest;
-      latest = said;
-      status = said.status;
-      if (is(payment, "success")) tell("onSuccess", payment);
+      latest = received;
+      status = received.status;
+      if (is(payment, "success")) notify("onSuccess", payment);
       // Failures on the first page happened before it was opened.
       if (!before || !failure || failure.attemptId === before.failure?.attemptId) return;
       const { code, reason, retryable } = failure;
-      tell("onFailure", { ...payment, status: "failed", failure: { code, reason, retryable } });
+      notify("onFailure", { ...payment, status: "failed", failure: { code, reason, retryable } });
     },
     fail(error) {
       // No error after success: shops would cancel a paid order.
       if (ended || failed || status === "success") return;
       failed = true;
-      tell("onError", error);
+      notify("onError", error);
     },
     end() {
       if (ended) return;
       ended = true;
       if (latest?.status === "processing") {
         const { failure: _, ...payment } = latest;
-        tell("onPending", { ...payment, status: "processing" });
+        notify("onPending", { ...payment, status: "processing" });
       }
-      tell("onClose", { status: status && status !== "pending" ? status : failed ? "failed" : "abandoned" });
+      notify("onClose", {
+        status: status && status !== "pending" ? status : failed ? "failed" : "abandoned",
+      });
     },
   };
 }

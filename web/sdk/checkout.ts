@@ -1,68 +1,70 @@
-import { type Call, type Course, newCourse } from "./callbacks.ts";
+import { type Call, type CallbackDispatcher, createDispatcher } from "./callbacks.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
-import { documentPart, element } from "./dom.ts";
+import { documentProperty, element } from "./dom.ts";
 import { languageOf, messagesIn } from "./messages.ts";
-import { given, readOptions } from "./options.ts";
+import { copyOptions, readOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
-import { type Asked, nameOf, type Session, sessionFor } from "./sessions.ts";
+import { getSession, orderKey, type Session, type SessionRequest } from "./sessions.ts";
 import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
 
 /** The open checkout of this page. */
-let current: { name: string; handle: CheckoutHandle; course: Course; isThere(): boolean } | undefined;
+let current:
+  | { name: string; handle: CheckoutHandle; dispatcher: CallbackDispatcher; isConnected(): boolean }
+  | undefined;
 
 /** Creates the SDK for an API origin. */
-export function tuaOf(api: string): typeof Declared {
+export function createTua(api: string): typeof Declared {
   return (key) => {
-    greet(api);
-    const maker = { api, key };
+    preconnect(api);
+    const source = { api, key };
 
-    const leaveFor = (options: CheckoutOptions, asked: Asked): void => {
-      sessionFor(maker, asked).then(
-        (session) => location.assign(addressOf(session, options, asked)),
-        (error: CheckoutError) => refuse(options, error),
+    const redirectToPage = (options: CheckoutOptions, request: SessionRequest): void => {
+      getSession(source, request).then(
+        (session) => location.assign(addressOf(session, options, request)),
+        (error: CheckoutError) => reportError(options, error),
       );
     };
 
     return {
-      open(said) {
-        const options = given(said);
-        const asked = readOptions(key, options, said);
-        if ("code" in asked) return refuse(options, asked);
-        const name = nameOf(maker, asked);
-        const told = (...call: Call) => tell(options, call);
+      open(input) {
+        const options = copyOptions(input);
+        const request = readOptions(key, options, input);
+        if ("code" in request) return reportError(options, request);
+        const name = orderKey(source, request);
+        const notifyShop = (...call: Call) => notify(options, call);
         // A page that re-renders may have removed the dialog.
-        if (!current?.isThere()) current?.handle.close();
+        if (!current?.isConnected()) current?.handle.close();
         if (current) {
-          if (current.name !== name) return refuse(options, ALREADY_OPEN);
-          current.course.join(told);
+          if (current.name !== name) return reportError(options, ALREADY_OPEN);
+          current.dispatcher.join(notifyShop);
           return current.handle;
         }
         if (!canShow()) {
-          leaveFor(options, asked);
+          redirectToPage(options, request);
           return CLOSED;
         }
-        const course = newCourse(told);
-        const dialog = showPayment(messagesIn(languageFor(options)), course, () => {
+        const dispatcher = createDispatcher(notifyShop);
+        const dialog = showPayment(messagesIn(languageFor(options)), dispatcher, () => {
           current = undefined;
         });
-        current = { name, handle: { close: dialog.close }, course, isThere: dialog.isThere };
-        sessionFor(maker, asked).then(
+        current = { name, handle: { close: dialog.close }, dispatcher, isConnected: dialog.isConnected };
+        getSession(source, request).then(
           (session) =>
             dialog.load(
               session,
-              addressOf(session, options, asked, true),
-              addressOf(session, options, asked),
+              addressOf(session, options, request, true),
+              addressOf(session, options, request),
             ),
           (error: CheckoutError) => dialog.fail(error, !options.onError),
         );
         return current.handle;
       },
 
-      redirect(said) {
-        const options = given(said);
-        const asked = readOptions(key, options, said);
-        if ("code" in asked) refuse(options, asked);
-        else leaveFor(options, asked);
+      redirect(input) {
+        const options = copyOptions(input);
+        const request = readOptions(key, options, input);
+        if ("code" in request) reportError(options, request);
+        else redirectToPage(options, request);
       },
     };
   };
@@ -74,10 +76,10 @@ const ALREADY_OPEN: CheckoutError = {
 };
 const CLOSED: CheckoutHandle = { close() {} };
 
-function refuse(options: CheckoutOptions, error: CheckoutError): CheckoutHandle {
-  const course = newCourse((...call) => tell(options, call));
-  course.fail(error);
-  course.end();
+function reportError(options: CheckoutOptions, error: CheckoutError): CheckoutHandle {
+  const dispatcher = createDispatcher((...call) => notify(options, call));
+  dispatcher.fail(error);
+  dispatcher.end();
   return CLOSED;
 }
 
@@ -85,30 +87,35 @@ function refuse(options: CheckoutOptions, error: CheckoutError): CheckoutHandle 
  * Runs each callback in a microtask, so that its exception is reported like any error of the page and stops
  * nothing else.
  */
-function tell(options: CheckoutOptions, [name, told]: Call): void {
-  if (name === "onError" && (!options.onError || told.code === "wrong_key_kind"))
-    console.error(`Tua: ${told.message} (${told.code})`);
-  queueMicrotask(() => (options[name] as ((told: unknown) => void) | undefined)?.(told));
+function notify(options: CheckoutOptions, [name, argument]: Call): void {
+  if (name === "onError" && (!options.onError || argument.code === "wrong_key_kind"))
+    console.error(`Tua: ${argument.message} (${argument.code})`);
+  queueMicrotask(() => (options[name] as ((argument: unknown) => void) | undefined)?.(argument));
 }
 
 const languageFor = ({ locale }: CheckoutOptions) =>
-  languageOf(locale || documentPart("documentElement").lang || navigator.language);
+  languageOf(locale || documentProperty("documentElement").lang || navigator.language);
 
 /** A session that the shop's server created has its own language. Only an explicit `locale` overrides it. */
-function addressOf(session: Session, options: CheckoutOptions, asked: Asked, framed = false): string {
+function addressOf(
+  session: Session,
+  options: CheckoutOptions,
+  request: SessionRequest,
+  framed = false,
+): string {
   const address = new URL(session.url);
   if (framed) address.searchParams.set("frame", "1");
-  if (options.locale || !("page" in asked)) address.searchParams.set("lang", languageFor(options));
+  if (options.locale || !("page" in request)) address.searchParams.set("lang", languageFor(options));
   return address.href;
 }
 
-let greeted = false;
+let preconnected = false;
 
 /** Preconnects, so that opening is fast. Requests nothing yet. */
-function greet(api: string): void {
-  if (greeted) return;
-  greeted = true;
-  documentPart("head").append(
+function preconnect(api: string): void {
+  if (preconnected) return;
+  preconnected = true;
+  documentProperty("head").append(
     element("link", { rel: "preconnect", href: api, crossOrigin: "anonymous" }),
     element("link", { rel: "preconnect", href: CHECKOUT_ORIGIN }),
   );

@@ -1,6 +1,6 @@
-import { tuaOf } from "./checkout.ts";
+import { createTua } from "./checkout.ts";
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
-import { documentPart } from "./dom.ts";
+import { documentProperty } from "./dom.ts";
 
 /**
  * Entry for script elements. Defines the only global, `Tua`. If it is loaded twice, the first one stays with
@@ -8,8 +8,8 @@ import { documentPart } from "./dom.ts";
  */
 const taken = Object.getOwnPropertyDescriptor(window, "Tua");
 if (!taken || taken.writable) {
-  const script = documentPart("currentScript");
+  const script = documentProperty("currentScript");
   const origin = script ? new URL((script as HTMLScriptElement).src).origin : CHECKOUT_ORIGIN;
   const configurable = taken?.configurable ?? true;
-  Object.defineProperty(window, "Tua", { value: tuaOf(origin), writable: false, configurable });
+  Object.defineProperty(window, "Tua", { value: createTua(origin), writable: false, configurable });
 }

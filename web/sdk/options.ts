@@ -1,6 +1,6 @@
 import { checkoutPageAt } from "./checkout-page.ts";
 import { SERVER_FIELDS } from "./generated/server-fields.ts";
-import type { Asked } from "./sessions.ts";
+import type { SessionRequest } from "./sessions.ts";
 import type { CheckoutError, CheckoutOptions } from "./tua.d.ts";
 
 const OPTIONS =
@@ -8,14 +8,14 @@ const OPTIONS =
     " ",
   );
 /** Options that a server's session already has. */
-const OF_ORDERS = ["amount", "currency", "description", "metadata"];
+const ORDER_OPTIONS = ["amount", "currency", "description", "metadata"];
 
 /** Reads each option once. Unreadable options count as missing. */
-export function given(said: unknown): CheckoutOptions {
+export function copyOptions(input: unknown): CheckoutOptions {
   const options: Record<string, unknown> = {};
   for (const name of OPTIONS) {
     try {
-      options[name] = Object(said)[name];
+      options[name] = Object(input)[name];
     } catch (error) {
       console.error(`Tua: can't read ${name}.`, error);
     }
@@ -24,16 +24,20 @@ export function given(said: unknown): CheckoutOptions {
 }
 
 /** Validates the options. Returns the request, or an error. */
-export function readOptions(key: unknown, options: CheckoutOptions, said: unknown): Asked | CheckoutError {
+export function readOptions(
+  key: unknown,
+  options: CheckoutOptions,
+  input: unknown,
+): SessionRequest | CheckoutError {
   if (/^sk_/.test(String(key))) return SECRET_KEY;
-  const all = Object(said);
-  const stranger = Object.keys(all).find((name) => !OPTIONS.includes(name) && all[name] !== undefined);
-  if (stranger !== undefined) return aboutStranger(stranger.slice(0, 40));
+  const all = Object(input);
+  const unknownOption = Object.keys(all).find((name) => !OPTIONS.includes(name) && all[name] !== undefined);
+  if (unknownOption !== undefined) return unknownOptionError(unknownOption.slice(0, 40));
   const { checkoutUrl } = options;
   if (checkoutUrl !== undefined) {
-    const twice = OF_ORDERS.find((name) => Reflect.get(options, name) != null);
-    if (twice)
-      return wrong(twice, "not_together_with", `${twice} can't be combined with checkoutUrl.`, {
+    const conflict = ORDER_OPTIONS.find((name) => Reflect.get(options, name) != null);
+    if (conflict)
+      return wrong(conflict, "not_together_with", `${conflict} can't be combined with checkoutUrl.`, {
         fields: ["checkoutUrl"],
       });
     const page = checkoutPageAt(checkoutUrl);
@@ -65,7 +69,7 @@ function jsonOf(metadata: unknown): string | null {
   }
 }
 
-const aboutStranger = (name: string): CheckoutError =>
+const unknownOptionError = (name: string): CheckoutError =>
   SERVER_FIELDS.test(name)
     ? wrong(
         name,

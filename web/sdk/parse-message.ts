@@ -9,8 +9,8 @@ import {
  * Validates a frame's message. Null if its shape is wrong or it concerns another checkout. Copies only the
  * known fields, so the shop receives an object of ours.
  */
-export function heard(said: unknown, checkoutId: string): FrameMessage | null {
-  const { type, payment, code, message, height } = Object(said);
+export function parseMessage(value: unknown, checkoutId: string): FrameMessage | null {
+  const { type, payment, code, message, height } = Object(value);
   if (type === "close" || type === "used") return { type };
   if (type === "size" && height > 0 && height < 1e5) return { type, height };
   if (type === "error" && isText(code) && isText(message)) return { type, code, message };
@@ -20,14 +20,14 @@ export function heard(said: unknown, checkoutId: string): FrameMessage | null {
   return known?.checkoutId === checkoutId ? { type, payment: known } : null;
 }
 
-function paymentOf(said: unknown): FramePayment | null {
-  const { transactionId, checkoutId, clientReference, amount, currency, status, mode } = Object(said);
-  const right =
+function paymentOf(value: unknown): FramePayment | null {
+  const { transactionId, checkoutId, clientReference, amount, currency, status, mode } = Object(value);
+  const isValid =
     [transactionId, checkoutId, clientReference, currency].every(isText) &&
     Number.isFinite(amount) &&
     FRAME_PAYMENT_STATUSES.includes(status) &&
     (mode === "test" || mode === "live");
-  if (!right) return null;
+  if (!isValid) return null;
   return {
     transactionId,
     checkoutId,
@@ -36,12 +36,12 @@ function paymentOf(said: unknown): FramePayment | null {
     currency,
     status,
     mode,
-    failure: failureOf(Object(said).failure),
+    failure: failureOf(Object(value).failure),
   };
 }
 
-function failureOf(said: unknown): FrameFailure | null {
-  const { attemptId, code, reason, retryable } = Object(said);
+function failureOf(value: unknown): FrameFailure | null {
+  const { attemptId, code, reason, retryable } = Object(value);
   return [attemptId, code, reason].every(isText)
     ? { attemptId, code, reason, retryable: retryable === true }
     : null;

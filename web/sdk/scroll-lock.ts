@@ -1,8 +1,8 @@
-import { documentPart } from "./dom.ts";
+import { documentProperty } from "./dom.ts";
 
 /** Stops the page behind from scrolling. Returns a function that restores it exactly. */
 export function lockScroll(): () => void {
-  const root = documentPart("documentElement");
+  const root = documentProperty("documentElement");
   const hadStyle = root.hasAttribute("style");
   const hasBar = window.innerWidth > root.clientWidth;
   // Keeps the space of a scrollbar, so that the page does not jump.

@@ -10,21 +10,21 @@ export interface Session extends CheckoutPage {
 }
 
 /** The API origin and key for new sessions. */
-export interface Maker {
+export interface SessionSource {
   api: string;
   key: string;
 }
 
 /** The requested session: fields of a new one, or the URL of an existing one. */
-export type Asked = { fields: Record<string, string> } | { page: CheckoutPage };
+export type SessionRequest = { fields: Record<string, string> } | { page: CheckoutPage };
 
 /** Opened sessions that can still be paid. In this page's memory only. */
 const opened = new Map<string, Promise<Session>>();
 
 /** Key of an order. The language is not part of it. */
-export function nameOf({ api, key }: Maker, asked: Asked): string {
-  if ("page" in asked) return asked.page.url;
-  const { amount, currency, description, metadata } = asked.fields;
+export function orderKey({ api, key }: SessionSource, request: SessionRequest): string {
+  if ("page" in request) return request.page.url;
+  const { amount, currency, description, metadata } = request.fields;
   return JSON.stringify([api, key, Number(amount), currency, description, metadata]);
 }
 
@@ -32,12 +32,12 @@ export function nameOf({ api, key }: Maker, asked: Asked): string {
  * The order's session. Reuses one that can still be paid, so that a customer who closed the dialog during a
  * pending payment does not pay twice. Rejects with the error for `onError`.
  */
-export function sessionFor(maker: Maker, asked: Asked): Promise<Session> {
-  const name = nameOf(maker, asked);
-  const make = () =>
-    "page" in asked ? Promise.resolve({ ...asked.page, name }) : newSession(maker, name, asked.fields);
+export function getSession(source: SessionSource, request: SessionRequest): Promise<Session> {
+  const name = orderKey(source, request);
+  const create = () =>
+    "page" in request ? Promise.resolve({ ...request.page, name }) : newSession(source, name, request.fields);
   const before = opened.get(name);
-  const session = before?.then((known) => (isOver(known) ? make() : known)) ?? make();
+  const session = before?.then((known) => (isOver(known) ? create() : known)) ?? create();
   opened.set(name, session);
   session.catch(() => {
     if (opened.get(name) === session) opened.delete(name);
@@ -46,7 +46,7 @@ export function sessionFor(maker: Maker, asked: Asked): Promise<Session> {
 }
 
 /** Stores a session's status. After a final status, the same order starts a new payment. */
-export function remember(session: Session, status: FramePaymentStatus): void {
+export function storeStatus(session: Session, status: FramePaymentStatus): void {
   session.status = status;
   if (/success|canceled|expired/.test(status)) opened.delete(session.name);
 }
@@ -56,14 +56,14 @@ const isOver = ({ status, expiresAt }: Session): boolean =>
   status !== "processing" && Date.parse(expiresAt ?? "") <= Date.now();
 
 async function newSession(
-  { api, key }: Maker,
+  { api, key }: SessionSource,
   name: string,
   fields: Record<string, string>,
 ): Promise<Session> {
-  const { success, data, error, warnings } = await answerTo(`${api}/v2/sessions`, { key, ...fields });
+  const { success, data, error, warnings } = await postForm(`${api}/v2/sessions`, { key, ...fields });
   if (success !== true && typeof error?.code === "string") throw error as CheckoutError;
   const page = checkoutPageAt(data?.checkoutUrl);
-  if (!page) throw NO_ANSWER;
+  if (!page) throw NETWORK_ERROR;
   warn(warnings);
   return { ...page, name, expiresAt: data.expiresAt };
 }
@@ -77,23 +77,28 @@ function warn(warnings: { code: string; message: string }[] | undefined): void {
   for (const { code, message } of warnings) console.warn(`Tua: ${message} (${code})`);
 }
 
-const NO_ANSWER: CheckoutError = {
+const NETWORK_ERROR: CheckoutError = {
   code: "network_error",
   message: "Can't reach the payment service. Try again.",
 };
 const MAX_WAIT_MS = 30_000;
 
 // biome-ignore lint/suspicious/noExplicitAny: each field of the response is validated
-async function answerTo(address: string, fields: Record<string, string>): Promise<any> {
-  const giveUp = new AbortController();
-  const timer = setTimeout(() => giveUp.abort(), MAX_WAIT_MS);
+async function postForm(address: string, fields: Record<string, string>): Promise<any> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), MAX_WAIT_MS);
   try {
     // Form encoding needs no CORS preflight, which would cost a second round trip.
     const body = new URLSearchParams(fields);
-    const answer = await fetch(address, { method: "POST", body, credentials: "omit", signal: giveUp.signal });
+    const answer = await fetch(address, {
+      method: "POST",
+      body,
+      credentials: "omit",
+      signal: controller.signal,
+    });
     return Object(await answer.json());
   } catch {
-    throw NO_ANSWER;
+    throw NETWORK_ERROR;
   } finally {
     clearTimeout(timer);
   }

@@ -16,36 +16,38 @@ const DARK = {
   line: "rgb(244 242 236/.1)",
 };
 
-const asks = (query: string): boolean => matchMedia(`(${query})`).matches;
-export const isStill = (): boolean => asks("prefers-reduced-motion:reduce");
+const matchesMedia = (query: string): boolean => matchMedia(`(${query})`).matches;
+export const isStill = (): boolean => matchesMedia("prefers-reduced-motion:reduce");
 
 /** From this width, the card is centered. On phones it fills the screen. */
 export const WIDE = "(min-width:640px)";
 
 /** Styles of the dialog's parts in the current theme. */
-export function looks() {
-  const { ground, ink, brand, onBrand, edge, line } = asks("prefers-color-scheme:dark") ? DARK : LIGHT;
-  const whole = "position:absolute;inset:0;width:100%;height:100%;";
-  const centred = "display:flex;align-items:center;justify-content:center;";
-  const pressed = "border-radius:8px;text-align:center;cursor:pointer;outline:revert;outline-offset:2px;";
-  const button = `${pressed}box-sizing:border-box;width:100%;max-width:340px;padding:12px 16px;font-weight:650;`;
+export function dialogStyles() {
+  const { ground, ink, brand, onBrand, edge, line } = matchesMedia("prefers-color-scheme:dark")
+    ? DARK
+    : LIGHT;
+  const fill = "position:absolute;inset:0;width:100%;height:100%;";
+  const centered = "display:flex;align-items:center;justify-content:center;";
+  const clickable = "border-radius:8px;text-align:center;cursor:pointer;outline:revert;outline-offset:2px;";
+  const button = `${clickable}box-sizing:border-box;width:100%;max-width:340px;padding:12px 16px;font-weight:650;`;
   const screen = "width:100%;height:100%;";
-  const standing = (height: number) => `width:452px;height:${height ? `${height}px` : "min(760px,94vh)"};
+  const cardSize = (height: number) => `width:452px;height:${height ? `${height}px` : "min(760px,94vh)"};
 max-height:94vh;max-height:94dvh;border-radius:12px;${isStill() ? "" : "transition:height .18s ease-out;"}
 box-shadow:0 0 0 1px ${line},0 6px 20px rgb(27 26 23/.2);`;
   return {
     // Fills the window as its own backdrop: `::backdrop` can only be styled by stylesheets.
-    scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centred}
+    scrim: `all:initial;direction:ltr;position:fixed;inset:0;${screen}max-width:none;max-height:none;${centered}
 overscroll-behavior:contain;background:rgb(20 23 26/.6);color:${ink};
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;`,
     // As high as its page, once the page reports its height.
     card: (wide: boolean, height: number) =>
-      `position:relative;overflow:hidden;background:${ground};${wide ? standing(height) : screen}`,
-    cover: `${whole}${centred}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;
+      `position:relative;overflow:hidden;background:${ground};${wide ? cardSize(height) : screen}`,
+    cover: `${fill}${centered}flex-direction:column;gap:16px;box-sizing:border-box;padding:24px;text-align:center;
 background:${ground};`,
-    frame: whole,
-    ring: "width:28px;height:28px;border:3px solid;border-top-color:transparent;border-radius:50%;",
-    cross: `${pressed}position:absolute;top:8px;right:8px;width:44px;height:44px;font-size:24px;line-height:44px;`,
+    frame: fill,
+    spinner: "width:28px;height:28px;border:3px solid;border-top-color:transparent;border-radius:50%;",
+    closeIcon: `${clickable}position:absolute;top:8px;right:8px;width:44px;height:44px;font-size:24px;line-height:44px;`,
     primary: `${button}background:${brand};color:${onBrand};`,
     plain: `${button}border:1px solid ${edge};`,
     text: "display:block;",

@@ -1,6 +1,6 @@
 import { gql } from "urql";
 import { afterEach, expect, test, vi } from "vitest";
-import { openConnection, pageOf, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
+import { createConnection, pageOf, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
 import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
 import { concerns } from "../../../web/dashboard/lib/live/use-revalidate.ts";
@@ -111,7 +111,7 @@ function listOf(...answers: (object | null)[]) {
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
   const client = makeClient(null);
-  const list = openConnection(client, DELIVERIES, { first: 2 });
+  const list = createConnection(client, DELIVERIES, { first: 2 });
   const loading: boolean[] = [];
   const stop = list.listen(() => loading.push(list.current().isLoading));
   const shows = (rows: string) =>

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { isShown, mayDo, STEPS } from "../../../web/dashboard/entities/setup/setup-steps.ts";
+import { canDo, isShown, STEPS } from "../../../web/dashboard/entities/setup/setup-steps.ts";
 import { rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
 import {
   busiest,
@@ -185,9 +185,9 @@ describe("the first steps", () => {
   });
 
   test("lead a developer to what the role allows in that mode", () => {
-    const may = (mode: "test" | "live") => STEPS.filter((step) => mayDo(step, { role: "DEVELOPER" }, mode));
+    const may = (mode: "test" | "live") => STEPS.filter((step) => canDo(step, { role: "DEVELOPER" }, mode));
     expect(may("test")).toEqual(["apiKey", "testPayment", "webhook"]);
     expect(may("live")).toEqual(["apiKey", "testPayment"]);
-    expect(STEPS.every((step) => mayDo(step, { role: "ADMIN" }, "live"))).toBe(true);
+    expect(STEPS.every((step) => canDo(step, { role: "ADMIN" }, "live"))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { answerText, errorText } from "../../../web/dashboard/entities/delivery/answers.ts";
+import { errorText, responseText } from "../../../web/dashboard/entities/delivery/answers.ts";
 import { countedText } from "../../../web/dashboard/entities/delivery/counted.ts";
 import { saidBy } from "../../../web/dashboard/entities/delivery/event-name.ts";
 import { refetchInterval } from "../../../web/dashboard/entities/delivery/freshness.ts";
@@ -82,7 +82,7 @@ test("what waits is looked for often while its try is near, seldom while it is f
 test("an answer is said with how long it took", () => {
   const by = { locale: "en-GB", ...common.access };
   const said = (httpStatus: number | null, durationMs: number) =>
-    answerText({ httpStatus, durationMs }, shared, by);
+    responseText({ httpStatus, durationMs }, shared, by);
   expect([said(500, 12), said(null, 15_000), said(200, 1_234)]).toEqual([
     ...["Response 500 in 12\u00a0ms", "No response in 15\u00a0s", "Response 200 in 1.2\u00a0s"],
   ]);

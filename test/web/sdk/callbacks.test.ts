@@ -5,8 +5,8 @@ import {
   type FramePayment,
   type FramePaymentStatus,
 } from "../../../web/frame-messages.ts";
-import { type Call, newCourse } from "../../../web/sdk/callbacks.ts";
-import { heard } from "../../../web/sdk/parse-message.ts";
+import { type Call, createDispatcher } from "../../../web/sdk/callbacks.ts";
+import { parseMessage } from "../../../web/sdk/parse-message.ts";
 import type { Callbacks, CheckoutOptions, Payment } from "../../../web/sdk/tua.d.ts";
 
 const CHECKOUT = "cs_1";
@@ -50,18 +50,18 @@ const said = fc.oneof(
  * The callbacks of the shop, and those of a second open at the end, when a frame sends these messages and the
  * customer then closes.
  */
-function toldAfter(messages: unknown[]): Call[] {
+function callsAfter(messages: unknown[]): Call[] {
   const calls: Call[] = [];
   const toSecond: Call[] = [];
-  const course = newCourse((...call) => calls.push(call));
+  const dispatcher = createDispatcher((...call) => calls.push(call));
   for (const one of messages) {
-    const message = heard(one, CHECKOUT);
-    if (message?.type === "close") course.end();
-    if (message?.type === "error") course.fail(message);
-    if (message && "payment" in message && message.payment) course.hear(message.payment);
+    const message = parseMessage(one, CHECKOUT);
+    if (message?.type === "close") dispatcher.end();
+    if (message?.type === "error") dispatcher.fail(message);
+    if (message && "payment" in message && message.payment) dispatcher.update(message.payment);
   }
-  course.join((...call) => toSecond.push(call));
-  course.end();
+  dispatcher.join((...call) => toSecond.push(call));
+  dispatcher.end();
   expect(toSecond).toEqual(calls);
   return calls;
 }
@@ -70,7 +70,7 @@ describe("what a shop is told", () => {
   test("whatever a frame says, each callback comes at most once, onClose exactly once and last, and no error after the payment", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
-        const names = toldAfter(all.map(({ message }) => message)).map(([name]) => name);
+        const names = callsAfter(all.map(({ message }) => message)).map(([name]) => name);
         const once = names.filter((name) => name !== "onFailure");
         expect(new Set(once).size).toBe(once.length);
         expect(names.indexOf("onClose")).toBe(names.length - 1);
@@ -85,7 +85,7 @@ describe("what a shop is told", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
         const decisive = all.find(({ means }) => means !== "");
-        const calls = toldAfter(all.map(({ message }) => message));
+        const calls = callsAfter(all.map(({ message }) => message));
         expect(calls.some(([name]) => name === "onSuccess")).toBe(decisive?.means === "paid");
       }),
       { numRuns: 2_000 },
@@ -94,9 +94,9 @@ describe("what a shop is told", () => {
 
   test("onPending comes if the last word was that the payment is on its way", () => {
     const say = (status: string) => ({ type: "state", payment: { ...payment, status } });
-    expect(toldAfter([say("processing")]).map(([name]) => name)).toEqual(["onPending", "onClose"]);
-    expect(toldAfter([say("processing"), say("failed")]).map(([name]) => name)).toEqual(["onClose"]);
-    expect(toldAfter([say("processing"), say("success"), say("processing")]).map(([name]) => name)).toEqual([
+    expect(callsAfter([say("processing")]).map(([name]) => name)).toEqual(["onPending", "onClose"]);
+    expect(callsAfter([say("processing"), say("failed")]).map(([name]) => name)).toEqual(["onClose"]);
+    expect(callsAfter([say("processing"), say("success"), say("processing")]).map(([name]) => name)).toEqual([
       "onSuccess",
       "onClose",
     ]);
@@ -108,7 +108,7 @@ describe("how it stood when it closed", () => {
     type: "state",
     payment: { ...payment, status, ...change },
   });
-  const closing = (messages: unknown[]) => toldAfter(messages).at(-1)?.[1];
+  const closing = (messages: unknown[]) => callsAfter(messages).at(-1)?.[1];
   test.each<[string, unknown[]]>([
     ["success", [state("processing"), state("success")]],
     ["success", [state("success"), state("processing")]],
@@ -126,9 +126,9 @@ describe("how it stood when it closed", () => {
 
   test("where the page said nothing yet, as it stood when the same order was last closed", () => {
     const calls: Call[] = [];
-    const course = newCourse((...call) => calls.push(call));
-    course.begin("processing");
-    course.end();
+    const dispatcher = createDispatcher((...call) => calls.push(call));
+    dispatcher.restore("processing");
+    dispatcher.end();
     expect(calls).toEqual([["onClose", { status: "processing" }]]);
   });
 
@@ -137,23 +137,23 @@ describe("how it stood when it closed", () => {
       state("failed", {
         failure: { attemptId, code: "incorrect_pin", reason: "Incorrect PIN", retryable: true },
       });
-    const told = (messages: unknown[]) => toldAfter(messages).filter(([name]) => name === "onFailure");
+    const failures = (messages: unknown[]) => callsAfter(messages).filter(([name]) => name === "onFailure");
     const { failure: _, ...plain } = payment;
     const failure = { code: "incorrect_pin", reason: "Incorrect PIN", retryable: true };
-    expect(told([state("pending"), state("processing"), declined("att_1"), declined("att_1")])).toEqual([
+    expect(failures([state("pending"), state("processing"), declined("att_1"), declined("att_1")])).toEqual([
       ["onFailure", { ...plain, status: "failed", failure }],
     ]);
-    expect(told([state("pending"), declined("att_1"), state("processing"), declined("att_2")])).toHaveLength(
-      2,
-    );
-    expect(told([declined("att_1"), declined("att_1")])).toEqual([]);
-    expect(told([declined("att_1"), state("processing"), declined("att_2"), state("success")])).toHaveLength(
-      1,
-    );
+    expect(
+      failures([state("pending"), declined("att_1"), state("processing"), declined("att_2")]),
+    ).toHaveLength(2);
+    expect(failures([declined("att_1"), declined("att_1")])).toEqual([]);
+    expect(
+      failures([declined("att_1"), state("processing"), declined("att_2"), state("success")]),
+    ).toHaveLength(1);
   });
 });
 
-describe("what is heard from a frame", () => {
+describe("messages from a frame", () => {
   test.each<[string, object]>([
     ["another checkout's", { checkoutId: "cs_2" }],
     ["without a reference", { clientReference: undefined }],
@@ -161,15 +161,15 @@ describe("what is heard from a frame", () => {
     ["with no amount that can be", { amount: Number.NaN }],
     ["in an unknown status", { status: "paid" }],
     ["in an unknown mode", { mode: "production" }],
-  ])("a payment %s is not heard", (_what, change) => {
-    expect(heard({ type: "state", payment }, CHECKOUT)).not.toBeNull();
-    expect(heard({ type: "state", payment: { ...payment, ...change } }, CHECKOUT)).toBeNull();
+  ])("a payment %s is ignored", (_what, change) => {
+    expect(parseMessage({ type: "state", payment }, CHECKOUT)).not.toBeNull();
+    expect(parseMessage({ type: "state", payment: { ...payment, ...change } }, CHECKOUT)).toBeNull();
   });
 
   test("nothing but the known fields goes on to the shop", () => {
     const more = { type: "ready", payment: { ...payment, next: "javascript:alert(1)" }, navigate: "/" };
-    expect(heard(more, CHECKOUT)).toEqual({ type: "ready", payment });
-    expect(heard({ type: "navigate", url: "https://example.com" }, CHECKOUT)).toBeNull();
+    expect(parseMessage(more, CHECKOUT)).toEqual({ type: "ready", payment });
+    expect(parseMessage({ type: "navigate", url: "https://example.com" }, CHECKOUT)).toBeNull();
   });
 });
 

@@ -106,7 +106,7 @@ export const en = {
     dialLink: (code: string) => `Dial ${code}`,
     noMenu: "Open your mobile money menu or app and look for pending approvals.",
     refreshes: "This page updates automatically.",
-    lookNow: "Check now",
+    pollNow: "Check now",
     cancel: (merchant: string) => `Stop and return to ${merchant}`,
     cancelHere: "Stop this payment",
     cancelNote: "If you already approved the request, your payment is still valid.",

@@ -99,7 +99,7 @@ export const fr: Messages = {
     dialLink: (code) => `Composer le ${code}`,
     noMenu: "Ouvrez le menu ou l’application de votre mobile money et cherchez les validations en attente.",
     refreshes: "Cette page s’actualise automatiquement.",
-    lookNow: "Actualiser",
+    pollNow: "Actualiser",
     cancel: (merchant) => `Arrêter et revenir vers ${merchant}`,
     cancelHere: "Arrêter ce paiement",
     cancelNote: "Si vous avez déjà validé la demande, votre paiement reste valable.",

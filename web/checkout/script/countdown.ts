@@ -1,6 +1,6 @@
 import { clockText } from "./clock-text.ts";
 import { attribute, find } from "./document.ts";
-import { lookNow } from "./page-requests.ts";
+import { pollNow } from "./page-requests.ts";
 import { whenShown } from "./shown-page.ts";
 
 /** Arrival time of the page by two clocks: one stops while a phone sleeps, the other can be changed. */
@@ -28,7 +28,7 @@ function tick(): boolean {
   const text = clockText(left);
   if (clock.textContent !== text) clock.textContent = text;
   if (left <= 0) return false;
-  timer = window.setTimeout(() => tick() || lookNow(), left % 1_000 || 1_000);
+  timer = window.setTimeout(() => tick() || pollNow(), left % 1_000 || 1_000);
   return true;
 }
 

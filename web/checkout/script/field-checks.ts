@@ -12,7 +12,7 @@ export function markProblems(form: HTMLFormElement): HTMLElement | null {
 }
 
 /** Checks a field that lost the focus. Empty fields are not marked yet. */
-export function checkLeft(field: HTMLInputElement): void {
+export function checkField(field: HTMLInputElement): void {
   const problem = problemOf(field, false);
   if (problem) mark(field, problem);
 }
@@ -31,15 +31,15 @@ function problemOf(field: HTMLElement, complete: boolean): string {
   if (!value.trim()) return complete ? attribute(field, "data-missing") : "";
   const digits = value.replace(/\D/g, "");
   const pattern = attribute(field, "data-pattern");
-  const right =
+  const isValid =
     (!pattern || new RegExp(`^(?:${pattern})$`).test(digits)) &&
     (attribute(field, "data-format") !== "card" || passesLuhn(digits));
-  return right ? "" : attribute(field, "data-wrong");
+  return isValid ? "" : attribute(field, "data-wrong");
 }
 
 /** Marks a field as the server does: the message precedes the field, or follows a group's name. */
 function mark(field: HTMLElement, problem: string): void {
-  unmark(field);
+  clearError(field);
   const name = attribute(field, "id") || attribute(find("input", field) as Element, "name");
   const reason = document.createElement("p");
   reason.className = "problem";
@@ -53,7 +53,7 @@ function mark(field: HTMLElement, problem: string): void {
 }
 
 /** Removes the message of a field or of its group. */
-export function unmark(field: Element): void {
+export function clearError(field: Element): void {
   const marked = field.matches("[type=radio]") ? field.closest("[aria-invalid]") : field;
   if (!marked) return;
   const described = descriptions(marked);

@@ -5,60 +5,60 @@ import { paymentText, whenShown } from "./shown-page.ts";
 /** Message port of the SDK, once received. */
 let port: MessagePort | undefined;
 /** Whether a payment was sent that the current page does not show yet. */
-let hasLeft = false;
+let isPaymentSent = false;
 /** The height that the SDK received, in CSS pixels. */
-let toldHeight = 0;
+let sentHeight = 0;
 
 /**
  * Connects to the SDK around the frame. The SDK posts a port first; this page never posts to a window. The
  * page's policy (`frame-ancestors`) decides which sites may be the parent.
  */
-export function speakWithSdk(): void {
+export function connectToSdk(): void {
   if (window.parent === window) return;
   addEventListener("message", ({ source, data, ports }: MessageEvent<Partial<ConnectMessage> | null>) => {
     if (source !== window.parent || data?.tua !== "connect" || !ports[0]) return;
     port = ports[0];
     const payment = readPayment();
-    if (payment) say({ type: "ready", payment });
-    else say({ type: "error", code: "unavailable", message: find("title")?.textContent ?? "" });
-    toldHeight = 0;
-    tellHeight();
+    if (payment) postToSdk({ type: "ready", payment });
+    else postToSdk({ type: "error", code: "unavailable", message: find("title")?.textContent ?? "" });
+    sentHeight = 0;
+    sendHeight();
   });
-  const sizes = new ResizeObserver(tellHeight);
+  const sizes = new ResizeObserver(sendHeight);
   whenShown(() => {
     sizes.disconnect();
     for (const part of document.body.children) sizes.observe(part);
   });
-  whenShown(() => tellPayment());
+  whenShown(() => sendPayment());
   addEventListener("click", ({ target }) => {
-    if (target instanceof Element && target.closest("[data-close]")) say({ type: "close" });
+    if (target instanceof Element && target.closest("[data-close]")) postToSdk({ type: "close" });
   });
   addEventListener("keydown", ({ key, isComposing }) => {
-    if (key === "Escape" && !isComposing) say({ type: "close" });
+    if (key === "Escape" && !isComposing) postToSdk({ type: "close" });
   });
   // A receipt closes automatically, but not while the customer uses it.
   for (const use of ["keydown", "pointerdown", "wheel"])
-    addEventListener(use, () => readPayment()?.status === "success" && say({ type: "used" }));
+    addEventListener(use, () => readPayment()?.status === "success" && postToSdk({ type: "used" }));
 }
 
 /** Measures the content: the body itself may be as high as the window. */
-function tellHeight(): void {
+function sendHeight(): void {
   const { body } = document;
   const end = body.lastElementChild?.getBoundingClientRect().bottom ?? 0;
   const height = Math.ceil(end + scrollY + body.clientTop);
-  if (height !== toldHeight) say({ type: "size", height });
-  toldHeight = height;
+  if (height !== sentHeight) postToSdk({ type: "size", height });
+  sentHeight = height;
 }
 
-const say = (message: FrameMessage): void => port?.postMessage(message);
+const postToSdk = (message: FrameMessage): void => port?.postMessage(message);
 
 /** Sends the payment status: the page's status, or `processing` once a payment was sent. */
-export function tellPayment(left = false): void {
-  hasLeft = left;
-  say({ type: "state", payment: readPayment() });
+export function sendPayment(isSent = false): void {
+  isPaymentSent = isSent;
+  postToSdk({ type: "state", payment: readPayment() });
 }
 
 function readPayment(): FramePayment | null {
   const payment: FramePayment | null = JSON.parse(paymentText() || "null");
-  return payment && hasLeft ? { ...payment, status: "processing", failure: null } : payment;
+  return payment && isPaymentSent ? { ...payment, status: "processing", failure: null } : payment;
 }

@@ -1,7 +1,7 @@
 import { networkOfNumber } from "../network-of-number.ts";
 import { groupedByFour, withSlash } from "./card-text.ts";
 import { attribute, find, findAll } from "./document.ts";
-import { checkLeft, unmark } from "./field-checks.ts";
+import { checkField, clearError } from "./field-checks.ts";
 import { whenShown } from "./shown-page.ts";
 
 /** The customer's input, restored when the form returns. Stored only in memory, and without card data. */
@@ -12,9 +12,9 @@ let network = "";
 let pressed = false;
 
 /** Formats and checks input while the customer types. */
-export function helpTyping(): void {
+export function formatInput(): void {
   on("input", (field) => {
-    unmark(field);
+    clearError(field);
     format(field);
     if (field.name === "phone") {
       phone = field.value;
@@ -27,7 +27,7 @@ export function helpTyping(): void {
   });
   on("focusout", (field) => {
     // Switching to another window does not count as leaving the field.
-    if (field !== document.activeElement) whenReleased(() => checkLeft(field));
+    if (field !== document.activeElement) afterRelease(() => checkField(field));
   });
   addEventListener("pointerdown", () => {
     pressed = true;
@@ -37,7 +37,7 @@ export function helpTyping(): void {
       pressed = false;
     });
   }
-  whenShown(fillInAgain);
+  whenShown(restoreInput);
 }
 
 function on(event: "input" | "change" | "focusout", act: (field: HTMLInputElement) => void): void {
@@ -47,12 +47,12 @@ function on(event: "input" | "change" | "focusout", act: (field: HTMLInputElemen
 }
 
 /** Waits for the pointer's release: a new message would move the button that is being pressed. */
-function whenReleased(act: () => void): void {
+function afterRelease(act: () => void): void {
   if (pressed) addEventListener("pointerup", () => setTimeout(act), { once: true });
   else act();
 }
 
-function fillInAgain(): void {
+function restoreInput(): void {
   const field = find<HTMLInputElement>("input[name=phone]");
   if (!field) return;
   if (!field.value && phone) {
@@ -82,7 +82,7 @@ function suggestNetwork(field: HTMLInputElement): void {
   const guessed = choices[networkOfNumber(field.value, attribute(field, "data-calling-code"), prefixes)];
   if (!guessed) return;
   guessed.checked = true;
-  unmark(guessed);
+  clearError(guessed);
 }
 
 const FORMATS: Record<string, typeof withSlash> = { card: groupedByFour, expiry: withSlash };

@@ -1,36 +1,36 @@
 import { countDown } from "./countdown.ts";
-import { speakWithSdk } from "./frame.ts";
-import { helpTyping } from "./input-format.ts";
-import { cameOnline, comeBack, lookNow, stopLooking, watchPage, wentOffline } from "./page-requests.ts";
+import { connectToSdk } from "./frame.ts";
+import { formatInput } from "./input-format.ts";
+import { handleOffline, handleOnline, pollNow, resumePage, stopPolling, watchPage } from "./page-requests.ts";
 import { sendForms } from "./sending.ts";
 
-const alone = addressAlone();
+const outsideFrame = urlOutsideFrame();
 // Progressive enhancement of the hosted page. Without scripts, or in an older browser, every page still works
 // by its forms and links.
-if (alone) location.replace(alone);
+if (outsideFrame) location.replace(outsideFrame);
 else if (typeof SubmitEvent === "function") {
-  speakWithSdk();
-  helpTyping();
+  connectToSdk();
+  formatInput();
   sendForms();
   countDown();
   watchPage();
   // Each may follow sleep, after which a poll in flight is outdated.
-  addEventListener("online", cameOnline);
-  addEventListener("offline", wentOffline);
+  addEventListener("online", handleOnline);
+  addEventListener("offline", handleOffline);
   addEventListener("visibilitychange", () => {
-    if (!document.hidden) lookNow();
+    if (!document.hidden) pollNow();
   });
   addEventListener("pageshow", ({ persisted }) => {
-    if (persisted) comeBack();
+    if (persisted) resumePage();
   });
-  addEventListener("pagehide", stopLooking);
+  addEventListener("pagehide", stopPolling);
 }
 
 /**
  * URL of the page outside frames. Set if it was created for a frame but is not in one, so nothing could close
  * it.
  */
-function addressAlone(): string | null {
+function urlOutsideFrame(): string | null {
   const address = new URL(location.href);
   if (window.parent !== window || !address.searchParams.has("frame")) return null;
   address.searchParams.delete("frame");

@@ -1,6 +1,6 @@
 import { backoff } from "./backoff.ts";
-import { hush, tell } from "./banner.ts";
-import { type Answer, ask } from "./request.ts";
+import { hideBanner, showBanner } from "./banner.ts";
+import { type Answer, sendRequest } from "./request.ts";
 import {
   goTo,
   isNotice,
@@ -13,26 +13,26 @@ import {
 } from "./shown-page.ts";
 
 /** The data of a submitted form. */
-export interface Parcel {
+export interface FormSubmission {
   address: string;
   body: URLSearchParams;
   /** Whether the request starts a payment. */
   pays: boolean;
   /** Called once, as soon as the result is known. */
-  settled(): void;
+  onResult(): void;
   /** Called after that if the page does not change. */
-  unchanged(): void;
+  onUnchanged(): void;
 }
 
 /** Only one request at a time, so that an older response never replaces a newer one. */
-type Doing =
+type Phase =
   /** Polls when the page may change. */
-  | { kind: "watching" }
-  | { kind: "sending"; parcel: Parcel }
+  | { kind: "polling" }
+  | { kind: "sending"; submission: FormSubmission }
   /** The response was lost or is an error (`notice`), so the effect of the request is unknown. */
-  | { kind: "finding out"; parcel: Parcel; notice: Document | null; unchangedSince: number | null };
+  | { kind: "checking"; submission: FormSubmission; notice: Document | null; unchangedSince: number | null };
 
-const WATCHING: Doing = { kind: "watching" };
+const POLLING: Phase = { kind: "polling" };
 
 /** The delay before the banner reports a slow response. */
 const SLOW_MS = 8_000;
@@ -45,14 +45,14 @@ const ARRIVAL_MS = 3_000;
  * has too many open tabs. The next poll then waits.
  */
 const NOT_HELD_MS = 3_000;
-const EASY_MS = 5_000;
-const SOON_MS = 1_000;
+const NOT_HELD_DELAY_MS = 5_000;
+const NEXT_POLL_MS = 1_000;
 /** The maximum delay of a timer. */
 const MAX_MS = 2 ** 31 - 1;
 
-let doing: Doing = WATCHING;
+let phase: Phase = POLLING;
 /** Aborts the poll in flight. */
-let giveUp: (() => void) | null = null;
+let abortPoll: (() => void) | null = null;
 let timer = 0;
 let failures = 0;
 /** When long polling starts: at the end of an open form, at any time on a pending page. */
@@ -69,18 +69,19 @@ export function watchPage(): void {
 }
 
 /** The form that is in flight or whose result is unknown. Null if the next form may be sent. */
-export const underWay = (): Parcel | null => (doing.kind === "watching" ? null : doing.parcel);
+export const pendingSubmission = (): FormSubmission | null =>
+  phase.kind === "polling" ? null : phase.submission;
 
 /** Sends a form. Never retries it automatically. */
-export function send(parcel: Parcel): void {
+export function send(submission: FormSubmission): void {
   // A page from a poll in flight would replace the response.
-  stopLooking();
-  hush();
-  doing = { kind: "sending", parcel };
-  const slow = setTimeout(tell, SLOW_MS, "slow");
-  ask("POST", parcel.address, stateOf(), parcel.body, (answer) => {
+  stopPolling();
+  hideBanner();
+  phase = { kind: "sending", submission };
+  const slow = setTimeout(showBanner, SLOW_MS, "slow");
+  sendRequest("POST", submission.address, stateOf(), submission.body, (answer) => {
     clearTimeout(slow);
-    if (underWay() === parcel) answered(parcel, answer);
+    if (pendingSubmission() === submission) handleResponse(submission, answer);
   });
 }
 
@@ -88,45 +89,45 @@ export function send(parcel: Parcel): void {
  * Polls immediately, for example after sleep or at the end of the countdown. A form in flight makes that
  * unnecessary.
  */
-export function lookNow(): void {
-  if (doing.kind === "sending") return;
-  stopLooking();
-  if (isWatched() || doing.kind === "finding out") look();
+export function pollNow(): void {
+  if (phase.kind === "sending") return;
+  stopPolling();
+  if (isWatched() || phase.kind === "checking") poll();
 }
 
 /** The browser went offline. Shown at once, even on a page that does not poll. */
-export function wentOffline(): void {
+export function handleOffline(): void {
   // The next poll is not held then, so that it shows a restored connection.
   failures ||= 1;
-  tell(doing.kind === "watching" ? "offline" : "offline-sending");
+  showBanner(phase.kind === "polling" ? "offline" : "offline-sending");
 }
 
 /** The browser is online again. A poll checks whether the server is reachable. */
-export function cameOnline(): void {
-  if (doing.kind === "watching" && !isWatched()) hush("offline");
-  lookNow();
+export function handleOnline(): void {
+  if (phase.kind === "polling" && !isWatched()) hideBanner("offline");
+  pollNow();
 }
 
 /** The page was restored from the back/forward cache: requests in flight were lost. */
-export function comeBack(): void {
+export function resumePage(): void {
   settle();
-  lookNow();
+  pollNow();
 }
 
 /** Stops polling until the next call. */
-export function stopLooking(): void {
+export function stopPolling(): void {
   clearTimeout(timer);
-  giveUp?.();
-  giveUp = null;
+  abortPoll?.();
+  abortPoll = null;
 }
 
 function settle(): void {
-  const parcel = underWay();
-  doing = WATCHING;
-  parcel?.settled();
+  const submission = pendingSubmission();
+  phase = POLLING;
+  submission?.onResult();
 }
 
-function answered(parcel: Parcel, answer: Answer): void {
+function handleResponse(submission: FormSubmission, answer: Answer): void {
   if (answer.kind === "go") {
     goTo(answer.url);
     return;
@@ -135,50 +136,50 @@ function answered(parcel: Parcel, answer: Answer): void {
   // error.
   if (answer.kind !== "page" || (answer.status >= 500 && isNotice(answer.page))) {
     const notice = answer.kind === "page" ? answer.page : null;
-    doing = { kind: "finding out", parcel, notice, unchangedSince: null };
-    tell(notice ? "slow" : "offline-sending");
-    lookLater(backoff(0));
+    phase = { kind: "checking", submission, notice, unchangedSince: null };
+    showBanner(notice ? "slow" : "offline-sending");
+    schedulePoll(backoff(0));
     return;
   }
   settle();
   if (answer.status >= 400 && isNotice(answer.page)) {
-    hush();
+    hideBanner();
     showAbove(answer.page);
-    parcel.unchanged();
+    submission.onUnchanged();
   } else replacePage(answer);
   watch();
 }
 
 /** Polls at once where polls are held, otherwise when that starts. */
 function watch(): void {
-  if (untilHeld() > 0) lookLater(0);
-  else lookNow();
+  if (untilHeld() > 0) schedulePoll(0);
+  else pollNow();
 }
 
 /**
  * Schedules a poll. On an open form it waits for the form's end, unless a result is unknown or a request
  * failed.
  */
-function lookLater(delay: number): void {
-  stopLooking();
-  const wait = doing.kind === "watching" && failures === 0 ? Math.max(delay, untilHeld()) : delay;
+function schedulePoll(delay: number): void {
+  stopPolling();
+  const wait = phase.kind === "polling" && failures === 0 ? Math.max(delay, untilHeld()) : delay;
   timer = window.setTimeout(
     () => {
       // A hidden page does not poll. It polls when it becomes visible.
-      if (!document.hidden) lookNow();
+      if (!document.hidden) pollNow();
     },
     Math.min(wait, MAX_MS),
   );
 }
 
-function look(): void {
+function poll(): void {
   const began = performance.now();
   const short = untilHeld() > 0;
   // A poll without a state is answered at once, which tests the connection.
-  const state = doing.kind === "finding out" || failures > 0 ? "-" : stateOf();
-  giveUp = ask("GET", lookAddress(), state, null, (answer) => {
-    giveUp = null;
-    heard(answer, performance.now() - began);
+  const state = phase.kind === "checking" || failures > 0 ? "-" : stateOf();
+  abortPoll = sendRequest("GET", pollUrl(), state, null, (answer) => {
+    abortPoll = null;
+    handlePoll(answer, performance.now() - began);
   });
   if (short && state !== "-") timer = window.setTimeout(watch, SHORT_MS);
 }
@@ -187,13 +188,13 @@ function look(): void {
  * Adds a unique parameter. Browsers queue requests for the same URL (HTTP cache lock), so a held poll would
  * block the page in a second tab.
  */
-function lookAddress(): string {
+function pollUrl(): string {
   const address = new URL(location.href);
   address.searchParams.set("look", Math.random().toString(36).slice(2));
   return address.href;
 }
 
-function heard(answer: Answer, took: number): void {
+function handlePoll(answer: Answer, took: number): void {
   if (answer.kind === "go") {
     goTo(answer.url);
     return;
@@ -202,33 +203,33 @@ function heard(answer: Answer, took: number): void {
     const none = answer.kind === "none";
     // A single failed poll shows nothing: it also happens while the customer leaves the page.
     if (failures > 0 || (none && !navigator.onLine))
-      tell(!none ? "slow" : doing.kind === "finding out" ? "offline-sending" : "offline");
-    const delay = Math.max(answer.again, backoff(failures++));
-    lookLater(delay);
+      showBanner(!none ? "slow" : phase.kind === "checking" ? "offline-sending" : "offline");
+    const delay = Math.max(answer.retryAfterMs, backoff(failures++));
+    schedulePoll(delay);
     return;
   }
   failures = 0;
-  hush("offline", "offline-sending", "slow");
+  hideBanner("offline", "offline-sending", "slow");
   if (answer.kind === "page" && stateOf(answer.page) !== stateOf()) {
     settle();
     replacePage(answer);
-    lookLater(SOON_MS);
-  } else if (answer.kind === "page" && doing.kind === "finding out") foundUnchanged(doing);
-  else lookLater(took < NOT_HELD_MS ? EASY_MS : SOON_MS);
+    schedulePoll(NEXT_POLL_MS);
+  } else if (answer.kind === "page" && phase.kind === "checking") handleUnchanged(phase);
+  else schedulePoll(took < NOT_HELD_MS ? NOT_HELD_DELAY_MS : NEXT_POLL_MS);
 }
 
-function foundUnchanged(found: Extract<Doing, { kind: "finding out" }>): void {
-  const { parcel, notice } = found;
+function handleUnchanged(found: Extract<Phase, { kind: "checking" }>): void {
+  const { submission, notice } = found;
   found.unchangedSince ??= performance.now();
   const left = found.unchangedSince + ARRIVAL_MS - performance.now();
   if (!notice && left > 0) {
-    tell("slow");
-    lookLater(left);
+    showBanner("slow");
+    schedulePoll(left);
     return;
   }
   settle();
-  parcel.unchanged();
+  submission.onUnchanged();
   if (notice) showAbove(notice);
-  else tell(parcel.pays ? "unpaid" : "unsent");
-  lookLater(EASY_MS);
+  else showBanner(submission.pays ? "unpaid" : "unsent");
+  schedulePoll(NOT_HELD_DELAY_MS);
 }

@@ -9,13 +9,13 @@ export type Answer =
       status: number;
       address: string | null;
       url: string | null;
-      again: number;
+      retryAfterMs: number;
     }
   /** A redirect to another site that needs no reading first. */
   | { kind: "go"; url: string }
   | { kind: "nothing new" }
   /** No response, or not from our server: the outcome is unknown. */
-  | { kind: "none"; again: number };
+  | { kind: "none"; retryAfterMs: number };
 
 /** Longer than the server's long polling and a slow processor's response. */
 const TIMEOUT_MS = 45_000;
@@ -25,12 +25,12 @@ const TIMEOUT_MS = 45_000;
  * creates markup from strings: the page's policy forbids it (Trusted Types).
  * @returns aborts the request, after which no callback runs.
  */
-export function ask(
+export function sendRequest(
   method: "GET" | "POST",
   address: string,
   state: string,
   body: URLSearchParams | null,
-  heard: (answer: Answer) => void,
+  onResponse: (answer: Answer) => void,
 ): () => void {
   const request = new XMLHttpRequest();
   request.open(method, address);
@@ -38,8 +38,8 @@ export function ask(
   request.timeout = TIMEOUT_MS;
   request.setRequestHeader("x-tua-script", state);
   request.setRequestHeader("accept", "text/html");
-  request.onload = () => heard(read(request));
-  request.onerror = request.ontimeout = () => heard({ kind: "none", again: 0 });
+  request.onload = () => onResponse(read(request));
+  request.onerror = request.ontimeout = () => onResponse({ kind: "none", retryAfterMs: 0 });
   request.send(body);
   return () => request.abort();
 }
@@ -48,12 +48,12 @@ function read(request: XMLHttpRequest): Answer {
   const { status } = request;
   const url = request.getResponseHeader("x-tua-go");
   // In milliseconds. Our server sends seconds, never a date.
-  const again = Number(request.getResponseHeader("retry-after")) * 1_000 || 0;
+  const retryAfterMs = Number(request.getResponseHeader("retry-after")) * 1_000 || 0;
   if (status === 204) return url ? { kind: "go", url } : { kind: "nothing new" };
   // Read only after a response: without one, browsers create an empty document.
   const page: Document | null = request.response;
   // A captive portal's or proxy's page is not ours. Our error pages have no checkout state.
-  if (!page || !find(status < 400 ? "main[data-state]" : "main", page)) return { kind: "none", again };
+  if (!page || !find(status < 400 ? "main[data-state]" : "main", page)) return { kind: "none", retryAfterMs };
   const address = request.getResponseHeader("x-tua-address");
-  return { kind: "page", page, status, address, url, again };
+  return { kind: "page", page, status, address, url, retryAfterMs };
 }

@@ -1,8 +1,8 @@
-import { tell } from "./banner.ts";
+import { showBanner } from "./banner.ts";
 import { attribute, find } from "./document.ts";
 import { markProblems } from "./field-checks.ts";
-import { tellPayment } from "./frame.ts";
-import { send, underWay } from "./page-requests.ts";
+import { sendPayment } from "./frame.ts";
+import { pendingSubmission, send } from "./page-requests.ts";
 import { focusField } from "./shown-page.ts";
 
 /** The form that was sent last. */
@@ -13,14 +13,14 @@ export function sendForms(): void {
   addEventListener("submit", (event) => {
     const form = event.target as HTMLFormElement;
     // One at a time: ignores a double click and any other form meanwhile.
-    if (underWay()) {
-      if (form !== sent) tell("slow");
+    if (pendingSubmission()) {
+      if (form !== sent) showBanner("slow");
       return event.preventDefault();
     }
     const address = new URL(attribute(form, "action"), location.href);
     const ours = attribute(form, "method") === "post" && !attribute(form, "target");
     if (!ours || address.origin !== location.origin) return;
-    const button = pressed(form, event.submitter as HTMLButtonElement | null);
+    const button = submitButton(form, event.submitter as HTMLButtonElement | null);
     // A named button sends its own value, so the fields are not checked here.
     const wrong = button?.name ? null : markProblems(form);
     if (wrong) {
@@ -33,7 +33,7 @@ export function sendForms(): void {
 }
 
 /** The hidden button takes the Enter key for the pay button. */
-const pressed = (form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null =>
+const submitButton = (form: HTMLFormElement, button: HTMLButtonElement | null): HTMLButtonElement | null =>
   button?.matches(".unseen") ? find("button.primary:not([name])", form) : button;
 
 function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElement | null): void {
@@ -45,10 +45,10 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
   send({
     address,
     body,
-    unchanged: () => tellPayment(),
+    onUnchanged: () => sendPayment(),
     // Only the pay form counts attempts. Other forms continue or cancel one.
     pays: find("input[name=attempts]", form) !== null,
-    settled() {
+    onResult() {
       button?.removeAttribute("aria-disabled");
       if (messages) {
         button.textContent = "";
@@ -59,5 +59,5 @@ function sendForm(form: HTMLFormElement, address: string, button: HTMLButtonElem
   button?.setAttribute("aria-disabled", "true");
   if (button?.dataset.busy) button.textContent = button.dataset.busy;
   // From now on, closing the window must not report that nothing has started.
-  if (!form.matches(".leave")) tellPayment(true);
+  if (!form.matches(".leave")) sendPayment(true);
 }

@@ -1,4 +1,4 @@
-import { hush } from "./banner.ts";
+import { hideBanner } from "./banner.ts";
 import { attribute, find, findAll } from "./document.ts";
 
 /** The current page's `<main>`, which every page from our server has. */
@@ -38,7 +38,7 @@ export function replacePage({ page, address, url }: NextPage): void {
   const next = main(page);
   // Parsed without scripting, so `<noscript>` content would be active: a refresh, for example.
   for (const element of findAll("noscript", next)) element.remove();
-  hush();
+  hideBanner();
   for (const place of ["html", "body"]) {
     const [old, now] = [find(place) as HTMLElement, find(place, page) as HTMLElement];
     old.lang = now.lang;

@@ -11,11 +11,11 @@ import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Appearance, Language } from "../generated/graphql.ts";
 import { LANGUAGES, useLanguage, useMessages } from "../lib/i18n/messages.ts";
-import { usePreferences, usePreferring } from "../lib/preferences.ts";
+import { usePreferences, useUpdatePreferences } from "../lib/preferences.ts";
 import { useScope } from "../lib/scope.ts";
 import { signOut } from "../lib/sign-in.ts";
 import { useViewer } from "../lib/viewer.ts";
-import type { AtButton } from "../ui/on-demand.tsx";
+import type { MenuProps } from "../ui/on-demand.tsx";
 import { useOverlay } from "./overlay-context.ts";
 
 const APPEARANCES = [
@@ -25,7 +25,7 @@ const APPEARANCES = [
 ] as const;
 
 /** The member's profile, language, theme and sign-out. Loads when opened. */
-export function MemberMenu({ button, opened, onChange }: AtButton) {
+export function MemberMenu({ button, opened, onChange }: MenuProps) {
   const { shell, roles } = useMessages();
   const { member, role } = useViewer();
   const params = useScope();
@@ -33,7 +33,7 @@ export function MemberMenu({ button, opened, onChange }: AtButton) {
   const show = useOverlay();
   const { code } = useLanguage();
   const { appearance } = usePreferences();
-  const prefer = usePreferring();
+  const prefer = useUpdatePreferences();
   const [failed, setFailed] = useState(false);
   const leave = async () => {
     setFailed(false);

@@ -3,10 +3,10 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
-import type { AtButton } from "../ui/on-demand.tsx";
+import type { MenuProps } from "../ui/on-demand.tsx";
 
 /** Switches between a member's merchants. Loads when opened. */
-export function MerchantMenu({ button, opened, onChange }: AtButton) {
+export function MerchantMenu({ button, opened, onChange }: MenuProps) {
   const { shell } = useMessages();
   const { merchant, memberships } = useViewer();
   const { mode } = useScope();

@@ -31,7 +31,7 @@ export function ScopeLayout() {
 function WithViewer() {
   const [{ data, error }, ask] = useQuery({ query: VIEWER });
   const refetch = () => ask({ requestPolicy: "network-only" });
-  useNewStoreFor(data?.viewer.role ?? null);
+  useResetOnRoleChange(data?.viewer.role ?? null);
   if (!data) {
     const problem = error && problemOf(error);
     if (!problem || isSignedOut(problem)) return null;
@@ -56,7 +56,7 @@ function WithViewer() {
 }
 
 /** Clears the cache when the role changes, so that no data remains from another role. */
-function useNewStoreFor(role: Role | null): void {
+function useResetOnRoleChange(role: Role | null): void {
   const router = useRouter();
   const kept = useRef<Role | null>(null);
   useEffect(() => {

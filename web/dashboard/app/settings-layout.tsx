@@ -4,13 +4,13 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
 import classes from "./settings-layout.module.css";
 import { SettingsNav } from "./settings-nav.tsx";
-import { useHere } from "./use-current-page.ts";
+import { useCurrentPage } from "./use-current-page.ts";
 
 /** Settings: the navigation beside the open page, or one at a time on narrow screens. */
 export function SettingsLayout() {
   const { shell } = useMessages();
   const params = useScope();
-  const isStart = useHere().page === "settings";
+  const isStart = useCurrentPage().page === "settings";
   return (
     <div className={classes.settings} data-start={isStart}>
       {isStart && <h1 className={classes.title}>{shell.pages.settings}</h1>}

@@ -8,7 +8,7 @@ import { Overlays } from "./overlays.tsx";
 import classes from "./shell.module.css";
 import { Rail } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
-import { useHere, useIsNowhere } from "./use-current-page.ts";
+import { useCurrentPage, useIsNotFound } from "./use-current-page.ts";
 
 /** The sidebar, top bar and page. In test mode with a gold border. */
 export function Shell() {
@@ -40,7 +40,7 @@ function DocumentTitle() {
   const messages = useMessages();
   const { mode } = useScope();
   const { merchant } = useViewer();
-  const { page } = useHere();
-  const name = useIsNowhere() ? messages.problem.notFound.title : messages.shell.pages[page];
+  const { page } = useCurrentPage();
+  const name = useIsNotFound() ? messages.problem.notFound.title : messages.shell.pages[page];
   return <title>{messages.title(name, merchant.name, mode === "test")}</title>;
 }

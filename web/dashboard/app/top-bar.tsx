@@ -8,7 +8,7 @@ import { OnDemand } from "../ui/on-demand.tsx";
 import { useOverlay } from "./overlay-context.ts";
 import { placeInMode } from "./path-in-mode.ts";
 import classes from "./top-bar.module.css";
-import { useHere } from "./use-current-page.ts";
+import { useCurrentPage } from "./use-current-page.ts";
 
 /** The current merchant, mode and member. */
 export function TopBar() {
@@ -68,7 +68,7 @@ function ModeSwitch() {
   const { shell, modes } = useMessages();
   const { merchantId, mode } = useScope();
   const viewer = useViewer();
-  const here = useHere();
+  const here = useCurrentPage();
   return (
     <nav className={`${classes.modes} switch rigid`} aria-label={shell.switchMode}>
       {(["test", "live"] as const).map((one) => (

@@ -11,13 +11,13 @@ declare module "@tanstack/react-router" {
 }
 
 /** Whether no page exists at this address within a merchant. */
-export const useIsNowhere = (): boolean =>
+export const useIsNotFound = (): boolean =>
   useMatches({
     select: (matches) => matches.some(({ status, _notFound }) => status === "notFound" || _notFound === true),
   });
 
 /** The current page and its route path without parameter values. */
-export function useHere(): { page: PageName; path: string } {
+export function useCurrentPage(): { page: PageName; path: string } {
   return useMatches({
     select: (matches) => {
       const open = matches.findLast(({ staticData }) => staticData.page);

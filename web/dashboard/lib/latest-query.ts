@@ -20,23 +20,23 @@ export function createReader<Question, Answer>({
   asked,
   answered,
 }: ReaderParts<Question, Answer>): Reader<Question> {
-  const underWay = new Map<string, { again: boolean }>();
+  const inFlight = new Map<string, { again: boolean }>();
   let wanted: string | null = null;
 
   function read(question: Question): void {
     const key = JSON.stringify(question);
     wanted = key;
     asked?.(question);
-    const running = underWay.get(key);
+    const running = inFlight.get(key);
     if (running) running.again = true;
     else void start(question, key);
   }
 
   async function start(question: Question, key: string): Promise<void> {
     const run = { again: false };
-    underWay.set(key, run);
+    inFlight.set(key, run);
     const answer = await ask(question, () => wanted === key);
-    underWay.delete(key);
+    inFlight.delete(key);
     if (wanted !== key) return;
     answered(question, answer);
     if (run.again) read(question);

@@ -16,7 +16,7 @@ export function usePreferences(): Preferences {
 }
 
 /** Changes preferences: optimistically, then at the server. The shell shows a failure. */
-export function usePreferring(): (change: UpdatePreferencesInput) => void {
+export function useUpdatePreferences(): (change: UpdatePreferencesInput) => void {
   const { shell } = useMessages();
   const say = useNotice();
   const [, update] = useMutation(UPDATE_PREFERENCES);

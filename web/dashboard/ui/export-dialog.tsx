@@ -74,7 +74,7 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
             ) : (
               <IconProgress size={16} aria-hidden />
             )}
-            {stage === "saved" ? messages.saved(name) : messages.underWay}
+            {stage === "saved" ? messages.saved(name) : messages.inProgress}
           </p>
         )}
       </div>

@@ -14,7 +14,7 @@ export function Forbidden() {
 }
 
 /** A page with only its title and that message. */
-export const PageOfOthers = ({ title }: { title: string }) => (
+export const ForbiddenPage = ({ title }: { title: string }) => (
   <Page title={title}>
     <div className="panel">
       <Forbidden />

@@ -20,7 +20,7 @@ interface ButtonProps {
 }
 
 /** Props of a lazy menu or popover. */
-export interface AtButton {
+export interface MenuProps {
   button: ReactElement;
   opened: boolean;
   onChange: (opened: boolean) => void;
@@ -30,7 +30,7 @@ interface OnDemandProps {
   kind: "menu" | "dialog";
   /** A Mantine button. It stays mounted. */
   button: ReactElement<ButtonProps>;
-  load: () => Promise<ComponentType<AtButton>>;
+  load: () => Promise<ComponentType<MenuProps>>;
 }
 
 /**
@@ -38,7 +38,7 @@ interface OnDemandProps {
  * It loads on hover or focus, so that it is usually ready for a click.
  */
 export function OnDemand({ kind, button, load }: OnDemandProps) {
-  const [Loaded, setLoaded] = useState<ComponentType<AtButton> | null>(null);
+  const [Loaded, setLoaded] = useState<ComponentType<MenuProps> | null>(null);
   const [opened, setOpened] = useState(false);
   const { problem } = useMessages();
   const say = useNotice();

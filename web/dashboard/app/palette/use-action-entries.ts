@@ -15,13 +15,13 @@ import { useNavigate } from "@tanstack/react-router";
 import { LANGUAGES, useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { useNotice } from "../../lib/notice.ts";
 import { makeWish, type Wish } from "../../lib/page-action.ts";
-import { usePreferences, usePreferring } from "../../lib/preferences.ts";
+import { usePreferences, useUpdatePreferences } from "../../lib/preferences.ts";
 import { useScope } from "../../lib/scope.ts";
 import { signOut } from "../../lib/sign-in.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
 import { useOverlay } from "../overlay-context.ts";
 import { placeInMode } from "../path-in-mode.ts";
-import { type PageName, useHere } from "../use-current-page.ts";
+import { type PageName, useCurrentPage } from "../use-current-page.ts";
 import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
 import { paletteMessages } from "./palette-messages.ts";
@@ -78,7 +78,7 @@ function usePlaces(): Action[] {
   const { merchantId, mode } = useScope();
   const navigate = useNavigate();
   const viewer = useViewer();
-  const here = useHere();
+  const here = useCurrentPage();
   const other = mode === "test" ? "live" : "test";
   const others = viewer.memberships.filter(({ merchant }) => merchant.id !== merchantId);
   return [
@@ -105,7 +105,7 @@ function useLikings(): Action[] {
   const { actions, synonyms } = useMessages(paletteMessages);
   const language = useLanguage();
   const { appearance, sound } = usePreferences();
-  const prefer = usePreferring();
+  const prefer = useUpdatePreferences();
   const appearances = (["AUTO", "LIGHT", "DARK"] as const).filter((one) => one !== appearance);
   const languages = Object.values(LANGUAGES).filter(({ code }) => code !== language.code);
   return [

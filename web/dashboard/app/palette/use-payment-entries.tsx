@@ -16,9 +16,9 @@ import { paletteMessages } from "./palette-messages.ts";
 import { FIND_PAYMENTS } from "./palette-queries.ts";
 
 /** Debounce delay, in milliseconds. */
-const PAUSE_MS = 200;
-const SHORTEST = 2;
-const SHOWN = 6;
+const DEBOUNCE_MS = 200;
+const MIN_LENGTH = 2;
+const MAX_RESULTS = 6;
 
 /** Payments that match the input: one by its id, or the newest whose reference or customer contains it. */
 export function usePaymentEntries(typed: string) {
@@ -26,10 +26,10 @@ export function usePaymentEntries(typed: string) {
   const navigate = useNavigate();
   const clock = useClock();
   const messages = useMessages(paletteMessages);
-  const wanted = typed.trim();
-  const [search] = useDebouncedValue(wanted, PAUSE_MS);
+  const text = typed.trim();
+  const [search] = useDebouncedValue(text, DEBOUNCE_MS);
   const isId = isTransactionId(search);
-  const isLong = search.length >= SHORTEST;
+  const isLong = search.length >= MIN_LENGTH;
   const [one] = useQuery({
     query: PAYMENT_BY_ID,
     variables: { id: search },
@@ -39,12 +39,12 @@ export function usePaymentEntries(typed: string) {
   const [list] = useQuery({
     query: FIND_PAYMENTS,
     pause: isId || !isLong,
-    variables: { reference: search, first: SHOWN, filter: { search } },
+    variables: { reference: search, first: MAX_RESULTS, filter: { search } },
     requestPolicy: "network-only",
   });
-  const asked = isId ? one : list;
-  const isDue = wanted.length >= SHORTEST;
-  const isLooking = isDue && (search !== wanted || asked.fetching);
+  const query = isId ? one : list;
+  const isDue = text.length >= MIN_LENGTH;
+  const isLooking = isDue && (search !== text || query.fetching);
   const found: readonly PaymentRowFragment[] =
     !isDue || isLooking ? [] : isId ? [one.data?.transaction ?? []].flat() : exactFirst(list.data);
   const entryOf = (payment: PaymentRowFragment): Entry => ({
@@ -75,16 +75,16 @@ export function usePaymentEntries(typed: string) {
     group: "payments",
     label: messages.allPayments,
     icon: IconSearch,
-    run: () => void navigate({ to: "/m/$merchantId/$mode/payments", params, search: { search: wanted } }),
+    run: () => void navigate({ to: "/m/$merchantId/$mode/payments", params, search: { search: text } }),
   };
   const names = (payment: PaymentRowFragment) => [payment.id, payment.clientReference];
   return {
     // There may be more than are shown.
-    entries: [...found.map(entryOf), ...(found.length === SHOWN ? [all] : [])],
+    entries: [...found.map(entryOf), ...(found.length === MAX_RESULTS ? [all] : [])],
     isLooking,
-    hasFailed: !isLooking && isDue && asked.error !== undefined && !asked.data,
+    hasFailed: !isLooking && isDue && query.error !== undefined && !query.data,
     /** Whether the input is exactly the reference or id of a payment. */
-    isExact: found.some((payment) => names(payment).includes(wanted)),
+    isExact: found.some((payment) => names(payment).includes(text)),
   };
 }
 
@@ -92,5 +92,5 @@ function exactFirst(found: FindPaymentsQuery | undefined): PaymentRowFragment[] 
   if (!found) return [];
   const { transaction: exact, transactions } = found;
   const others = transactions.nodes.filter(({ id }) => id !== exact?.id);
-  return exact ? [exact, ...others].slice(0, SHOWN) : others;
+  return exact ? [exact, ...others].slice(0, MAX_RESULTS) : others;
 }

@@ -13,7 +13,7 @@ interface Tried {
 }
 
 /** The result of an attempt: "Response 500 in 12 ms". */
-export function answerText(
+export function responseText(
   { httpStatus, durationMs }: Tried,
   messages: DeliveryMessages,
   by: Durations,

@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import { PlainText } from "../../ui/plain-text.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { answerText, errorText, isAccepted } from "./answers.ts";
+import { errorText, isAccepted, responseText } from "./answers.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
 type Attempt = DeliveryAttemptsFragment["attempts"][number];
@@ -16,7 +16,7 @@ type Attempt = DeliveryAttemptsFragment["attempts"][number];
  */
 export function DeliveryAttempts({ attempts }: { attempts: readonly Attempt[] }) {
   const messages = useMessages(deliveryMessages);
-  if (attempts.length === 0) return <p className="small quiet">{messages.noTry}</p>;
+  if (attempts.length === 0) return <p className="small quiet">{messages.noAttempts}</p>;
   return (
     <ol className="entries" aria-label={messages.tries}>
       {attempts.toReversed().map((one) => (
@@ -33,7 +33,7 @@ function OneAttempt({ one }: { one: Attempt }) {
   return (
     <li>
       <div className="row between gap-12 lines-0 digits">
-        <AttemptState one={one} word={answerText(one, messages, durations)} />
+        <AttemptState one={one} word={responseText(one, messages, durations)} />
         <span className="quiet">
           {messages.tryNumber(number)} · <Timestamp at={startedAt} />
         </span>

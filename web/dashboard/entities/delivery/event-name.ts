@@ -1,5 +1,5 @@
 import type { EventKind, TransactionStatus } from "../../generated/graphql.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { findLabel } from "../../lib/word-of.ts";
 import type { DeliveryMessages } from "./i18n/delivery-messages.ts";
 
 /** Event types as webhooks and the REST API write them. */
@@ -37,6 +37,6 @@ export function saidBy(
   const said =
     event === "PAYMENT_FAILED"
       ? statuses[data.status.toLowerCase() as Lowercase<TransactionStatus>]
-      : wordOf(kinds, event);
+      : findLabel(kinds, event);
   return said?.toLowerCase();
 }

@@ -6,7 +6,7 @@ import { useDurations } from "../../lib/duration.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
 import { useMay } from "../../lib/viewer.ts";
 import { DialogProblem } from "../../ui/dialog-problem.tsx";
-import { answerText } from "./answers.ts";
+import { responseText } from "./answers.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 import { useResend } from "./use-resend.ts";
 
@@ -52,7 +52,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
     if (triesBefore === null) return "";
     if (status === "PENDING" && !nextAttemptAt) return messages.result.paused;
     if (!newest || newest.number <= triesBefore) return messages.result.sending;
-    const answer = answerText(newest, messages, durations);
+    const answer = responseText(newest, messages, durations);
     return status === "DELIVERED" ? messages.result.delivered(answer) : messages.result.notTaken(answer);
   }
 }

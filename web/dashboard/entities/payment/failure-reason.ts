@@ -1,4 +1,4 @@
-import { wordOf } from "../../lib/word-of.ts";
+import { findLabel } from "../../lib/word-of.ts";
 
 /**
  * The failure reason in the member's language. For a code that is newer than this page, the server's text.
@@ -6,4 +6,4 @@ import { wordOf } from "../../lib/word-of.ts";
 export const failureReason = <Code extends string>(
   { code, reason }: { code: Code; reason: string },
   reasons: Readonly<Record<Lowercase<Code>, string>> | null,
-): string => (reasons && wordOf(reasons, code.toLowerCase())) ?? reason;
+): string => (reasons && findLabel(reasons, code.toLowerCase())) ?? reason;

@@ -1,6 +1,6 @@
 import type { PaymentMethodType, PaymentRowFragment } from "../../generated/graphql.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
-import { wordOf } from "../../lib/word-of.ts";
+import { findLabel } from "../../lib/word-of.ts";
 
 /** The network or card brand, and the masked payer. */
 export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentMethod"] }) {
@@ -10,7 +10,7 @@ export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentM
   return (
     <span className="unbroken">
       {name
-        ? (wordOf(payment.networks, name) ?? name)
+        ? (findLabel(payment.networks, name) ?? name)
         : payment.methods[method.type.toLowerCase() as Lowercase<PaymentMethodType>]}{" "}
       <span className="quiet digits">{method.payer}</span>
     </span>

@@ -5,7 +5,7 @@ import { OPEN_REVIEWS } from "./review-queries.ts";
  * Changes without an event, such as an amount mismatch, appear within a minute. Many events are polled
  * together.
  */
-const FRESHNESS = { pause: 60_000, leastPause: 3_000 };
+const FRESHNESS = { pause: 60_000, minInterval: 3_000 };
 
 interface OpenReviews {
   count: number;

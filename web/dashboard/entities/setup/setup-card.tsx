@@ -12,7 +12,7 @@ import { ProblemText } from "../../ui/problem-panel.tsx";
 import { setupMessages } from "./i18n/setup-messages.ts";
 import classes from "./setup-card.module.css";
 import { DISMISS_SETUP, MAKE_TEST_PAYMENT } from "./setup-queries.ts";
-import { countDone, mayDo, PLACES, STEPS, type Step } from "./setup-steps.ts";
+import { canDo, countDone, STEP_PAGES, STEPS, type Step } from "./setup-steps.ts";
 
 interface Shown {
   /** Undefined while loading. */
@@ -71,9 +71,9 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
   const messages = useMessages(setupMessages);
   const { merchantId, mode } = useScope();
   const { name, hint } = messages.steps[step];
-  const place = PLACES[step];
+  const place = STEP_PAGES[step];
   const isHere = step === "testPayment" && mode === "test";
-  const mayBeDone = mayDo(step, useViewer(), mode);
+  const mayBeDone = canDo(step, useViewer(), mode);
   const isOpen = mayBeDone && (!done || opened !== undefined);
   return (
     <li className={classes.step} data-done={done || undefined}>

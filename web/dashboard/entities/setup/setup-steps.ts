@@ -7,7 +7,7 @@ export const STEPS = ["apiKey", "testPayment", "webhook", "brand", "member", "li
 export type Step = (typeof STEPS)[number];
 
 /** Page of each step, and its mode unless either works. The card itself creates the test payment. */
-export const PLACES = {
+export const STEP_PAGES = {
   apiKey: { to: "/m/$merchantId/$mode/settings/api-keys", mode: "test", operation: "manageApiKeys" },
   testPayment: { to: "/m/$merchantId/$mode", mode: "test", operation: "initiate" },
   webhook: { to: "/m/$merchantId/$mode/settings/webhooks", mode: null, operation: "manageWebhooks" },
@@ -21,8 +21,8 @@ export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">)
   setup.dismissedAt === null && countDone(setup) < STEPS.length && may(viewer, "manageApiKeys", "test");
 
 /** Whether the role allows a step. A developer only works in test mode and cannot manage the merchant. */
-export function mayDo(step: Step, viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean {
-  const place = PLACES[step];
+export function canDo(step: Step, viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean {
+  const place = STEP_PAGES[step];
   return may(viewer, place.operation, place.mode ?? mode);
 }
 

@@ -54,9 +54,9 @@ export function withPage<Row extends { id: string }>(
   if (start < 0) return { rows, older };
   const end = placeOf(page.rows.at(-1)?.id);
   const behind = page.older === null || end < 0 ? [] : rows.slice(end + 1);
-  const isFresh = new Set(page.rows.map(({ id }) => id));
+  const newIds = new Set(page.rows.map(({ id }) => id));
   return {
-    rows: [...rows.slice(0, start).filter(({ id }) => !isFresh.has(id)), ...page.rows, ...behind],
+    rows: [...rows.slice(0, start).filter(({ id }) => !newIds.has(id)), ...page.rows, ...behind],
     older: behind.length > 0 ? older : page.older,
   };
 }
@@ -73,7 +73,7 @@ export interface OpenConnection<Row> {
 }
 
 /** A paged list. Each page remains an active query of the cache, so that changed rows update. */
-export function openConnection<Data, Variables extends AnyVariables>(
+export function createConnection<Data, Variables extends AnyVariables>(
   client: Client,
   document: TypedDocumentNode<Data, Variables>,
   variables: Variables,
@@ -84,20 +84,20 @@ export function openConnection<Data, Variables extends AnyVariables>(
   /** Retries the last failed page. The list shows it as loading. */
   let failed: (() => void) | null = null;
   let loading: (() => void) | null = null;
-  let tell = () => {};
+  let notify = () => {};
   const change = (changed: Partial<ConnectionList<Row>>) => {
     list = { ...list, ...changed };
-    tell();
+    notify();
   };
 
   function open(cursor: string | null): void {
     const follows = cursor === null ? null : (list.rows?.at(-1)?.id ?? null);
     const asked = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
-    const again = createReader({
+    const reader = createReader({
       ask: () => client.query(document, asked, { requestPolicy: "network-only" }).toPromise(),
       answered: () => {},
     });
-    const read = () => again.read(cursor);
+    const read = () => reader.read(cursor);
     loading = read;
     const { unsubscribe } = client
       .query(document, asked, { requestPolicy: "cache-and-network" })
@@ -117,12 +117,12 @@ export function openConnection<Data, Variables extends AnyVariables>(
   return {
     current: () => list,
     listen(onChange) {
-      tell = onChange;
+      notify = onChange;
       open(null);
       return () => {
         for (const { stop } of pages) stop();
         pages = [];
-        tell = () => {};
+        notify = () => {};
       };
     },
     more() {

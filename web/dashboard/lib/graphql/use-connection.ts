@@ -3,9 +3,9 @@ import { type AnyVariables, type TypedDocumentNode, useClient } from "urql";
 import { useFresh } from "../live/use-revalidate.ts";
 import {
   type ConnectionList,
+  createConnection,
   NOT_LOADED,
   type OpenConnection,
-  openConnection,
   type RowOf,
 } from "./connection.ts";
 
@@ -34,7 +34,7 @@ export function useConnection<Data, Variables extends AnyVariables>(
   const key = JSON.stringify(variables);
   const connection = useMemo((): OpenConnection<RowOf<Data>> => {
     const asked: Variables | null = JSON.parse(key);
-    return asked ? openConnection(client, document, asked) : NOTHING;
+    return asked ? createConnection(client, document, asked) : NOTHING;
   }, [client, document, key]);
   const list = useSyncExternalStore(connection.listen, connection.current);
   const { more, refresh, retry } = connection;

@@ -6,7 +6,7 @@ const en = {
   /** The number of rows read so far and the size of the file. */
   read: (rows: string, count: number, size: string) =>
     `${rows} ${plural("en", count, { one: "row", other: "rows" })} · ${size}`,
-  underWay: "Export in progress. The file is saved when it is complete.",
+  inProgress: "Export in progress. The file is saved when it is complete.",
   saved: (name: string) => `Saved: ${name}`,
   done: "Done",
   broken: "The export was interrupted and no file was saved. Try again.",
@@ -15,7 +15,7 @@ const en = {
 const fr: typeof en = {
   start: "Exporter",
   read: (rows, count, size) => `${rows} ${plural("fr", count, { one: "ligne", other: "lignes" })} · ${size}`,
-  underWay: "Export en cours. Le fichier sera enregistré une fois complet.",
+  inProgress: "Export en cours. Le fichier sera enregistré une fois complet.",
   saved: (name) => `Enregistré\u00a0: ${name}`,
   done: "Terminé",
   broken: "L’export a été interrompu et aucun fichier n’a été enregistré. Réessayez.",

@@ -9,7 +9,7 @@ export interface Freshness {
   /** Poll interval in milliseconds while the page is visible. Null if nothing changes without an event. */
   pause: number | null;
   /** Minimum interval between reloads in milliseconds, however many events arrive. */
-  leastPause?: number;
+  minInterval?: number;
   /** Only reacts to events of this payment. Null reacts to none. */
   transactionId?: string | null;
 }
@@ -20,15 +20,15 @@ export interface Freshness {
  */
 export function useFresh(
   read: () => unknown,
-  { pause, leastPause = LEAST_PAUSE_MS, transactionId }: Freshness,
+  { pause, minInterval = LEAST_PAUSE_MS, transactionId }: Freshness,
 ): void {
   const readNow = useEffectEvent(read);
   const throttle = useRef<Pacer | null>(null);
   useEffect(() => {
-    const own = createPacer(() => readNow(), leastPause);
+    const own = createPacer(() => readNow(), minInterval);
     throttle.current = own;
     return () => own.stop();
-  }, [leastPause]);
+  }, [minInterval]);
   useLiveSignals((signal) => {
     if (concerns(signal, transactionId)) throttle.current?.nudge();
   });

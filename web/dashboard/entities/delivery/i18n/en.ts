@@ -24,7 +24,7 @@ export const en = {
     FAILED: "All attempts failed, or the endpoint responded with 410. Tua doesn’t retry it automatically.",
     SUPERSEDED: "The payment succeeded before this failure event was delivered, so it isn’t sent anymore.",
   } satisfies Record<DeliveryStatus, string> as Record<DeliveryStatus, string>,
-  noTry: "No attempts yet",
+  noAttempts: "No attempts yet",
   noAnswer: "No response",
   answered: (status: number) => `Response ${status}`,
   tookUntil: (took: string) => `in ${took}`,

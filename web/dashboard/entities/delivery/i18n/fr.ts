@@ -26,7 +26,7 @@ export const fr: typeof en = {
     SUPERSEDED:
       "Le paiement a abouti avant la livraison de cet événement d’échec, qui n’est donc plus envoyé.",
   },
-  noTry: "Aucune tentative",
+  noAttempts: "Aucune tentative",
   noAnswer: "Pas de réponse",
   answered: (status) => `Réponse ${status}`,
   tookUntil: (took) => `en ${took}`,

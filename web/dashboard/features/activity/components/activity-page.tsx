@@ -4,7 +4,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
-import { PageOfOthers } from "../../../ui/forbidden.tsx";
+import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { PageTabs } from "../../../ui/page-tabs.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
@@ -22,7 +22,7 @@ export function ActivityPage() {
   const { event } = EVENT_SEARCH.read(address);
   const mayManage = useMay("manageWebhooks");
   const here = tab ?? "events";
-  if (here === "deliveries" && !mayManage) return <PageOfOthers title={messages.title} />;
+  if (here === "deliveries" && !mayManage) return <ForbiddenPage title={messages.title} />;
   const open = here === "events" ? event : delivery;
   return (
     <Page

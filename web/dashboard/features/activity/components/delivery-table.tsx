@@ -1,5 +1,5 @@
 import { Link } from "@tanstack/react-router";
-import { answerText, isAccepted } from "../../../entities/delivery/answers.ts";
+import { isAccepted, responseText } from "../../../entities/delivery/answers.ts";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
@@ -71,7 +71,7 @@ function LastAnswer({ attempts }: DeliveryRowFragment) {
   const messages = useMessages(deliveryMessages);
   const durations = useDurations();
   const newest = attempts.at(-1);
-  if (!newest) return messages.noTry;
-  const word = answerText(newest, messages, durations);
+  if (!newest) return messages.noAttempts;
+  const word = responseText(newest, messages, durations);
   return isAccepted(newest) ? word : <AttemptState one={newest} word={word} />;
 }

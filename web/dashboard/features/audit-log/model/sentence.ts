@@ -1,6 +1,6 @@
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
 import { type Names, nameOf, textIn } from "./names.ts";
 
@@ -16,7 +16,7 @@ export function sentenceOf(
   const clientId = textIn(after, "clientId") ?? textIn(before, "clientId");
   const name = nameOf(clientId && !names.has(target) ? clientId : target, names);
   const role = textIn(after, "role")?.toUpperCase() as keyof typeof roles | undefined;
-  const says = wordOf(messages.actions, action);
+  const says = findLabel(messages.actions, action);
   return { who: actorName ?? actorOf(actor, names, messages), what: what() };
 
   function what(): string {
@@ -31,7 +31,7 @@ export function sentenceOf(
 function actorOf(actor: string, names: Names, messages: AuditMessages): string {
   const [kind = "", id] = actor.split(" ");
   if (!id) return actor === "bootstrap" ? messages.bootstrap : actor;
-  return names.get(id) ?? wordOf(messages.unknownActor, kind) ?? actor;
+  return names.get(id) ?? findLabel(messages.unknownActor, kind) ?? actor;
 }
 
 /** Area of an action: `api_key` for `api_key.rotated`. */

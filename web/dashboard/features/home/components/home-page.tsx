@@ -24,7 +24,7 @@ import { FailingWebhooks, OpenReviews } from "./warnings.tsx";
 const Overview = lazyComponent(() => import("./overview.tsx"), "Overview");
 
 /** Minimum interval between reloads while events arrive. */
-const NUMBERS = { pause: null, leastPause: 2_000 };
+const NUMBERS = { pause: null, minInterval: 2_000 };
 /** Step of the comparison with yesterday. Each step is a separate query, whose result is cached. */
 const STEP_MS = 5 * 60_000;
 
@@ -54,7 +54,7 @@ export function HomePage() {
               <RecentPayments recent={recent} />
               <NetworksNow />
             </div>
-            <ChartsWhenNear />
+            <LazyCharts />
           </>
         )}
       </div>
@@ -63,7 +63,7 @@ export function HomePage() {
 }
 
 /** Deliveries follow their event after a moment. */
-const STEPS = { pause: null, leastPause: 10_000 };
+const STEPS = { pause: null, minInterval: 10_000 };
 
 /** Setup checklist, updated live. Loaded only for members who see it, until it is complete. */
 function FirstSteps() {
@@ -79,7 +79,7 @@ function FirstSteps() {
  * Loads the charts when they scroll into view or get the focus, because they are more than half of the code.
  * Their heading is always there.
  */
-function ChartsWhenNear() {
+function LazyCharts() {
   const { charts } = useMessages(homeMessages);
   const { ref, entry } = useIntersection();
   const [isNear, setIsNear] = useState(false);

@@ -23,7 +23,7 @@ import classes from "./networks-now.module.css";
  * Minimum interval while events arrive. Polled without events too, because payments leave the 15-minute
  * window.
  */
-const FRESHNESS = { pause: 30_000, leastPause: 5_000 };
+const FRESHNESS = { pause: 30_000, minInterval: 5_000 };
 
 type Network = NetworksNowQuery["networkHealth"][number];
 

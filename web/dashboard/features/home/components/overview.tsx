@@ -18,7 +18,7 @@ import { ApprovalChart, MethodChart, RateChart, ReasonBars, VolumeChart } from "
 import classes from "./overview.module.css";
 
 /** Charts update less often. */
-const FRESHNESS = { pause: null, leastPause: 10_000 };
+const FRESHNESS = { pause: null, minInterval: 10_000 };
 
 /** Statistics over the range in the address. */
 export function Overview() {

@@ -17,7 +17,7 @@ import { homeMessages } from "../i18n/home-messages.ts";
  * Deliveries follow events, and retries happen without any. The interval is long, because counting is
  * expensive.
  */
-const FRESHNESS = { pause: 60_000, leastPause: 10_000 };
+const FRESHNESS = { pause: 60_000, minInterval: 10_000 };
 
 /** Warns of failing or paused endpoints and of events without a webhook URL. Nothing while loading. */
 export function FailingWebhooks() {

@@ -1,6 +1,6 @@
 import type { NetworksNowQuery, PaymentMethodType } from "../../../generated/graphql.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 
 type Network = NetworksNowQuery["networkHealth"][number];
 
@@ -15,7 +15,7 @@ export interface Bar {
 /** Name of the network, or of the payment method if it has none. */
 export const methodName = ({ method, network }: Network, payment: Messages["payment"]): string =>
   network
-    ? (wordOf(payment.networks, network) ?? network)
+    ? (findLabel(payment.networks, network) ?? network)
     : payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>];
 
 /** Bars per minute, relative to the highest. A minute without attempts has no parts. */

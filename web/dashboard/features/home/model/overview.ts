@@ -1,7 +1,7 @@
 import type { Interval, OverviewQuery, PaymentMethodType } from "../../../generated/graphql.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { hourMinute } from "./labels.ts";
 
 export type Overview = OverviewQuery["transactionSummary"];
@@ -47,7 +47,10 @@ export interface Way {
 export function waysOf({ byMethod, byNetwork }: Overview, payment: Messages["payment"]): Way[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
   const ways = [
-    ...byNetwork.map(({ network, stats }) => ({ name: wordOf(payment.networks, network) ?? network, stats })),
+    ...byNetwork.map(({ network, stats }) => ({
+      name: findLabel(payment.networks, network) ?? network,
+      stats,
+    })),
     ...methods.map(({ method, stats }) => ({
       name: payment.methods[method.toLowerCase() as Lowercase<PaymentMethodType>],
       stats,

@@ -8,7 +8,7 @@ import { useWish } from "../../../lib/page-action.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import { PageOfOthers } from "../../../ui/forbidden.tsx";
+import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { INVITATIONS, MEMBERS } from "../api/member-queries.ts";
@@ -27,7 +27,7 @@ const DIALOGS = { changeRole: ChangeRoleDialog, remove: RemoveMemberDialog };
 /** Settings → Members: members and their roles, for owners and admins. */
 export function MembersPage() {
   const messages = useMessages(memberMessages);
-  return useMay("manageMerchant") ? <Managing /> : <PageOfOthers title={messages.title} />;
+  return useMay("manageMerchant") ? <Managing /> : <ForbiddenPage title={messages.title} />;
 }
 
 function Managing() {

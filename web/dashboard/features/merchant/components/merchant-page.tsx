@@ -1,7 +1,7 @@
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { PageOfOthers } from "../../../ui/forbidden.tsx";
+import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
@@ -17,7 +17,7 @@ import { LeaveGuard, SaveBar } from "./save-bar.tsx";
 /** Settings → Merchant: business details and checkout appearance, for owners and admins. */
 export function MerchantPage() {
   const messages = useMessages(merchantMessages);
-  if (!useMay("manageMerchant")) return <PageOfOthers title={messages.title} />;
+  if (!useMay("manageMerchant")) return <ForbiddenPage title={messages.title} />;
   return (
     <Page title={messages.title} lead={messages.lead}>
       <Merchant />

@@ -6,7 +6,7 @@ import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { problemOf } from "../../../lib/problem.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { CONNECT_PROCESSOR } from "../api/payment-method-queries.ts";
 import type { FieldText } from "../i18n/en.ts";
@@ -46,7 +46,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
     return answer;
   }
 
-  const steps = wordOf(about, id)?.steps ?? [];
+  const steps = findLabel(about, id)?.steps ?? [];
   return (
     <FormDialog
       form={form}
@@ -67,8 +67,8 @@ export function ConnectDialog({ processor, onClose }: Shown) {
       )}
       {credentials.map((field, place) => {
         const { name, secret, optional, isSet } = field;
-        const own = messages.fields && wordOf(messages.fields, id);
-        const { label, help } = (own && wordOf<string, FieldText>(own, name)) ?? field;
+        const own = messages.fields && findLabel(messages.fields, id);
+        const { label, help } = (own && findLabel<string, FieldText>(own, name)) ?? field;
         return (
           <TextInput
             key={name}

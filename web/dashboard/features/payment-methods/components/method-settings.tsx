@@ -8,7 +8,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { UPDATE_PAYMENT_METHODS } from "../api/payment-method-queries.ts";
 import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
@@ -135,7 +135,7 @@ function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
                   {nameOf(method)}
                   {networks.length > 0 && (
                     <span className={`${classes.networks} small quiet`}>
-                      {networks.map((network) => wordOf(payment.networks, network) ?? network).join(" · ")}
+                      {networks.map((network) => findLabel(payment.networks, network) ?? network).join(" · ")}
                     </span>
                   )}
                 </span>

@@ -6,7 +6,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { EmptyState } from "../../../ui/empty-state.tsx";
-import { PageOfOthers } from "../../../ui/forbidden.tsx";
+import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { PAYMENT_METHODS } from "../api/payment-method-queries.ts";
@@ -20,7 +20,7 @@ export function PaymentMethodsPage() {
   const messages = useMessages(paymentMethodMessages);
   const { modes } = useMessages();
   const { mode } = useScope();
-  if (!useMay("manageProcessors")) return <PageOfOthers title={messages.title} />;
+  if (!useMay("manageProcessors")) return <ForbiddenPage title={messages.title} />;
   return (
     <Page title={messages.title} lead={messages.lead(modes[mode].toLowerCase())}>
       <PaymentMethods />

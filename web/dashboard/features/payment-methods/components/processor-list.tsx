@@ -10,7 +10,7 @@ import { useState } from "react";
 import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
@@ -65,7 +65,7 @@ interface Shown {
 function ProcessorCard({ processor, onAct }: Shown) {
   const messages = useMessages(paymentMethodMessages);
   const { id, name: title, state } = processor;
-  const about = wordOf(messages.about, id);
+  const about = findLabel(messages.about, id);
   const heading = `processor-${id}`;
   return (
     <li className={`${classes.card} panel pad`} aria-labelledby={heading}>
@@ -122,7 +122,7 @@ function Connected({ processor }: Pick<Shown, "processor">) {
         <div className="stack gap-4 anywhere">
           <span className="small weight-550">{messages.callback}</span>
           <Copyable text={callbackUrl} label={messages.callback} />
-          <p className="hint">{wordOf(messages.callbackHint, id)}</p>
+          <p className="hint">{findLabel(messages.callbackHint, id)}</p>
         </div>
       )}
     </>

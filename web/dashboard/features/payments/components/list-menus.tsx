@@ -2,7 +2,7 @@ import { ActionIcon, Menu } from "@mantine/core";
 import { IconBraces, IconCode, IconColumns3, IconTerminal2 } from "@tabler/icons-react";
 import type { TransactionFilter } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { usePreferring } from "../../../lib/preferences.ts";
+import { useUpdatePreferences } from "../../../lib/preferences.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { COLUMNS, type Column, withSwitched } from "../model/columns.ts";
 import { curlOf, graphqlOf } from "../model/requests.ts";
@@ -12,7 +12,7 @@ import classes from "./payments-page.module.css";
 /** Chooses the columns. The server stores the choice per member. */
 export function ColumnsMenu({ columns }: { columns: readonly Column[] }) {
   const messages = useMessages(paymentMessages);
-  const prefer = usePreferring();
+  const prefer = useUpdatePreferences();
   return (
     <Menu closeOnItemClick={false} position="bottom-end">
       <Menu.Target>

@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { answerText } from "../../../entities/delivery/answers.ts";
+import { responseText } from "../../../entities/delivery/answers.ts";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
@@ -66,7 +66,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
       </div>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">
         <span>{endpoint}</span>
-        <span>{newest ? answerText(newest, shared, durations) : shared.noTry}</span>
+        <span>{newest ? responseText(newest, shared, durations) : shared.noAttempts}</span>
         {nextAttemptAt && newest && (
           <span>
             {shared.nextTry} <Timestamp at={nextAttemptAt} />

@@ -31,18 +31,18 @@ export function createListedPayments<Row>(
   makePacer: typeof createPacer = createPacer,
 ): ListedPayments {
   const heard = new Set<string>();
-  let underWay: symbol | null = null;
+  let inProgress: symbol | null = null;
   const throttle = makePacer(() => void ask(), PAUSE_MS);
 
   async function ask(): Promise<void> {
-    if (heard.size === 0 || underWay) return;
+    if (heard.size === 0 || inProgress) return;
     const question = Symbol();
-    underWay = question;
+    inProgress = question;
     const ids = [...heard].slice(0, MAX_IDS);
     for (const id of ids) heard.delete(id);
     const rows = await find(ids);
-    if (underWay !== question) return;
-    underWay = null;
+    if (inProgress !== question) return;
+    inProgress = null;
     if (!rows) return giveUp();
     found(ids, rows);
     if (heard.size > 0) throttle.nudge();
@@ -55,7 +55,7 @@ export function createListedPayments<Row>(
 
   function forget(): void {
     heard.clear();
-    underWay = null;
+    inProgress = null;
     throttle.stop();
   }
 

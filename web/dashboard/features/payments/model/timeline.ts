@@ -1,7 +1,7 @@
 import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { type Durations, durationText } from "../../../lib/duration.ts";
 import { amountText } from "../../../lib/money.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import type { DetailMessages } from "../i18n/detail-messages.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { reasonOf } from "./describe-payment.ts";
@@ -66,7 +66,7 @@ function attemptSteps(
   const { steps } = messages;
   const name = method.network ?? method.brand;
   const shown = name
-    ? (wordOf(messages.networks, name) ?? name)
+    ? (findLabel(messages.networks, name) ?? name)
     : messages.methods[method.type.toLowerCase() as keyof typeof messages.methods];
   const tried = step(`${id}-tried`, createdAt, "tried", steps.attempt(shown), { text: method.payer ?? null });
   const end = endedAt ?? createdAt;

@@ -1,7 +1,7 @@
 import { Checkbox, NativeSelect } from "@mantine/core";
 import type { Appearance, Language } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { usePreferences, usePreferring } from "../../../lib/preferences.ts";
+import { usePreferences, useUpdatePreferences } from "../../../lib/preferences.ts";
 import { Section } from "../../../ui/section.tsx";
 import { profileMessages } from "../i18n/profile-messages.ts";
 import classes from "./profile-page.module.css";
@@ -11,7 +11,7 @@ export function DashboardPanel() {
   const { shell } = useMessages();
   const { dashboard: messages } = useMessages(profileMessages);
   const { language, appearance, sound, shortcuts } = usePreferences();
-  const prefer = usePreferring();
+  const prefer = useUpdatePreferences();
   return (
     <Section title={messages.title} lead={messages.lead}>
       <div className={`${classes.fields} panel pad`}>

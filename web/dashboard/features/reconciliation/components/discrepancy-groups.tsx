@@ -8,7 +8,7 @@ import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
@@ -198,7 +198,7 @@ function Side({ money, status }: { money: Money | null; status: string | null })
   return (
     <span>
       {money ? <Amount money={money} /> : !status && messages.notThere}
-      {status && <small>{wordOf(messages.statuses, name) ?? wordOf(statuses, name) ?? status}</small>}
+      {status && <small>{findLabel(messages.statuses, name) ?? findLabel(statuses, name) ?? status}</small>}
     </span>
   );
 }

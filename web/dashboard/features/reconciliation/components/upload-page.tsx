@@ -6,7 +6,7 @@ import { LIVE_PROCESSORS } from "../../../entities/payment/processor-name.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { Forbidden } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
@@ -102,7 +102,7 @@ function UploadForm() {
           <p className="weight-550">
             {preview.layout === null
               ? messages.notRecognised
-              : messages.recognised(wordOf(messages.layouts, preview.layout) ?? preview.layout)}
+              : messages.recognised(findLabel(messages.layouts, preview.layout) ?? preview.layout)}
           </p>
           {unclear.some((field) => !reading.columns[field]) && (
             <p className="weight-500 failed">

@@ -1,7 +1,7 @@
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { Preview } from "../api/statement-upload.ts";
@@ -29,14 +29,14 @@ export function UploadPreview({ preview }: { preview: Preview }) {
             columns={[
               { name: messages.line, label: messages.line, by: ({ number }) => number },
               { name: fields.date, by: ({ at }) => fullTime(at, clock) },
-              { name: fields.kind, by: ({ kind }) => wordOf(kinds, kind.toLowerCase()) ?? null },
+              { name: fields.kind, by: ({ kind }) => findLabel(kinds, kind.toLowerCase()) ?? null },
               { name: fields.amount, kind: "amount", cell: ({ amount }) => <Amount money={amount} /> },
               {
                 name: fields.fee,
                 kind: "amount",
                 cell: ({ fee }) => (fee ? <Amount money={fee} /> : "–"),
               },
-              { name: fields.status, by: ({ status }) => wordOf(statuses, status.toLowerCase()) ?? null },
+              { name: fields.status, by: ({ status }) => findLabel(statuses, status.toLowerCase()) ?? null },
               {
                 name: fields.reference,
                 kind: "code",

@@ -5,7 +5,7 @@ import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { percent } from "../../../lib/percent.ts";
 import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { wordOf } from "../../../lib/word-of.ts";
+import { findLabel } from "../../../lib/word-of.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
 import type { Preview, UploadFailed } from "../api/statement-upload.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
@@ -46,7 +46,7 @@ export function UnreadableLines({ lines }: { lines: readonly UnreadableLine[] })
   const { problem: sentences } = useMessages();
   const lineText = (line: UnreadableLine) => {
     const { column, value } = line;
-    const name = column === null ? "" : (wordOf(messages.fields, column) ?? column);
+    const name = column === null ? "" : (findLabel(messages.fields, column) ?? column);
     const cell = value == null ? name : messages.cell(name, value);
     return [cell, problemText(sentences, line as Parameters<typeof problemText>[1])]
       .filter(Boolean)

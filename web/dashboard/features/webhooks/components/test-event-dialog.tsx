@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
 import { useState } from "react";
 import { useMutation, useQuery } from "urql";
-import { answerText, errorText } from "../../../entities/delivery/answers.ts";
+import { errorText, responseText } from "../../../entities/delivery/answers.ts";
 import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import type { SendTestEventMutation } from "../../../generated/graphql.ts";
@@ -56,7 +56,7 @@ function Answer({ outcome }: { outcome: Outcome }) {
   const shared = useMessages(deliveryMessages);
   const durations = useDurations();
   const { delivered, error, responseBody } = outcome;
-  const answer = answerText(outcome, shared, durations);
+  const answer = responseText(outcome, shared, durations);
   return (
     <div className={classes.answer}>
       <AttemptState one={outcome} word={shared.result[delivered ? "delivered" : "notTaken"](answer)} />

@@ -7,7 +7,7 @@ import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useWish } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { PageOfOthers } from "../../../ui/forbidden.tsx";
+import { ForbiddenPage } from "../../../ui/forbidden.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import { useWebhookHealth } from "../model/use-webhook-health.ts";
@@ -22,7 +22,7 @@ const ACTIVITY = "/m/$merchantId/$mode/settings/activity";
 /** Settings → Webhooks: endpoint health and settings. Deliveries are under Activity. */
 export function WebhooksPage() {
   const messages = useMessages(webhookMessages);
-  return useMay("manageWebhooks") ? <Webhooks /> : <PageOfOthers title={messages.title} />;
+  return useMay("manageWebhooks") ? <Webhooks /> : <ForbiddenPage title={messages.title} />;
 }
 
 function Webhooks() {

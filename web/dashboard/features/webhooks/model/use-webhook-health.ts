@@ -9,7 +9,7 @@ const PAUSE_MS = 10_000;
 export function useWebhookHealth() {
   const { data, problem, again } = useFreshQuery(WEBHOOK_HEALTH);
   const health = data?.webhook.health;
-  useFresh(again, { pause: health && health.pending > 0 ? PAUSE_MS : null, leastPause: PAUSE_MS });
+  useFresh(again, { pause: health && health.pending > 0 ? PAUSE_MS : null, minInterval: PAUSE_MS });
   return { health, problem, again };
 }
 
