@@ -17,9 +17,7 @@ import { CLOBBERING, clobbered, FORGER, framing, POLLUTION } from "../support/ho
 import { livePublishableKey, publishableKey } from "../support/page-keys.ts";
 import { Receiver } from "../support/receiver.ts";
 
-/**
- * Hostile pages around the checkout: no unpaid order is reported as paid, and nothing opens that must not.
- */
+/** Hostile pages around the checkout: no unpaid order is reported as paid, and nothing opens wrongly. */
 let tua: BrowserJourney;
 let evil: Receiver;
 let evilOrigin: string;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, onTestFinished, test
 import { createWebhookClient } from "../../server/outbound/post.ts";
 import type { Resolve } from "../../server/outbound/resolve.ts";
 
-// One receiver on every address of this machine: whatever gets through the check would reach it.
+// One endpoint on every address of this machine: any request that passes the check would reach it.
 const receiver = createServer((request, response) => {
   if (request.url === "/once") response.setHeader("connection", "close");
   response.end();
@@ -26,7 +26,7 @@ afterAll(() => void receiver.close());
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** A resolver that gives the next answer each time, the last one for ever, and counts. */
+/** A resolver that returns the next list each time, repeats the last, and counts calls. */
 function answering(...answers: string[][]) {
   const asked: string[] = [];
   const resolve: Resolve = async (name) => {
@@ -46,7 +46,7 @@ function postWith(options: { allowPrivate: boolean; resolve: Resolve }) {
 
 const blocked = { kind: "failed", error: { code: "blocked_address" } };
 
-describe("hosts that say by themselves where they are", () => {
+describe("hosts that are IP addresses", () => {
   const spellings = words(`
     127.0.0.1 2130706433 0x7f.1 0177.0.0.1 127.1 ①②⑦.⓪.⓪.① 127.0.0.1. localhost localhost. x.localhost [::1]
     [::ffff:127.0.0.1] 10.0.0.1 192.168.1.1 100.64.0.1 [fd12::1]
@@ -71,7 +71,7 @@ describe("hosts that say by themselves where they are", () => {
     expect([...reachedAt, ...asked]).toEqual([]);
   });
 
-  test("http to a public address is refused in every setting", async () => {
+  test("http to a public address is rejected in every setting", async () => {
     const post = postWith({ allowPrivate: true, resolve: answering([]).resolve });
     expect(await post("http://8.8.8.8/")).toMatchObject({ error: { code: "https_required" } });
   });
@@ -87,10 +87,10 @@ describe("ports (C14)", () => {
     }
   });
 
-  test.each(["", ":443", ":8443", ":1024", ":65535"])("on %j it is good", async (other) => {
+  test.each(["", ":443", ":8443", ":1024", ":65535"])("on %j it is allowed", async (other) => {
     const stop = new AbortController();
     const resolve: Resolve = async () => {
-      stop.abort(); // before anything is called
+      stop.abort(); // Before any request.
       return [{ address: "8.8.8.8", family: 4 }];
     };
     const webhookClient = createWebhookClient({ allowPrivate: false, resolve });
@@ -103,7 +103,7 @@ describe("ports (C14)", () => {
 });
 
 describe("names", () => {
-  test("the connection goes to the address that was checked, and no second look-up is made", async () => {
+  test("the connection goes to the checked address, without a second lookup", async () => {
     const { resolve, asked } = answering(["127.0.0.2"], ["169.254.169.254"]);
     expect(await postWith({ allowPrivate: true, resolve })(`http://shop.test:${port}/`)).toMatchObject({
       status: 200,
@@ -129,14 +129,14 @@ describe("names", () => {
     ["reserved", true, "https", ["0.0.0.0"]],
     ["public, over http", true, "http", ["8.8.8.8"]],
     ["one of two public, over http", true, "http", ["127.0.0.1", "8.8.8.8"]],
-  ])("nothing is called where the addresses are %s", async (_, allowPrivate, scheme, addresses) => {
+  ])("no request is sent if the addresses are %s", async (_, allowPrivate, scheme, addresses) => {
     const post = postWith({ allowPrivate, resolve: answering(addresses).resolve });
     const code = scheme === "http" ? "https_required" : "blocked_address";
     expect(await post(`${scheme}://shop.test:${port}/`)).toMatchObject({ error: { code } });
     expect(reachedAt).toEqual([]);
   });
 
-  test("a name that leads elsewhere at the next try is checked again (rebinding)", async () => {
+  test("a name that resolves differently at the next attempt is checked again (rebinding)", async () => {
     const { resolve, asked } = answering(["127.0.0.1"], ["169.254.169.254"]);
     const post = postWith({ allowPrivate: true, resolve });
     expect(await post(`http://shop.test:${port}/once`)).toMatchObject({ status: 200 });
@@ -144,22 +144,22 @@ describe("names", () => {
     expect(asked).toEqual(["shop.test", "shop.test"]);
   });
 
-  test("the next of several addresses is tried where one refuses", async () => {
-    const { resolve } = answering(["::1", "127.0.0.4"]); // the receiver has no IPv6
+  test("the next of several addresses is tried if one refuses the connection", async () => {
+    const { resolve } = answering(["::1", "127.0.0.4"]); // The endpoint has no IPv6.
     expect(await postWith({ allowPrivate: true, resolve })(`http://shop.test:${port}/`)).toMatchObject({
       status: 200,
     });
     expect(reachedAt).toEqual(["127.0.0.4"]);
   });
 
-  test("posts to one name at the same time share its look-up", async () => {
+  test("concurrent posts to one name share its lookup", async () => {
     const { resolve, asked } = answering(["127.0.0.1"]);
     const post = postWith({ allowPrivate: true, resolve });
     await Promise.all([1, 2, 3].map(() => post(`http://shop.test:${port}/`)));
     expect(asked).toEqual(["shop.test"]);
   });
 
-  test("a refusal tells the merchant no address of our network", async () => {
+  test("a rejection reveals no address of our network to the merchant", async () => {
     const result = await postWith({ allowPrivate: false, resolve: answering(["10.1.2.3"]).resolve })(
       "https://shop.test/",
     );

@@ -11,13 +11,13 @@ export type DnsAnswer = "silent" | "NXDOMAIN" | "SERVFAIL" | { alias?: string; a
 const CODES = { NXDOMAIN: 3, SERVFAIL: 2 };
 const TYPES = { A: 1, CNAME: 5, AAAA: 28 };
 
-/** A name server of one's own on UDP until the test ends. @returns its address, and the names it was asked for. */
+/** A separate name server on UDP until the test ends. @returns its address, and the requested names. */
 export async function dnsStub(answer: (name: string, times: number) => DnsAnswer) {
   const server = createSocket("udp4");
   const asked: string[] = [];
   server.on("message", (question: Buffer, { port, address }: RemoteInfo) => {
     const { name, type, end } = readQuestion(question);
-    // Both kinds of address are asked for at once: they are one time.
+    // Both record types are requested at once and count as one lookup.
     if (type === TYPES.A) asked.push(name);
     const told = answer(name, asked.filter((one) => one === name).length);
     if (told !== "silent") server.send(reply(question.subarray(0, end), type, told), port, address);
@@ -58,7 +58,7 @@ function recordsOf({ alias, addresses }: { alias?: string; addresses: readonly s
 function record(owner: Buffer, type: number, data: Buffer): Buffer {
   const fixed = Buffer.alloc(10);
   fixed.writeUInt16BE(type, 0);
-  fixed.writeUInt16BE(1, 2); // the Internet; to be kept for 0 seconds
+  fixed.writeUInt16BE(1, 2); // Class IN, with a TTL of 0 seconds.
   fixed.writeUInt16BE(data.length, 8);
   return Buffer.concat([owner, fixed, data]);
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { forwarder } from "../../server/cli/forward.ts";
 import type { PostResult } from "../../server/outbound/post.ts";
 
-test("listen asks once, after the first 401, whether the receiver has the secret that was printed", async () => {
+test("listen asks once, after the first 401, whether the endpoint has the printed secret", async () => {
   const said: string[] = [];
   const statuses = [401, 200, 401, 200];
   const answered = (status: number) => ({ kind: "answered", status, durationMs: 1 }) as PostResult;

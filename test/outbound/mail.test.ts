@@ -12,7 +12,7 @@ const FROM = "no-reply@pay.example";
 const LINK = `https://pay.example/oauth/reset-password/${"x".repeat(43)}`;
 const MAIL = { to: "ama@shop.example", subject: "Choose a new password", text: `Open this:\n\n${LINK}\n` };
 
-/** What one mail looked like to the server that took it. */
+/** An email as the server received it. */
 interface Taken {
   from: string;
   to: string[];
@@ -26,7 +26,7 @@ afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
 
-/** A mail server that takes what it is sent. */
+/** A mail server that accepts every email. */
 async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
   const taken: Taken[] = [];
   const server = new SMTPServer({
@@ -74,7 +74,7 @@ const refusal = (sent: Promise<void>) =>
   );
 
 describe("through a mail server", () => {
-  test("a mail goes to its one recipient, whole, and asks for no automatic answer", async () => {
+  test("an email goes to its one recipient, complete, and suppresses automatic replies", async () => {
     const { port, taken } = await mailServer();
     await openSmtp(`smtp://127.0.0.1:${port}`, FROM).send(MAIL);
     expect(taken).toMatchObject([{ from: FROM, to: [MAIL.to], user: undefined }]);
@@ -86,7 +86,7 @@ describe("through a mail server", () => {
     expect(plain(text)).toContain(LINK);
   });
 
-  test("the name and the password of the address are given, percent-decoded", async () => {
+  test("user name and password of the URL are sent, percent-decoded", async () => {
     const { port, taken } = await mailServer({ authOptional: false });
     await openSmtp(`smtp://tua%40pay:p%40ss%3Aword@127.0.0.1:${port}`, FROM).send(MAIL);
     expect(taken).toMatchObject([{ user: "tua@pay" }]);
@@ -100,7 +100,7 @@ describe("through a mail server", () => {
     ["as a group", { to: "all: ama@shop.example, thief@evil.example;" }],
     ["as a command of the protocol", { to: "ama@shop.example>\r\nRCPT TO:<thief@evil.example" }],
     ["in the text, as an end of the mail", { text: "hello\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n" }],
-  ])("nobody else gets a mail by what is written %s", async (_, change) => {
+  ])("nobody else gets an email by what is written %s", async (_, change) => {
     const { port, taken } = await mailServer();
     await openSmtp(`smtp://127.0.0.1:${port}`, FROM)
       .send({ ...MAIL, ...change })
@@ -112,7 +112,7 @@ describe("through a mail server", () => {
     }
   });
 
-  test("a refusal and a wrong password tell neither the mail nor the server's words", async () => {
+  test("errors for a rejection and a wrong password contain neither the email nor the server's text", async () => {
     const refusing = await mailServer({
       onRcptTo: ({ address }, _session, done) => done(new Error(`${address} does not live here`)),
     });
@@ -126,7 +126,7 @@ describe("through a mail server", () => {
     }
   });
 
-  test("a server that is not there, or hangs up, is an error", async () => {
+  test("a server that is missing, or disconnects, is an error", async () => {
     const server = createServer((socket: Socket) => void socket.resume().end("220 hello\r\n"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as { port: number };
@@ -139,7 +139,7 @@ describe("through a mail server", () => {
     });
   });
 
-  test("a server that drips its answers is given up in time", async () => {
+  test("a server that sends its responses very slowly times out", async () => {
     const open = new Set<Socket>();
     const server = createServer((socket) => {
       open.add(socket);
@@ -155,24 +155,24 @@ describe("through a mail server", () => {
       code: "unavailable",
       said: expect.stringContaining("EABORT"),
     });
-    // And nothing of it stays open.
+    // And no connection stays open.
     await vi.waitFor(() => expect([...open].every(({ destroyed }) => destroyed)).toBe(true), 5_000);
   });
 
-  test("a server that says nothing does not hold up the stop: what is being sent is given up", async () => {
+  test("a silent server does not delay the stop: emails in progress are dropped", async () => {
     const asked = Promise.withResolvers<void>();
     const { port } = await mailServer({ onRcptTo: () => asked.resolve() });
     const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
     const sending = refusal(mailer.send(MAIL));
     await asked.promise;
     await mailer.close();
-    // By the stop, and not because the server was silent for too long.
+    // By the stop, and not by the timeout for silence.
     expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });
     // A later call of `send` fails at once.
     expect(await refusal(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
   });
 
-  test("what is being sent is waited for", async () => {
+  test("emails in progress are waited for", async () => {
     const answer = Promise.withResolvers<void>();
     const { port, taken } = await mailServer({
       onMailFrom: (_address, _session, done) => void answer.promise.then(() => done()),
@@ -193,7 +193,7 @@ describe("into the outbox", () => {
   });
   afterAll(() => rm(home, { recursive: true }));
 
-  test("a mail is a whole file for its owner alone, in a folder for its owner alone", async () => {
+  test("an email is a complete file that only its owner can read, in such a folder", async () => {
     const folder = join(home, "data", "outbox");
     await openOutbox(folder, FROM).send(MAIL);
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
@@ -205,7 +205,7 @@ describe("into the outbox", () => {
     expect(mail?.text).toBe(MAIL.text);
   });
 
-  test("a mask that lets all through makes no difference", async () => {
+  test("a permissive umask makes no difference", async () => {
     const before = process.umask(0);
     const folder = join(home, "open");
     await openOutbox(folder, FROM).send(MAIL);
@@ -213,7 +213,7 @@ describe("into the outbox", () => {
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
-  test("many at once are as many files, in the order of their time", async () => {
+  test("many at once are as many files, ordered by time", async () => {
     const folder = join(home, "many");
     const mailer = openOutbox(folder, FROM);
     for (let turn = 0; turn < 3; turn++) {
@@ -226,7 +226,7 @@ describe("into the outbox", () => {
     expect(mails.map(({ head }) => head.subject)).toEqual(mails.map(({ head }) => head.subject).toSorted());
   });
 
-  test("no line can be added to the head", async () => {
+  test("no line can be added to the headers", async () => {
     const folder = join(home, "injected");
     const mailer = openOutbox(folder, FROM);
     await mailer.send({ ...MAIL, subject: "Join\nBcc: thief@evil.example\n\nmine" });
@@ -237,7 +237,7 @@ describe("into the outbox", () => {
     expect(mails[0]?.text).toBe(MAIL.text);
   });
 
-  test("a folder that cannot be written is an error that names no recipient", async () => {
+  test("a read-only folder is an error that names no recipient", async () => {
     const refused = await refusal(openOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
     expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("ENOTDIR") });
     expect(refused?.said).not.toContain(MAIL.to);

@@ -2,7 +2,7 @@ import { createServer, type Socket } from "node:net";
 import { describe, expect, test } from "vitest";
 import { listen, posterFor, rawReceiver } from "./receivers.ts";
 
-describe("posts that come to nothing", () => {
+describe("posts without a response", () => {
   const head = "HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\n";
   const drip =
     (text: string, drop = "x") =>
@@ -39,17 +39,17 @@ describe("posts that come to nothing", () => {
     const result = await posterFor({ totalTimeoutMs: 250 }).post(`http://shop.test:${port}/`);
     expect(result).toMatchObject({ kind: "failed", error: { code: reason } });
     expect(result.durationMs).toBeLessThan(2_000);
-    await ended; // nothing is left open behind
+    await ended; // Nothing stays open.
   });
 
-  test("nobody listens", async () => {
+  test("nothing listens", async () => {
     const server = createServer();
     const { port } = await listen(server);
     server.close();
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({ error: { code: "refused" } });
   });
 
-  test("a name that is not resolved in time, or not at all", async () => {
+  test("a name that does not resolve in time, or at all", async () => {
     const silent = posterFor({ totalTimeoutMs: 100, resolve: () => new Promise(() => {}) });
     expect(await silent.post("https://shop.test/")).toMatchObject({ error: { code: "timeout" } });
     const unknown = posterFor({
@@ -63,7 +63,7 @@ describe("posts that come to nothing", () => {
     });
   });
 
-  test("a stop gives up what runs and what comes after", async () => {
+  test("a stop cancels running posts and rejects later ones", async () => {
     const stop = new AbortController();
     const { port } = await rawReceiver(() => stop.abort());
     const { post } = posterFor();
@@ -75,7 +75,7 @@ describe("posts that come to nothing", () => {
     });
   });
 
-  test.each(["the signal", "close"])("%s gives up a post whose name is still being resolved", async (how) => {
+  test.each(["the signal", "close"])("%s cancels a post whose name is still being resolved", async (how) => {
     const stop = new AbortController();
     const { post, close } = posterFor({
       resolve: () => {

@@ -9,7 +9,7 @@ import { posterFor, rawReceiver } from "./receivers.ts";
 
 const { key, cert } = SELF_SIGNED;
 
-/** The same, good for the first day of 2020 alone. */
+/** The same, valid only for the first day of 2020. */
 const expired = `
 -----BEGIN CERTIFICATE-----
 MIIBXzCCAQWgAwIBAgIBAjAKBggqhkjOPQQDAjAVMRMwEQYDVQQDDApob29rcy50
@@ -51,7 +51,7 @@ function trustTheReceiver() {
   onTestFinished(() => setDefaultCACertificates(usual));
 }
 
-test("a certificate that nobody vouches for is refused, and nothing is sent", async () => {
+test("an untrusted certificate is rejected, and nothing is sent", async () => {
   expect(await postTo("hooks.test")).toMatchObject({
     result: { kind: "failed", error: { code: "tls" } },
     serverNames: [],
@@ -59,7 +59,7 @@ test("a certificate that nobody vouches for is refused, and nothing is sent", as
 });
 
 test.each(["other.test", "127.0.0.1"])(
-  "a trusted certificate for another host than %s is refused",
+  "a trusted certificate for another host than %s is rejected",
   async (name) => {
     trustTheReceiver();
     expect(await postTo(name)).toMatchObject({
@@ -69,12 +69,12 @@ test.each(["other.test", "127.0.0.1"])(
   },
 );
 
-test.each(["hooks.test", "hooks.test."])("%s is called under its own name and verified", async (name) => {
+test.each(["hooks.test", "hooks.test."])("%s is called with its own name and verified", async (name) => {
   trustTheReceiver();
   expect(await postTo(name)).toMatchObject({ result: { status: 200 }, serverNames: ["hooks.test"] });
 });
 
-test("a trusted certificate that has expired is refused, and nothing is sent", async () => {
+test("a trusted certificate that has expired is rejected, and nothing is sent", async () => {
   trustTheReceiver();
   expect(await postTo("hooks.test", { cert: expired })).toMatchObject({
     result: { kind: "failed", error: { code: "tls", detail: "CERT_HAS_EXPIRED" } },
@@ -82,7 +82,7 @@ test("a trusted certificate that has expired is refused, and nothing is sent", a
   });
 });
 
-test("TLS older than 1.2 is refused, and nothing is sent in clear instead", async () => {
+test("TLS older than 1.2 is rejected, without a fallback to clear text", async () => {
   trustTheReceiver();
   const old = { minVersion: "TLSv1", maxVersion: "TLSv1.1", ciphers: "DEFAULT@SECLEVEL=0" } as const;
   expect(await postTo("hooks.test", old)).toMatchObject({
@@ -91,7 +91,7 @@ test("TLS older than 1.2 is refused, and nothing is sent in clear instead", asyn
   });
 });
 
-test("a receiver that speaks no TLS is not told in clear", async () => {
+test("an endpoint without TLS gets nothing in clear text", async () => {
   const heard: string[] = [];
   const { port } = await rawReceiver((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"), heard);
   expect(await posterFor().post(`https://hooks.test:${port}/`)).toMatchObject({

@@ -4,8 +4,8 @@ import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { httpReceiver, posterFor, rawReceiver } from "./receivers.ts";
 
-describe("what is sent", () => {
-  test("one POST with the exact bytes, our headers and nothing of ours besides", async () => {
+describe("the request", () => {
+  test("is one POST with the exact bytes and only our headers", async () => {
     const seen: unknown[] = [];
     const { port } = await httpReceiver(async (request, response) => {
       const body = (await request.toArray()).join("");
@@ -30,7 +30,7 @@ describe("what is sent", () => {
     expect(seen).toEqual([{ method: "POST", url: "/hook?a=1", headers, body: '{"a":"é"}' }]);
   });
 
-  test("a receiver that does not answer holds back no other post to it", async () => {
+  test("an endpoint that does not respond delays no other post to it", async () => {
     let posts = 0;
     const { port } = await httpReceiver((_, response) => void (++posts > 1 && response.end()));
     const { post, close } = posterFor();
@@ -41,9 +41,9 @@ describe("what is sent", () => {
   });
 });
 
-describe("what is answered", () => {
+describe("the response", () => {
   test.each([200, 204, 301, 302, 303, 307, 308, 401, 410, 500])(
-    "%i is told as it is, redirects unfollowed",
+    "%i is returned unchanged, without following redirects",
     async (status) => {
       let posts = 0;
       const { port } = await httpReceiver((_, response) => {
@@ -59,7 +59,7 @@ describe("what is answered", () => {
     ["and waits", (socket: Socket) => void socket],
     ["and hangs up", (socket: Socket) => socket.end()],
     ["and talks on", (socket: Socket) => socket.write("\x81\x05hello".repeat(1_000))],
-  ])("101 Switching Protocols, unasked, %s: an answer that is no success", async (_, then) => {
+  ])("an unrequested 101 Switching Protocols, %s: not a success", async (_, then) => {
     const { port } = await rawReceiver((socket) => {
       socket.write("HTTP/1.1 101 Switching\r\nconnection: upgrade\r\nupgrade: websocket\r\n\r\n");
       then(socket);
@@ -73,7 +73,7 @@ describe("what is answered", () => {
     ["100 Continue, unasked", ["100 Continue"]],
     ["102 and 103", ["102 Processing", "103 Early Hints\r\nLink: </x>"]],
     ["many", Array.from({ length: 100 }, () => "100 Continue")],
-  ])("%s comes before the answer and is none (RFC 9110 §15.2)", async (_, heads) => {
+  ])("%s comes before the response and is not one (RFC 9110 §15.2)", async (_, heads) => {
     const interim = heads.map((head) => `HTTP/1.1 ${head}\r\n\r\n`).join("");
     const { port } = await rawReceiver((socket) =>
       socket.write(`${interim}HTTP/1.1 201 Created\r\ncontent-length: 2\r\n\r\nok`),
@@ -84,7 +84,7 @@ describe("what is answered", () => {
     });
   });
 
-  test("another protocol, unasked, is told by its status", async () => {
+  test("another, unrequested protocol is reported by its status", async () => {
     const { port } = await rawReceiver((socket) => socket.write("HTTP/1.1 101 Switching Protocols\r\n\r\n"));
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({ status: 101 });
   });
@@ -110,7 +110,7 @@ describe("what is answered", () => {
     });
   });
 
-  test("at most 1,024 characters are kept, control characters replaced", async () => {
+  test("at most 1,024 characters are stored, control characters replaced", async () => {
     const { port } = await httpReceiver((_, response) =>
       response.end(`a\0b\r\n\x1b[31m${"🐟".repeat(2000)}`),
     );
@@ -119,7 +119,7 @@ describe("what is answered", () => {
     });
   });
 
-  test("a compressed answer stays compressed", async () => {
+  test("a compressed response stays compressed", async () => {
     const { port } = await httpReceiver((_, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(gzipSync("hello")),
     );
@@ -127,7 +127,7 @@ describe("what is answered", () => {
     expect(result).toMatchObject({ status: 200, responseBody: expect.not.stringContaining("hello") });
   });
 
-  test("a compressed answer that would be a thousand times as large is read like any other (I10)", async () => {
+  test("a compressed response that would expand a thousand times is read like any other (I10)", async () => {
     const bomb = gzipSync("a".repeat(64 * 1_024 * 1_024));
     const { port } = await httpReceiver((_, response) =>
       response.writeHead(200, { "content-encoding": "gzip" }).end(bomb),
@@ -136,7 +136,7 @@ describe("what is answered", () => {
     expect(result).toMatchObject({ status: 200, responseBody: expect.not.stringContaining("aaaaaaaa") });
   });
 
-  test("an endless answer is read a little, then the connection is ended; the status counts", async () => {
+  test("an endless response is read briefly, then the connection is closed; the status counts", async () => {
     let ended: Promise<unknown> | undefined;
     const { port } = await httpReceiver((_, response) => {
       ended = once(response, "close");

@@ -4,7 +4,9 @@ import { type AddressInfo, createServer as createTcpServer, type Server, type So
 import { onTestFinished } from "vitest";
 import { createWebhookClient } from "../../server/outbound/post.ts";
 
-/** A poster that ends with the test; every name leads to 127.0.0.1 unless `resolve` says otherwise. */
+/**
+ * A webhook client that is closed with the test; every name resolves to 127.0.0.1 unless `resolve` is set.
+ */
 export function posterFor(options: Partial<Parameters<typeof createWebhookClient>[0]> = {}) {
   const webhookClient = createWebhookClient({
     allowPrivate: true,

@@ -8,7 +8,7 @@ import { httpReceiver, posterFor } from "./receivers.ts";
 
 const at = (...addresses: string[]): DnsAnswer => ({ addresses });
 
-/** The machine's own list, as the test writes it. */
+/** The machine's own hosts file, as the test writes it. */
 async function hostsFile(hosts: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "tua-names-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -25,7 +25,7 @@ async function resolverWith(
 }
 
 describe("a name's addresses", () => {
-  test("are those of both kinds, IPv4 first", async () => {
+  test("are those of both types, IPv4 first", async () => {
     const { resolve } = await resolverWith(() => at("2001:db8::1", "192.0.2.1", "192.0.2.2"));
     expect(await resolve("shop.test")).toEqual([
       { address: "192.0.2.1", family: 4 },
@@ -34,12 +34,12 @@ describe("a name's addresses", () => {
     ]);
   });
 
-  test("are those of the name it stands for", async () => {
+  test("are those of its alias target", async () => {
     const { resolve } = await resolverWith(() => ({ alias: "inner.test", addresses: ["10.0.0.1"] }));
     expect(await resolve("shop.test")).toEqual([{ address: "10.0.0.1", family: 4 }]);
   });
 
-  test("are told with a final dot too", async () => {
+  test("are returned with a final dot too", async () => {
     const { resolve, asked } = await resolverWith((name) =>
       name === "shop.test" ? at("192.0.2.1") : "NXDOMAIN",
     );
@@ -79,7 +79,7 @@ describe("a name's addresses", () => {
     expect(asked).toEqual([]);
   });
 
-  test("a name is asked for as it stands: this machine's search domains are not for merchants", async () => {
+  test("a name is requested unchanged: this machine's search domains do not apply to merchants", async () => {
     const { resolve, asked } = await resolverWith(() => "NXDOMAIN");
     for (const name of ["shop", "redis.prod"]) {
       await expect(resolve(name)).rejects.toMatchObject({ code: "ENOTFOUND" });
@@ -87,14 +87,14 @@ describe("a name's addresses", () => {
     expect(new Set(asked)).toEqual(new Set(["shop", "redis.prod"]));
   });
 
-  test("this machine's own files are read where nothing else is said", async () => {
+  test("this machine's own files are the default", async () => {
     const hosts = await readFile("/etc/hosts", "utf8");
     const [address = "", name = ""] = /^[\d.]+[ \t]+\S+/m.exec(hosts)?.[0]?.split(/\s+/) ?? [];
     if (name) expect(await ownResolver()(name)).toContainEqual({ address, family: 4 });
   });
 });
 
-test("names whose servers are silent keep no other waiting, however many they are", async () => {
+test("names with silent servers delay no other, however many there are", async () => {
   const { port } = await httpReceiver((_, response) => response.end());
   const { resolve, asked } = await resolverWith((name) =>
     name.startsWith("silent") ? "silent" : at("127.0.0.1"),
@@ -110,19 +110,19 @@ test("names whose servers are silent keep no other waiting, however many they ar
     expect(result).toMatchObject({ error: { code: "aborted" } });
 });
 
-test("a name whose servers are silent is given up before the post is", async () => {
+test("a name with silent servers times out before the post does", async () => {
   const { resolve } = await resolverWith(() => "silent");
   const { post } = posterFor({ resolve, totalTimeoutMs: 15_000 });
   expect(await post("https://shop.test/")).toMatchObject({
-    // By its own patience or ours, whichever ends first.
+    // By its own timeout or ours, whichever ends first.
     error: { code: "dns", detail: expect.stringMatching(/^(ETIMEOUT|ECANCELLED)$/) },
   });
 });
 
-describe("what DNS answers is checked at each connection (C8–C10, C23)", () => {
+describe("DNS results are checked at each connection (C8–C10, C23)", () => {
   const blocked = { kind: "failed", error: { code: "blocked_address" } };
 
-  test("a public name of ours that turns private at the next look-up is not called (rebinding)", async () => {
+  test("a public name that becomes private at the next lookup is not called (rebinding)", async () => {
     let calls = 0;
     const { port } = await httpReceiver((_, response) => {
       calls += 1;
@@ -157,7 +157,7 @@ describe("what DNS answers is checked at each connection (C8–C10, C23)", () =>
     expect(called).toBe(false);
   });
 
-  test.each(["NXDOMAIN", "SERVFAIL"] as const)("%s is a failure to be tried again", async (answer) => {
+  test.each(["NXDOMAIN", "SERVFAIL"] as const)("%s is a retryable failure", async (answer) => {
     const { resolve } = await resolverWith(() => answer);
     expect(await posterFor({ resolve }).post("https://shop.test/")).toMatchObject({ error: { code: "dns" } });
   });

@@ -19,7 +19,7 @@ const PAYMENTS = 24 * TIMES;
 const AT_ONCE = 4;
 /** Two of the four; in the full form each of them five times. */
 const REPLACEMENTS = 2 * TIMES;
-/** Of the bucket of whatever is neither initiating nor asking for a status. */
+/** The bucket for requests that neither initiate nor read a status. */
 const LIMIT = 60;
 /** Requests beyond it. */
 const OVER = 4;
@@ -46,7 +46,7 @@ afterAll(async () => {
   await receiver.close();
 });
 
-test("processes that start at once on an older schema are all ready, and one of them has migrated it", async () => {
+test("processes that start together on an older schema are all ready, and one of them has migrated it", async () => {
   const names = await migrationNames();
   const newer = names.slice(-LACKING);
   expect(tua.logged("migrated").flat()).toEqual([expect.objectContaining({ migrations: newer })]);
@@ -54,7 +54,7 @@ test("processes that start at once on an older schema are all ready, and one of 
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
-test("those that migrate an empty database at once make it once", async () => {
+test("concurrent migrations of an empty database create it once", async () => {
   await using empty = await emptyDatabase();
   const stores = Array.from({ length: PROCESSES }, () => openPostgres(empty.url, { poolSize: 1 }));
   const ran = await Promise.all(stores.map(migrate));
@@ -62,7 +62,7 @@ test("those that migrate an empty database at once make it once", async () => {
   expect(ran.filter((names) => names.length > 0)).toEqual([await migrationNames()]);
 });
 
-test(`each of ${PAYMENTS} deliveries is claimed once, by whichever process, and posted once`, {
+test(`each of ${PAYMENTS} deliveries is claimed once, by any process, and posted once`, {
   timeout: timeout * TIMES,
 }, async () => {
   const shopper = new Shopper(tua.balancer.url, tua.merchant.keys.test.secret, receiver.url);
@@ -87,7 +87,7 @@ test(`each of ${PAYMENTS} deliveries is claimed once, by whichever process, and 
   await assertInvariants(tua.database.url);
 });
 
-/** What a process says to somebody, by status and the error's code. */
+/** A process's response to a caller: status and error code. */
 async function told(port: number, path: string, init: RequestInit): Promise<string> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
   const { error, errors } = (await answer.json()) as {
@@ -97,7 +97,7 @@ async function told(port: number, path: string, init: RequestInit): Promise<stri
   return [answer.status, error?.code ?? errors?.[0]?.extensions.code].filter(Boolean).join(" ");
 }
 
-/** What all of them say, one after another. */
+/** The responses of all processes, one after another. */
 async function toldByAll(path: string, init: RequestInit): Promise<string[]> {
   const all: string[] = [];
   for (const { port } of tua.servers) all.push(await told(port, path, init));
@@ -134,7 +134,7 @@ async function makeKey(): Promise<{ id: string; secret: string }> {
   return { id: createApiKey.apiKey.id, secret: createApiKey.secret };
 }
 
-/** A member's session in the dashboard's way. */
+/** A member's session, as the dashboard uses it. */
 const cookie = (token: string, merchantId = tua.merchant.merchantId) => ({
   cookie: `tua_session=${token}`,
   origin: tua.balancer.url,
@@ -143,7 +143,7 @@ const cookie = (token: string, merchantId = tua.merchant.merchantId) => ({
   "x-tua-mode": "test",
 });
 
-describe("what one process takes away no process gives a second later", () => {
+describe("a right revoked on one process is gone on all within a second", () => {
   /** The total time is not checked, because the machine may be busy; the run's report includes it. */
   const until = async (path: string, init: RequestInit, said: string) => {
     const begun = performance.now();
@@ -181,7 +181,7 @@ describe("what one process takes away no process gives a second later", () => {
     await annotate(await until("/bff", asked, "401 missing_credentials"));
   });
 
-  test("what a member granted to an application, by a sign-in that went from process to process", {
+  test("a member's grant to an application, by a sign-in across processes", {
     timeout,
   }, async ({ annotate }) => {
     const { merchant, pool, database, balancer } = tua;
@@ -197,7 +197,7 @@ describe("what one process takes away no process gives a second later", () => {
 });
 
 test.skipIf(!hasRedis)(
-  "a limit is one for all processes together (needs redis-server)",
+  "a limit is shared by all processes (needs redis-server)",
   {
     timeout,
   },
@@ -224,7 +224,7 @@ test.skipIf(!hasRedis)(
   },
 );
 
-test("processes are replaced one after another under load: nothing is lost, made twice or left unanswered", {
+test("processes are replaced one after another under load: nothing is lost, created twice or left unanswered", {
   timeout: (3 + TIMES) * PATIENCE_MS,
 }, async ({ annotate }) => {
   const { secret } = await makeKey();

@@ -11,11 +11,11 @@ import { hasRedis, RedisServer } from "../support/redis-server.ts";
 
 const MIGRATIONS = new URL("../../server/store/migrations/", import.meta.url);
 
-/** Names of the files that make the schema, in their order. */
+/** Names of the migration files, in order. */
 export const migrationNames = async (): Promise<string[]> =>
   (await readdir(MIGRATIONS)).filter((name) => name.endsWith(".sql")).sort();
 
-/** A database as it stood before its newest migrations. @returns the names of those that it lacks. */
+/** A database as it was before its newest migrations. @returns the names of the missing ones. */
 export async function makeOlder(databaseUrl: string, lacking: number): Promise<string[]> {
   const names = await migrationNames();
   const client = new pg.Client({ connectionString: databaseUrl });
@@ -32,7 +32,7 @@ export async function makeOlder(databaseUrl: string, lacking: number): Promise<s
   return names.slice(-lacking);
 }
 
-/** Several processes of one Tua on one Postgres and, where there is one to start, one Redis, behind a proxy. */
+/** Several processes of one Tua on one Postgres and, if available, one Redis, behind a proxy. */
 export class ManyProcesses implements AsyncDisposable {
   readonly servers: ServerProcess[];
   readonly balancer: Balancer;
@@ -40,7 +40,7 @@ export class ManyProcesses implements AsyncDisposable {
   readonly pool: pg.Pool;
   readonly merchant: MadeMerchant;
   readonly #env: Record<string, string>;
-  /** Null where the machine has none. */
+  /** Null if the machine has none. */
   readonly redis: RedisServer | null;
 
   private constructor(parts: {
@@ -61,8 +61,8 @@ export class ManyProcesses implements AsyncDisposable {
   }
 
   /**
-   * Starts them all at once on a database that nobody has migrated.
-   * @param prepare what is done to the empty database before.
+   * Starts them all at once on a database without migrations.
+   * @param prepare runs on the empty database before.
    */
   static async start(
     count: number,
@@ -93,13 +93,13 @@ export class ManyProcesses implements AsyncDisposable {
     return new ManyProcesses({ servers, balancer, database, merchant, env, redis });
   }
 
-  /** The same process again, on its port, once the one that was there has ended. */
+  /** Restarts the same process on its port, once the earlier one has ended. */
   async startAgain(index: number): Promise<void> {
     const { port } = this.servers[index] as ServerProcess;
     this.servers[index] = await ServerProcess.start({ ...this.#env, PORT: String(port) });
   }
 
-  /** What the processes logged under a message, by process. */
+  /** The log lines of the processes with a message, by process. */
   logged(message: string): Record<string, unknown>[][] {
     return this.servers.map(({ lines }) =>
       lines.all

@@ -11,19 +11,22 @@ import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import type { ManyProcesses } from "./many-processes.ts";
 import { Shopper } from "./shopper.ts";
 
-/** Customers who buy at the same time, one thing after another. */
+/** Customers who buy concurrently, each in sequence. */
 const SHOPPERS = 4;
 const READERS = 12;
-/** Between two purchases of a customer while a process starts: it starts under a load, not under the highest. */
+/**
+ * The pause between a customer's purchases while a process starts: it starts under load, not under the
+ * highest one.
+ */
 const CALM_MS = 500;
-/** So much is bought between two replacements, so that each happens under load. */
+/** The purchases between two replacements, so that each happens under load. */
 const BOUGHT_BETWEEN = SHOPPERS;
 
 interface Post {
   data: { transactionId: string };
 }
 
-/** Looks at a payment at one process, which holds its answer. Resolves once the process has begun with it. */
+/** Starts a long poll for a payment at one process. Resolves once the process has begun with it. */
 async function holdLook({ port }: ServerProcess, transactionId: string, key: string): Promise<ClientRequest> {
   const look = get({
     host: "127.0.0.1",
@@ -36,8 +39,9 @@ async function holdLook({ port }: ServerProcess, transactionId: string, key: str
 }
 
 /**
- * Replaces one process after another by SIGTERM and a new one, while customers buy and readers follow all events. Checks
- * that nothing is lost, made twice or left unanswered. @returns what was seen, in words.
+ * Replaces one process after another by SIGTERM and a new one, while customers buy and readers follow all
+ * events. Checks that nothing is lost, created twice or left unanswered.
+ * @returns a summary.
  */
 export async function replaceOneAfterAnother(
   tua: ManyProcesses,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
 import { askedToWait } from "../support/patient-fetch.ts";
 
-/** What a client does again by the documents: no process could be asked, or one said that it cannot now. */
+/** Responses that the docs ask clients to retry: no process was reachable, or one is overloaded. */
 const ASK_AGAIN = new Set([429, 502, 503]);
-/** Between two tries, where the answer does not say. */
+/** Between two attempts, if the response names no time. */
 const AGAIN_MS = 50;
 const MAX_TRIES = 100;
 
@@ -13,7 +13,7 @@ export interface Bought {
   readonly clientReference: string;
 }
 
-/** A shop and its customers as outsiders write them: what was not answered is asked again, and nothing else is. */
+/** A shop and its customers as independent clients: they repeat exactly the requests without a response. */
 export class Shopper {
   /** Every request that had to be repeated: `POST initiate: 502`. */
   readonly repeated: string[] = [];
@@ -28,7 +28,7 @@ export class Shopper {
     this.#callbackUrl = callbackUrl;
   }
 
-  /** From the order to the shop's own look at the payment. @throws Error where anything is not as the documents say. */
+  /** From the order to the shop's own status request. @throws Error if anything differs from the docs. */
   async buy(): Promise<Bought> {
     const clientReference = randomUUID().replaceAll("-", "");
     const headers = { authorization: `Bearer ${this.#key}`, "content-type": "application/json" };

@@ -9,7 +9,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { Receiver } from "../support/receiver.ts";
 import { startProcess } from "../support/tua-process.ts";
 
-/** A way to a database on which nobody can listen, as through a pool that gives out a connection for each transaction. */
+/** A proxy to a database without LISTEN, as with a transaction pooler. */
 async function deafWay(databaseUrl: string) {
   const url = new URL(databaseUrl);
   const folder = url.searchParams.get("host");
@@ -54,7 +54,7 @@ async function deafWay(databaseUrl: string) {
   };
 }
 
-test("without LISTEN what one process writes reaches the streams and workers of another all the same, by their polls", async () => {
+test("without LISTEN one process's writes still reach another's streams and workers, by polling", async () => {
   await using database = await freshDatabase();
   await using way = await deafWay(database.url);
   await using receiver = await Receiver.start();
@@ -82,7 +82,7 @@ test("without LISTEN what one process writes reaches the streams and workers of 
       "payment.success",
     ]);
     await receiver.until((posts) => posts.length === 2, PATIENCE_MS);
-    // Each of the two tried to listen, and was cut off.
+    // Each of the two tried to listen, and was disconnected.
     expect(way.cut).toBeGreaterThan(1);
   } finally {
     await Promise.all([writer.stop(), other.stop()]);

@@ -10,8 +10,8 @@ const colours = fc
 const least = (colour: string, theme: Theme) =>
   Math.min(...GROUNDS[theme].map((ground) => contrast(colour, ground)));
 
-describe.each(["light", "dark"] as const)("of any colour in the %s theme", (theme) => {
-  test("surfaces stand out from every ground, text on them and text alone can be read", () => {
+describe.each(["light", "dark"] as const)("from any color in the %s theme", (theme) => {
+  test("surfaces have enough contrast with every background, and text is readable on them and alone", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         const { fill, onFill, text } = brandColours(colour, theme);
@@ -25,7 +25,7 @@ describe.each(["light", "dark"] as const)("of any colour in the %s theme", (them
     );
   });
 
-  test("what stands out already stays as it is", () => {
+  test("a color with enough contrast stays unchanged", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         fc.pre(least(colour, theme) >= 3);
@@ -34,7 +34,7 @@ describe.each(["light", "dark"] as const)("of any colour in the %s theme", (them
     );
   });
 
-  test("what does not is changed no further than it must be", () => {
+  test("a color without it changes no further than it must", () => {
     fc.assert(
       fc.property(colours, (colour) => {
         fc.pre(least(colour, theme) < 3);
@@ -44,20 +44,20 @@ describe.each(["light", "dark"] as const)("of any colour in the %s theme", (them
   });
 });
 
-test("contrast is what WCAG 2.2 says it is", () => {
+test("contrast is computed as in WCAG 2.2", () => {
   expect(contrast("#000000", "#ffffff")).toBe(21);
   expect(contrast("#ffffff", "#ffffff")).toBe(1);
   expect(contrast("#777777", "#ffffff")).toBeCloseTo(4.478, 3);
 });
 
-test("the grounds are those of the page", () => {
+test("the backgrounds are those of the page", () => {
   const [light, dark] = [...stylesheet.matchAll(/--ground:(#\w+);--raised:(#\w+);/g)].map((found) =>
     found.slice(1).map((hex) => (hex.length === 4 ? hex.replace(/[0-9a-f]/g, "$&$&") : hex)),
   );
   expect({ light, dark }).toEqual(GROUNDS);
 });
 
-test("a merchant's colour adds its two rules and no more, and none leaves the page as it is", () => {
+test("a merchant's color adds only its two rules, and without one the page is unchanged", () => {
   expect(stylesheetIn(null)).toBe(stylesheet);
   const added = stylesheetIn("#ffd400").slice(stylesheet.length);
   expect(stylesheetIn("#ffd400").startsWith(stylesheet)).toBe(true);

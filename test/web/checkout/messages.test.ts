@@ -3,7 +3,7 @@ import { problem } from "../../../server/domain/app-error.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 
-/** Every sentence of a language, what is left open filled with the same marks. */
+/** Every text of a language, with placeholders filled with the same marks. */
 function sentences(messages: unknown, path = ""): Map<string, string> {
   if (typeof messages === "string") return new Map([[path, messages]]);
   if (typeof messages === "function") return sentences(messages("«one»", "«two»"), path);
@@ -12,7 +12,7 @@ function sentences(messages: unknown, path = ""): Map<string, string> {
 }
 
 const english = sentences(MESSAGES.en);
-/** What both languages write alike. */
+/** Texts that are equal in both languages. */
 const alike = ["/test", "/methods/mobile_money"];
 
 test("no sentence is missing or empty", () => {
@@ -21,7 +21,7 @@ test("no sentence is missing or empty", () => {
   }
 });
 
-test("French says everything that English says, and in French", () => {
+test("French has every English text, translated", () => {
   const french = sentences(MESSAGES.fr);
   for (const [path, text] of english) {
     expect(french.get(path), path).toBeDefined();
@@ -32,14 +32,14 @@ test("French says everything that English says, and in French", () => {
   }
 });
 
-test("French sets its punctuation as French does, and its apostrophes curved", () => {
+test("French punctuation follows French rules, with curved apostrophes", () => {
   for (const [path, text] of sentences(MESSAGES.fr)) {
     expect(text, path).not.toMatch(/[^\u00a0][:;?!]/);
     expect(text, path).not.toMatch(/ \u00a0|\u00a0 |['"]|\.\.\./);
   }
 });
 
-test("no sentence shouts, and every failure says whether money moved, as surely as it is known", () => {
+test("no text shouts, and every failure states whether money moved, as far as it is known", () => {
   for (const [language, messages] of Object.entries(MESSAGES)) {
     for (const [path, text] of sentences(messages)) expect(text, `${language}${path}`).not.toContain("!");
     for (const [code, failure] of Object.entries(messages.failures)) {
@@ -54,7 +54,7 @@ test("no sentence shouts, and every failure says whether money moved, as surely 
   }
 });
 
-test("what no form of the page can cause has one sentence for all", () => {
+test("codes that no form of the page can cause share one text", () => {
   for (const messages of Object.values(MESSAGES)) {
     expect(problemText(messages, problem("form_out_of_date"))).toBe(
       messages.problems.byCode.form_out_of_date,

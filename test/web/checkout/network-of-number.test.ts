@@ -16,9 +16,9 @@ test.each([
   ["074 0", 1],
   ["02", -1],
   ["", -1],
-  // A network of another country is none of this one's.
+  // A network of another country does not count here.
   ["+254241234567", -1],
   ["00254 24 123", -1],
-])("%s speaks for the network %i, as far as it was typed", (typed, network) => {
+])("%s belongs to the network %i, as far as it was typed", (typed, network) => {
   expect(networkOfNumber(typed, "233", PREFIXES)).toBe(network);
 });

@@ -42,7 +42,7 @@ const offered: MethodsOffered = {
   phoneHelp: { example: "024 123 4567", abroad: false, callingCode: "233", pattern: "^\\d{8,17}$" },
 };
 
-/** Every page, by its name; those of no checkout apart. */
+/** Every page, by its name; those without a checkout separately. */
 function pagesIn(frame: boolean): Record<string, ReactElement> {
   const checkout = factsIn(frame);
   const over = { ...checkout, watch: null };
@@ -114,7 +114,7 @@ const all = (html: string | undefined, name: string): string[] =>
 const tags = (html: string, tag: string): string[] => html.match(new RegExp(`<${tag}\\b[^>]*>`, "g")) ?? [];
 
 describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) => {
-  test("has one first heading, where the script can put a reader, and leaves out no level", () => {
+  test("has one main heading, which the script can focus, and skips no level", () => {
     const levels = [...html.matchAll(/<h(\d)/g)].map(([, level]) => Number(level));
     expect(levels[0]).toBe(1);
     expect(levels.filter((level) => level === 1)).toHaveLength(1);
@@ -124,7 +124,7 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
     expect(focus).toContain('tabindex="-1"');
   });
 
-  test("names every control and describes it by what is there", () => {
+  test("names every control and describes it with existing elements", () => {
     const ids = all(html, "id");
     expect(new Set(ids).size, "ids are one of a kind").toBe(ids.length);
     for (const described of all(html, "aria-describedby")) {
@@ -139,7 +139,7 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
     }
   });
 
-  test("has one script, and a place where it says what the network does", () => {
+  test("has one script, and an element for network messages", () => {
     expect(tags(html, "script")).toEqual([
       `<script src="${script.src}" integrity="${script.integrity}" crossorigin="anonymous" defer="">`,
     ]);
@@ -151,13 +151,13 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
     );
   });
 
-  test("tells on every button what it does once it is pressed", () => {
+  test("has a busy label for every button", () => {
     for (const button of tags(html, "button").filter((button) => button.includes('type="submit"'))) {
       expect(all(button, "data-busy"), button).toEqual([en.busy]);
     }
   });
 
-  test("reloads itself without scripts alone, only where it waits, and as it was asked for", () => {
+  test("reloads itself only without scripts, only while waiting, and with the same parameters", () => {
     const waits = ["waiting", "closing", "unknown", "stopped", "held", "redirect"].includes(name);
     expect(html.replace(/<noscript>.*?<\/noscript>/gs, "")).not.toContain("http-equiv");
     const refresh = /<noscript><meta http-equiv="refresh" content="\d+;url=([^"]*)"\/><\/noscript>/.exec(
@@ -170,13 +170,13 @@ describe.each(Object.entries({ ...alone, notice }))("the page %s", (name, html) 
 });
 
 describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) => {
-  test("shows who is paid, how much and for which reference, above all else", () => {
+  test("shows merchant, amount and reference first", () => {
     const head = /<main[^>]*>.*?<header>(.*?)<\/header>/s.exec(html)?.[1];
     for (const fact of ["Adwoa&#x27;s Kitchen", "GH₵10.50", "ORDER-2041"]) expect(head).toContain(fact);
     expect(head).toMatch(/<img [^>]*alt=""/);
   });
 
-  test("tells the script its state, and whether news is to be waited for", () => {
+  test("passes the script its state, and whether to poll for changes", () => {
     const [main = ""] = tags(html, "main");
     const over = ["canceled", "expired", "receipt"].includes(name);
     expect(all(main, "data-state")).toEqual(["abc"]);
@@ -186,14 +186,14 @@ describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) =
     expect(JSON.parse(all(inFrame, "data-payment")[0] ?? "")).toEqual(factsIn(true).payment);
   });
 
-  test("leads to itself in the other language, and stays in its frame", () => {
+  test("links to itself in the other language, and stays in its frame", () => {
     const place = name === "sandbox" ? `${PATH}/sandbox` : PATH;
     const link = (query: string) => `<a href="${place}?${query}" lang="fr" hrefLang="fr">Français</a>`;
     expect(html).toContain(link("lang=fr"));
     expect(framed[name]).toContain(link("frame=1&amp;lang=fr"));
   });
 
-  test("leads out of its frame nowhere: it is closed", () => {
+  test("has no link out of its frame: it is closed", () => {
     const html = framed[name] ?? "";
     expect(html).not.toContain("shop.example");
     const [corner] = tags(html, "button");
@@ -208,7 +208,7 @@ describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) =
   });
 });
 
-test("the form tells the script how each field is checked, and which digits speak for which network", () => {
+test("the form passes the script each field's check, and the prefixes of each network", () => {
   const { form = "" } = alone;
   const field = (id: string) => tags(form, "input").find((input) => input.includes(` id="${id}"`)) ?? "";
   expect(all(field("phone"), "data-calling-code")).toEqual(["233"]);
@@ -230,7 +230,7 @@ test("the form tells the script how each field is checked, and which digits spea
   expect(form).toMatch(/<fieldset [^>]*role="radiogroup" data-missing="[^"]+"/);
 });
 
-test("whatever takes the focus is said by that alone: an alert is what no focus reads", () => {
+test("focused text is announced only by the focus: an alert is text without focus", () => {
   const alerts = (html = "") => html.match(/<(\w+)[^>]* role="alert"[^>]*>.*?<\/\1>/gs) ?? [];
   const refusedBy = (...fields: string[]) => {
     const problems = fields.map((field) => ({ field, message: "Wrong." }));
@@ -247,11 +247,11 @@ test("whatever takes the focus is said by that alone: an alert is what no focus 
   expect(alerts(refusedBy("attempts"))[0]).toContain("Wrong.");
 });
 
-test("the time that is left stands in words, and the script counts it down", () => {
+test("the time left is text, and the script counts it down", () => {
   expect(alone.waiting).toContain('<time role="timer" dateTime="PT272S" data-left="272">about 5 min</time>');
 });
 
-test("a network that the number speaks for is a question, in no error's dress", () => {
+test("a suggested network is a question, without error styling", () => {
   const { question = "", refused = "" } = alone;
   expect(question).toContain("Is this your MTN MoMo number?");
   for (const dress of ["aria-invalid", "Error:", 'class="problem"', "notice failed"]) {
@@ -261,11 +261,11 @@ test("a network that the number speaks for is a question, in no error's dress", 
   expect(question).toMatch(/value="mtn" checked=""|checked=""[^>]*value="mtn"/);
 });
 
-test("a session that takes no new payment promises none", () => {
+test("a session that accepts no new payment does not offer one", () => {
   expect(alone.expired).not.toMatch(/>[^<]*Try again/);
 });
 
-test("where money may have moved, nobody is told to pay again or hurried, and the way back is no stop", () => {
+test("if money may have moved, the page never asks to pay again, and the way back is not called cancel", () => {
   for (const name of ["unknown", "stopped", "held"]) {
     const html = alone[name] ?? "";
     for (const urging of ["<form", "<time", "tel:"]) expect(html, name).not.toContain(urging);
@@ -282,7 +282,7 @@ test("where money may have moved, nobody is told to pay again or hurried, and th
   }
 });
 
-test("who paid twice reads what is owed; who is led on reads it before, with the way there", () => {
+test("a double payer sees the amount owed; a redirected customer sees it before, with a link", () => {
   expect(alone.receipt).toMatch(
     /notice attention.*You paid twice.*Adwoa&#x27;s Kitchen owes you GH₵10\.50\./s,
   );
@@ -292,7 +292,7 @@ test("who paid twice reads what is owed; who is led on reads it before, with the
   expect(led).not.toMatch(/You can close this page|You paid twice|<form|<time/);
 });
 
-test("each network says what comes next on the phone", () => {
+test("each network has its own instructions for the phone", () => {
   const { form = "" } = alone;
   expect(form).toMatch(/<input[^>]*class="by-request"[^>]*data-prefixes="24 54"/);
   expect(form).toMatch(/<input[^>]*class="by-voucher"[^>]*data-prefixes="20"/);

@@ -5,7 +5,7 @@ import { text } from "node:stream/consumers";
 
 const SCRIPT = readFileSync(new URL("../../../dist/web/scripts/page.js", import.meta.url));
 
-/** As strict as the server's own, and no markup from strings at all. */
+/** As strict as the server's own, and forbids markup from strings. */
 const POLICY = [
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; base-uri 'none'; form-action 'self'",
   "require-trusted-types-for 'script'; trusted-types 'none'",
@@ -15,12 +15,12 @@ export interface Asked {
   method: string;
   /** With its query. */
   address: string;
-  /** What the page's script says is shown; null where the browser asked by itself. */
+  /** The state that the page's script sends; null for the browser's own requests. */
   shown: string | null;
   body: string;
 }
 
-/** Answers a request; one that is left without an answer is held. */
+/** Responds to a request; one without a response is held. */
 export type Play = (asked: Asked, response: ServerResponse) => void;
 
 /** One checkout whose server a test simulates: its current page, and the requests it received. */
@@ -63,11 +63,11 @@ export class PlayedCheckout {
   }
 }
 
-/** A real HTTP server for them all; whatever is no checkout's is a shop's page. */
+/** A real HTTP server for all checkouts; any other path is a shop's page. */
 export class PlayedServer {
   readonly #server: Server;
   readonly #checkouts = new Map<string, PlayedCheckout>();
-  /** Pages of others, by path. */
+  /** Pages of other sites, by path. */
   readonly pages = new Map<string, string>();
 
   private constructor(server: Server) {
@@ -127,7 +127,7 @@ export function sendPage(response: ServerResponse, page: string, status = 200, p
   response.end(page);
 }
 
-/** A whole page around a main part; its looks are held, unless the attributes say otherwise. */
+/** A whole page around a main part; its polls are held, unless the attributes say otherwise. */
 export function pageOf(main: string, state: string | null, attributes = ""): string {
   const title = /<h1[^>]*>([^<]*)/.exec(main)?.[1] ?? "";
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>

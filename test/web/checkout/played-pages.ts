@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect } from "vitest";
 import { complaintsOf, PHONE, startBrowser } from "../../support/browser.ts";
 import { PAY, type PlayedCheckout, PlayedServer } from "./played-checkout.ts";
 
-/** A phone's browser before the played server: one for the file, with a context of its own for each test. */
+/** A phone's browser on the simulated server: one per file, with a separate context for each test. */
 export class PlayedPages {
   server!: PlayedServer;
   browser!: Browser;
@@ -22,7 +22,7 @@ export class PlayedPages {
     return this.page.evaluate(() => "kept" in window);
   }
 
-  /** An event of the page's window, as browsers fire it. */
+  /** A window event, as browsers fire it. */
   fire(type: string, persisted?: boolean): Promise<boolean> {
     return this.page.evaluate(
       ([type, persisted]) =>
@@ -33,7 +33,7 @@ export class PlayedPages {
     );
   }
 
-  /** The page is hidden behind another, or shown again. */
+  /** Hides the page, or shows it again. */
   hide(hidden: boolean): Promise<void> {
     return this.page.evaluate((hidden) => {
       Object.defineProperty(Document.prototype, "hidden", { get: () => hidden, configurable: true });
@@ -60,7 +60,7 @@ export class PlayedPages {
   }
 }
 
-/** After every test: no page complained, and nothing was kept. */
+/** After every test: no page reported a problem, and nothing was stored. */
 export function playPages(): PlayedPages {
   const pages = new PlayedPages();
   let complaints: string[];
@@ -78,7 +78,7 @@ export function playPages(): PlayedPages {
   });
   afterEach(async () => {
     const { context, page } = pages;
-    // Browsers themselves complain of answers that are refusals, and of no connection.
+    // Browsers themselves log error responses and failed connections.
     expect(complaints.filter((complaint) => !complaint.startsWith("Failed to load resource"))).toEqual([]);
     expect(await context.storageState()).toEqual({ cookies: [], origins: [] });
     expect(await page.evaluate(() => sessionStorage.length)).toBe(0);

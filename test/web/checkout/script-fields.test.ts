@@ -7,7 +7,7 @@ const played = playPages();
 const phone = () => played.page.locator("#phone");
 const problem = () => played.page.locator("#phone-problem");
 
-test("a number is looked at when it is left and when it is sent, never while it is typed, and goes nowhere wrong", async () => {
+test("a number is checked on blur and on submit, never while typing, and a wrong one is not sent", async () => {
   const { page } = played;
   const checkout = await played.open();
   await phone().focus();
@@ -32,7 +32,7 @@ test("a number is looked at when it is left and when it is sent, never while it 
   await expect.poll(() => checkout.posts.length).toBe(1);
 });
 
-test("a reason does not move the button away from under the finger that presses it", async () => {
+test("an error message does not move the button while it is being pressed", async () => {
   const { page } = played;
   await played.open();
   await phone().fill("024");
@@ -45,7 +45,7 @@ test("a reason does not move the button away from under the finger that presses 
   expect(await played.focused).toBe("phone");
 });
 
-test("the fields of another method are not asked for; a card's slip is found when it is left", async () => {
+test("fields of another method are not required; a card typo is found on blur", async () => {
   const { page } = played;
   const checkout = await played.open();
   await page.getByLabel("Card", { exact: true }).first().check();
@@ -58,7 +58,7 @@ test("the fields of another method are not asked for; a card's slip is found whe
   await played.pay.click();
   expect(await played.focused).toBe("card_number");
   expect(checkout.posts).toEqual([]);
-  // A digit put right in the middle of the number: the caret stays with it.
+  // A corrected digit in the middle of the number: the caret stays with it.
   await card.evaluate((field: HTMLInputElement) => field.setSelectionRange(19, 19));
   await page.keyboard.press("Backspace");
   await page.keyboard.press("Home");
@@ -73,7 +73,7 @@ test("the fields of another method are not asked for; a card's slip is found whe
   await expect.poll(() => checkout.posts.length).toBe(1);
 });
 
-test("a number suggests its network while it is typed, until the customer has chosen one", async () => {
+test("a number suggests its network while typing, until the customer has selected one", async () => {
   const { page } = played;
   const chosen = () =>
     page.evaluate(() => document.querySelector<HTMLInputElement>("[name=network]:checked")?.value);
@@ -89,7 +89,7 @@ test("a number suggests its network while it is typed, until the customer has ch
   expect(await chosen()).toBe("mtn");
 });
 
-test("a number that speaks for no network asks for one before it is sent", async () => {
+test("a number without a known network asks for one before it is sent", async () => {
   const { page } = played;
   const checkout = await played.open();
   const networks = page.getByRole("radiogroup", { name: "Network" });
@@ -110,7 +110,7 @@ test("a number that speaks for no network asks for one before it is sent", async
   await expect.poll(() => checkout.posts.length).toBe(1);
 });
 
-test("names of fields hide nothing from the script", async () => {
+test("field names hide nothing from the script", async () => {
   const { page } = played;
   // None of our fields hides a function that the script calls.
   const names = ["action", "method", "target", "elements", "submit", "name", "id", "title", "className"];
@@ -135,7 +135,7 @@ test("names of fields hide nothing from the script", async () => {
   expect(await played.isKept()).toBe(true);
 });
 
-test("what is left counts down, shows what a sleep took, and at its end looks for news", async () => {
+test("the time left counts down, is right after a suspension, and at its end triggers a poll", async () => {
   const { page } = played;
   await stopClock(page);
   const checkout = await played.open(`${WAITING}<time role="timer" data-left="65">1:05</time>`);
@@ -143,7 +143,7 @@ test("what is left counts down, shows what a sleep took, and at its end looks fo
   await expect.poll(() => checkout.looks.length).toBe(1);
   await page.clock.runFor(10_000);
   expect(await clock.textContent()).toBe("0:55");
-  // Asleep: neither timers nor the monotonic clock went on.
+  // Suspended: neither timers nor the monotonic clock advanced.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 50_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   expect(await clock.textContent()).toBe("0:05");
@@ -154,7 +154,7 @@ test("what is left counts down, shows what a sleep took, and at its end looks fo
   expect(await played.heading.textContent()).toBe("Approve on your phone");
 });
 
-test("a form that is long on its way says so", async () => {
+test("a slow submission shows a message", async () => {
   const { page } = played;
   await stopClock(page);
   const checkout = await played.open();
@@ -173,7 +173,7 @@ test("a form that is long on its way says so", async () => {
   await expect.poll(() => played.strip.isHidden()).toBe(true);
 });
 
-test("what the script does not take on is the browser's: an old browser's forms, and one for a new window", async () => {
+test("the browser handles what the script does not: an old browser's forms, and one for a new window", async () => {
   const { page, context } = played;
   const checkout = await played.open(PAY.replace('<form method="post" novalidate', "$& target=_blank"));
   await phone().fill("0241234567");

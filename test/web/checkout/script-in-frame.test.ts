@@ -7,7 +7,7 @@ const played = playPages();
 const PAYMENT = { checkoutId: "c", status: "pending", amount: 5 };
 const attributes = (status: string) => `data-payment='${JSON.stringify({ ...PAYMENT, status })}'`;
 
-/** Says `connect` to a window, and notes what comes back over its port. */
+/** Posts `connect` to a window, and records the messages on its port. */
 const CONNECT = `const said = window.said = [];
 const connect = (target, message = { tua: "connect", version: 2 }) => {
   const { port1, port2 } = new MessageChannel();
@@ -20,7 +20,7 @@ const shopAround = (address: string) => `<title>Shop</title><body><script>${CONN
 const said = () => played.page.evaluate<unknown[]>("said.filter(({ type }) => type !== 'size')");
 const heights = () => played.page.evaluate<number[]>("said.flatMap(({ height }) => height ?? [])");
 
-test("in a frame the page tells the window around it what becomes of the payment, and that the customer closes", async () => {
+test("in a frame the page sends its parent the result of the payment, and the customer's close", async () => {
   const { page, server } = played;
   const checkout = server.open("");
   checkout.become(`${PAY}<button type="button" data-close>Close</button>`, attributes("pending"));
@@ -44,7 +44,7 @@ test("in a frame the page tells the window around it what becomes of the payment
     });
 });
 
-test("a payment is said to be under way as soon as it leaves; the page that comes decides, and a cancel says nothing", async () => {
+test("a payment is reported as pending when it is sent; the next page decides, and a cancel reports nothing", async () => {
   const { page, server } = played;
   const checkout = server.open("");
   checkout.become(PAY, attributes("pending"));
@@ -76,7 +76,7 @@ test("a payment is said to be under way as soon as it leaves; the page that come
   await expect.poll(statuses).toEqual(["pending", "processing", "pending", "pending"]);
 });
 
-test("whoever does something on a page that is final is said to use it, and nobody before", async () => {
+test("activity on a final page is reported, and only then", async () => {
   const { page, server } = played;
   const checkout = server.open("");
   checkout.become(PAY, attributes("pending"));
@@ -93,7 +93,7 @@ test("whoever does something on a page that is final is said to use it, and nobo
   await expect.poll(async () => (await said()).slice(1)).toEqual([paid, { type: "used" }]);
 });
 
-test("the window around it hears how high the page is, again when that changes, and never twice the same", async () => {
+test("the parent receives the page's height, again on a change, and never twice the same", async () => {
   const { page, server } = played;
   const checkout = server.open("");
   checkout.become(`${PAY}<p>Order</p>`, attributes("pending"));
@@ -111,7 +111,7 @@ test("the window around it hears how high the page is, again when that changes, 
   expect(then).toEqual([small + 200, small]);
 });
 
-test("nobody but the window around it is spoken with", async () => {
+test("only the parent window gets messages", async () => {
   const { page, server, context } = played;
   const checkout = server.open("");
   checkout.become(PAY, attributes("pending"));
@@ -122,7 +122,7 @@ test("nobody but the window around it is spoken with", async () => {
   const other = page.frame({ url: /other/ });
   if (!other) throw new Error("The other frame is missing.");
   await other.evaluate("connect(parent.frames[0])");
-  // From the right window, but no `connect`, or none that can be answered.
+  // From the right window, but without `connect`, or with one that cannot be answered.
   await page.evaluate(`
     for (const message of [null, "connect", { tua: "close" }, { tua: ["connect"] }]) connect(frames[0], message);
     frames[0].postMessage({ tua: "connect", version: 2 }, "*");`);
@@ -142,7 +142,7 @@ test("nobody but the window around it is spoken with", async () => {
   expect(await other.evaluate("said")).toEqual([]);
 });
 
-test("a page about no payment says so to the window around it", async () => {
+test("a page about no payment reports that to its parent", async () => {
   const { page, server } = played;
   server.pages.set("/notice", pageOf("<h1>Not found</h1>", null));
   server.pages.set("/shop", shopAround(`${server.checkoutOrigin}/notice`));

@@ -7,7 +7,7 @@ const played = playPages();
 const PHONE_FIELD = "#phone";
 const soon = { timeout: 60_000 };
 
-test("an open form holds no look until its end: it looks shortly when it wakes up, and once when its time is over", async () => {
+test("an open form holds no poll until its end: it polls briefly after a suspension, and once at its end", async () => {
   const { page } = played;
   await stopClock(page);
   const checkout = played.server.open("");
@@ -28,7 +28,7 @@ test("an open form holds no look until its end: it looks shortly when it wakes u
   expect(checkout.looks[1]?.shown).toBe("s2");
 });
 
-test("a browser without a network says so at once, and takes it back, also where nothing is waited for", async () => {
+test("a browser that is offline shows it at once, and hides it again, also without polling", async () => {
   const { page } = played;
   const checkout = played.server.open("");
   checkout.become(PAY, 'data-watch="60"');
@@ -40,7 +40,7 @@ test("a browser without a network says so at once, and takes it back, also where
   await strip.waitFor({ state: "hidden" });
 });
 
-test("a page that is made for a frame and stands in none is the page for a window", async () => {
+test("a page for a frame outside a frame is the page for a window", async () => {
   const checkout = played.server.open(PAY);
   await played.page.goto(`${played.server.shopOrigin}/basket`);
   await played.page.goto(`${checkout.url}?frame=1&lang=fr`);
@@ -49,7 +49,7 @@ test("a page that is made for a frame and stands in none is the page for a windo
   expect(checkout.looks.every(({ address }) => !address.includes("frame"))).toBe(true);
 });
 
-test("news takes the page's place, also after a time without a connection; what was typed is filled in again", async () => {
+test("a change replaces the page, also after an outage; typed values are filled in again", async () => {
   const { context, page } = played;
   const checkout = await played.open();
   await page.fill(PHONE_FIELD, "0241234567");
@@ -72,7 +72,7 @@ test("news takes the page's place, also after a time without a connection; what 
   expect(await played.isKept()).toBe(true);
 });
 
-test("a page that wakes up looks at once, one that nobody sees does not look again", async () => {
+test("a page that wakes up polls at once, a hidden one does not poll again", async () => {
   const { page } = played;
   const checkout = await played.open(WAITING);
   await expect.poll(() => checkout.looks.length).toBe(1);
@@ -94,11 +94,11 @@ test("a page that wakes up looks at once, one that nobody sees does not look aga
   expect(checkout.looks).toHaveLength(5);
   await played.hide(false);
   await expect.poll(() => checkout.looks.length).toBe(6);
-  // A browser lets a second tab wait behind a held request for the same address.
+  // A browser lets a second tab wait behind a held request for the same URL.
   expect(new Set(checkout.asked.map(({ address }) => address)).size).toBe(7);
 });
 
-test("looks are spaced: by five seconds where none is held, by what the server asks for where it refuses", async () => {
+test("polls are spaced: by five seconds if none is held, by Retry-After if one is rejected", async () => {
   const { page } = played;
   await stopClock(page);
   const checkout = played.server.open(PAY);
@@ -123,7 +123,7 @@ test("looks are spaced: by five seconds where none is held, by what the server a
   await next(5_000, 1);
   await next(20_000, 2);
   await played.strip.getByText("Still sending.").waitFor();
-  // A page that is none of ours, as of a hotel's network, takes nobody's place.
+  // A foreign page, such as a hotel network's, does not replace the page.
   checkout.look = (_asked, response) => sendPage(response, "<main><h1>Buy internet</h1></main>");
   await next(20_000, 3);
   await played.strip.getByText("No connection.").waitFor();

@@ -4,7 +4,7 @@ import { playPages } from "./played-pages.ts";
 
 const played = playPages();
 
-/** As the form is printed where the order has a number. */
+/** The form of an order with a number. */
 const OFFERED = PAY.replace(
   '<input type="hidden"',
   '<button type="submit" class="unseen" tabindex="-1" aria-hidden="true"></button><input type="hidden"',
@@ -18,7 +18,7 @@ const OFFERED = PAY.replace(
 const offer = () => played.page.getByRole("button", { name: "With 020" });
 const chosen = (network: string) => played.page.locator(`[value=${network}]`).isChecked();
 
-test("one tap sends the form with the order's number, and asks for no other", async () => {
+test("one tap sends the form with the order's number, and requires no other", async () => {
   const { page } = played;
   const checkout = await played.open(OFFERED);
   checkout.post = () => {};
@@ -43,7 +43,7 @@ test("the Enter key pays as the Pay button does, and never with the order's numb
   expect(await page.locator(".primary:not([name])").textContent()).toBe("Sending…");
 });
 
-test("a number that is taken back leaves the order's network chosen, unless the customer chose another", async () => {
+test("a cleared number leaves the order's network selected, unless the customer selected another", async () => {
   const { page } = played;
   await played.open(OFFERED);
   await page.locator("#phone").fill("024");

@@ -3,7 +3,7 @@ import { backoff } from "../../../web/checkout/script/backoff.ts";
 import { groupedByFour, passesLuhn, withSlash } from "../../../web/checkout/script/card-text.ts";
 import { clockText } from "../../../web/checkout/script/clock-text.ts";
 
-describe("a card's number stands in groups of four, and the caret behind the digit that was typed", () => {
+describe("a card's number is in groups of four, with the caret after the typed digit", () => {
   // The caret is the |.
   test.each([
     ["4242|", "4242|"],
@@ -19,7 +19,7 @@ describe("a card's number stands in groups of four, and the caret behind the dig
   });
 });
 
-describe("an expiry gets its slash with the third digit, unless it was written another way", () => {
+describe("an expiry gets its slash with the third digit, unless it has another format", () => {
   test.each([
     ["12|", "12|"],
     ["122|", "12/2|"],
@@ -39,13 +39,13 @@ test("one wrong digit of a card is found, and every test card passes", () => {
   expect(["4242424242424241", "4242", "", "0"].filter(passesLuhn)).toEqual([]);
 });
 
-test("what is left is whole seconds, and 0:00 stands for nothing left alone", () => {
+test("the time left is in whole seconds, and 0:00 means no time left", () => {
   expect([300_000, 61_000, 60_001, 59_999, 1, 0, -5_000].map(clockText)).toEqual([
     ...["5:00", "1:01", "1:01", "1:00", "0:01", "0:00", "0:00"],
   ]);
 });
 
-test("tries that fail grow rarer from one second to thirty, spread by a quarter", () => {
+test("the delay between failed attempts grows from one second to thirty, with 25 % jitter", () => {
   expect([0, 1, 2, 10, 2_000].map((failures) => backoff(failures, 0))).toEqual([
     1_000, 2_000, 4_000, 24_000, 24_000,
   ]);

@@ -14,7 +14,7 @@ test.each([
   ["the hosted page's script", "page.js"],
   ["the SDK for a script element", "tua.js"],
   ["the SDK for an import", "tua.mjs"],
-])("%s is there and at most 5,000 bytes compressed", (_what, file) => {
+])("%s exists and is at most 5,000 bytes compressed", (_what, file) => {
   expect(sent(file)).toBeGreaterThan(200);
   expect(sent(file)).toBeLessThanOrEqual(5_000);
 });

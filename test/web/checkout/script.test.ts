@@ -6,7 +6,7 @@ const played = playPages();
 const PHONE_FIELD = "#phone";
 const soon = { timeout: 60_000 };
 
-test("a form is sent once, with its button, and what comes back takes the page's place", async () => {
+test("a form is sent once, with its button, and the response replaces the page", async () => {
   const { page } = played;
   const checkout = await played.open();
   let answer = () => {};
@@ -52,7 +52,7 @@ test("a form is sent once, with its button, and what comes back takes the page's
   expect(await played.isKept()).toBe(true);
 });
 
-test("the button that sends a form goes with it, and the address follows the page that came", async () => {
+test("the submit button is part of the form data, and the URL follows the new page", async () => {
   const { page } = played;
   const checkout = await played.open();
   checkout.post = (_asked, response) => {
@@ -67,7 +67,7 @@ test("the button that sends a form goes with it, and the address follows the pag
   expect(await played.isKept()).toBe(true);
 });
 
-test("a way that leads to another site is gone, and back leads to what was before the checkout", async () => {
+test("a redirect to another site navigates, and going back leads to the page before the checkout", async () => {
   const { page } = played;
   await page.goto(`${played.server.shopOrigin}/basket`);
   const checkout = await played.open();
@@ -81,7 +81,7 @@ test("a way that leads to another site is gone, and back leads to what was befor
   expect(page.url()).toBe(`${played.server.shopOrigin}/basket`);
 });
 
-test("a refused form comes back with the focus on what is wrong; a notice stands above the form as it was", async () => {
+test("a rejected form comes back with focus on the error; a notice is above the unchanged form", async () => {
   const { page } = played;
   const checkout = await played.open();
   checkout.post = (_asked, response) =>
@@ -106,7 +106,7 @@ test("a refused form comes back with the focus on what is wrong; a notice stands
   expect(await page.getByText("Too often").count()).toBe(0);
 });
 
-test("an answer that was lost is never asked for by another post: what has begun is shown, and goes on", async () => {
+test("a lost response never causes another post: the running attempt is shown, and continues", async () => {
   const { page } = played;
   const checkout = await played.open();
   checkout.post = (_asked, response) => {
@@ -127,7 +127,7 @@ test("an answer that was lost is never asked for by another post: what has begun
   expect(checkout.posts).toHaveLength(2);
 });
 
-test("what never arrived is said not to be sent once the network is back, and waits as it was typed", async () => {
+test("a request that never arrived is reported as not sent once online, and the form keeps its values", async () => {
   const { context, page } = played;
   const checkout = await played.open();
   await page.fill(PHONE_FIELD, "0241234567");
@@ -150,7 +150,7 @@ test("what never arrived is said not to be sent once the network is back, and wa
   expect(await played.strip.isHidden()).toBe(true);
 });
 
-test("a post that arrives after the first look is not said to be lost", async () => {
+test("a post that arrives after the first poll is not reported as lost", async () => {
   const { page } = played;
   const checkout = await played.open();
   const told = await page.evaluateHandle(() => {
@@ -162,14 +162,14 @@ test("a post that arrives after the first look is not said to be lost", async ()
   checkout.post = (_asked, response) => response.destroy();
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();
-  // Named none of them: the look that follows a lost post is answered at once.
+  // It named no state: the poll after a lost post returns at once.
   await expect.poll(() => checkout.looks.filter(({ shown }) => shown === "-").length, soon).toBe(1);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor(soon);
   expect((await told.jsonValue()).join()).not.toContain("Not ");
 });
 
-test("of another form than the one that pays nothing is said about money", async () => {
+test("for a form other than the payment form no message mentions money", async () => {
   const { page } = played;
   const checkout = await played.open(WAITING);
   checkout.post = (_asked, response) => response.destroy();
@@ -180,7 +180,7 @@ test("of another form than the one that pays nothing is said about money", async
   await expect.poll(() => checkout.posts.length).toBe(2);
 });
 
-test("while a form is on its way nothing is looked for, and another one is not sent, which is said", async () => {
+test("during a submission the page does not poll, and another form is not sent, with a message", async () => {
   const { page } = played;
   const checkout = await played.open();
   await expect.poll(() => checkout.looks.length).toBe(1);

@@ -28,7 +28,7 @@ const schemes = {
 };
 
 test.each(["light", "dark"] as const)(
-  "in the %s scheme every text stands out from every ground",
+  "in the %s scheme every text has enough contrast with every background",
   (scheme) => {
     const colour = (name: string) => schemes[scheme](name) ?? "#";
     for (const text of TEXTS) {
@@ -42,6 +42,6 @@ test.each(["light", "dark"] as const)(
   },
 );
 
-test("nothing is loaded from anywhere", () => {
+test("nothing is loaded from elsewhere", () => {
   expect(stylesheet).not.toMatch(/url\(|@import|<\//);
 });

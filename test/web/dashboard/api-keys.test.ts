@@ -41,7 +41,7 @@ function key(id: string, changed: Partial<ApiKeyRowFragment> = {}): ApiKeyRowFra
   };
 }
 
-test("keys that work come first, each group in the server's order", () => {
+test("active keys come first, each group in the server's order", () => {
   const keys = [
     key("revoked", { revokedAt: "2026-03-02T10:00:00Z" }),
     key("one"),
@@ -52,8 +52,8 @@ test("keys that work come first, each group in the server's order", () => {
   expect(inOrder(keys, NOW).map(({ id }) => id)).toEqual(["one", "two", "revoked", "over"]);
 });
 
-describe("the dialog asks for", () => {
-  test("a secret key with scopes and addresses", () => {
+describe("the dialog requires", () => {
+  test("a secret key with scopes and IP addresses", () => {
     const form = {
       ...NEW_KEY,
       name: " Shop ",
@@ -70,7 +70,7 @@ describe("the dialog asks for", () => {
     });
   });
 
-  test("a publishable key with origins, without what it cannot have", () => {
+  test("a publishable key with origins, without fields that it cannot have", () => {
     const form = {
       ...NEW_KEY,
       name: "Web",
@@ -94,14 +94,14 @@ describe("the dialog asks for", () => {
   });
 });
 
-describe("a key that is edited", () => {
+describe("an edited key", () => {
   const shop = key("Shop", {
     scopes: ["EVENTS_READ"],
     allowedIps: ["10.0.0.1/32", "2001:db8::/32", "2001:db8::1/128"],
     expiresAt: "2026-04-01T10:00:00Z",
   });
 
-  test("shows what it is, a range of one as an address", () => {
+  test("shows its values, a range of one as an address", () => {
     expect(formOf(shop)).toEqual({
       ...NEW_KEY,
       name: "Shop",
@@ -111,7 +111,7 @@ describe("a key that is edited", () => {
     });
   });
 
-  test("keeps its end unless another is chosen, never being one", () => {
+  test("keeps its expiry unless another is selected", () => {
     const form = formOf(shop);
     expect(updateInputOf(form, "key_1", NOW)).toEqual({
       id: "key_1",
@@ -125,7 +125,7 @@ describe("a key that is edited", () => {
     });
   });
 
-  test("gives up a bound by an emptied field", () => {
+  test("removes a restriction with an emptied field", () => {
     expect(updateInputOf({ ...formOf(shop), allowedIps: " \n" }, "key_1", NOW)).toMatchObject({
       allowedIps: [],
     });
@@ -139,7 +139,7 @@ describe("a key that is edited", () => {
   });
 });
 
-test("the row says what bounds a key, long lists in short", () => {
+test("the row shows a key's restrictions, long lists shortened", () => {
   expect(restrictionsOf(key("free"), en, access)).toEqual([]);
   const many = ["10.0.0.1/32", "10.0.0.2/32", "10.1.0.0/16", "2001:db8::/32"];
   expect(restrictionsOf(key("few", { allowedIps: many.slice(0, 3) }), en, access)).toEqual([
@@ -159,7 +159,7 @@ test("the row says what bounds a key, long lists in short", () => {
   ]);
 });
 
-test("problems stand at their fields as sentences; of a code that is not known, the server's message", () => {
+test("problems are texts at their fields; an unknown code shows the server's message", () => {
   const message = "is wrong";
   const fields: FieldProblem[] = [
     { field: "input.allowedIps.0", code: "not_an_ip_range", params: {}, message },
@@ -174,7 +174,7 @@ test("problems stand at their fields as sentences; of a code that is not known, 
   });
 });
 
-test("a default webhook URL is set for a key by which pages open sessions alone, and may be left out", () => {
+test("a default webhook URL is offered only for a key that pages use, and is optional", () => {
   const form = {
     ...NEW_KEY,
     kind: "PUBLISHABLE" as const,

@@ -18,7 +18,7 @@ const form: ApplicationForm = {
 };
 
 describe("an application's form", () => {
-  test("registers it with one address a line, commas left in them", () => {
+  test("registers it with one URL per line, including commas", () => {
     expect(registerInputOf(form, "live")).toEqual({
       name: "Ledger",
       kind: "CONFIDENTIAL",
@@ -28,7 +28,7 @@ describe("an application's form", () => {
     });
   });
 
-  test("changes all but its kind and mode", () => {
+  test("changes everything except its type and mode", () => {
     const application = {
       __typename: "Application" as const,
       id: "app_1",
@@ -50,7 +50,7 @@ describe("an application's form", () => {
     });
   });
 
-  test("asks for a name, a scope, and of a public one for an address", () => {
+  test("requires a name, a scope, and for a public one a URL", () => {
     const messages = en.form;
     expect(checkForm(form, messages)).toEqual({});
     expect(Object.keys(checkForm({ ...NEW_APPLICATION, scopes: [] }, messages))).toEqual(["name", "scopes"]);
@@ -61,13 +61,13 @@ describe("an application's form", () => {
   });
 });
 
-describe("what goes into an application's code", () => {
+describe("the values for an application's code", () => {
   const addresses = {
     authorize: "https://pay.example/oauth/authorize",
     token: "https://pay.example/oauth/token",
   };
 
-  test("is both addresses, the client and where members come back to", () => {
+  test("are both URLs, the client and the redirect URL", () => {
     const application = { clientId: "app_1", redirectUris: ["https://a.example/", "https://b.example/"] };
     expect(environmentLines(addresses, application, "hush").split("\n")).toEqual([
       "TUA_CLIENT_ID=app_1",
@@ -79,7 +79,7 @@ describe("what goes into an application's code", () => {
     expect(environmentLines(addresses, application, null)).not.toContain("SECRET");
   });
 
-  test("leaves out where members sign in for one that acts for itself alone", () => {
+  test("leave out the sign-in for one with only client credentials", () => {
     expect(environmentLines(addresses, { clientId: "app_1", redirectUris: [] }, "hush").split("\n")).toEqual([
       "TUA_CLIENT_ID=app_1",
       "TUA_CLIENT_SECRET=hush",

@@ -69,7 +69,7 @@ describe("an entry", () => {
     expect(said(revoked, [registered])).toBe("ama@example.com revoked the access of the application Ledger");
   });
 
-  test("says who brought the first owner", () => {
+  test("names the creator of the first owner", () => {
     const first = {
       action: "member.joined",
       target: "mem_1",
@@ -79,7 +79,7 @@ describe("an entry", () => {
     expect(said(first)).toBe("ama@example.com joined");
   });
 
-  test("says that somebody left who removed themselves", () => {
+  test("says that a member left if they removed themselves", () => {
     const gone = { action: "member.removed", target: "mem_1", before: { email: "ama@example.com" } };
     expect(said(gone)).toBe("ama@example.com left");
     expect(said({ ...gone, actor: "member mem_9", actorName: "kofi@example.com" })).toBe(
@@ -87,7 +87,7 @@ describe("an entry", () => {
     );
   });
 
-  test("of an action or an actor that this page does not know stands under their own names", () => {
+  test("with an unknown action or actor shows their own names", () => {
     expect(said({ action: "moon.painted", target: "moon_1" })).toBe(
       "ama@example.com performed moon.painted on moon_1",
     );
@@ -99,7 +99,7 @@ describe("an entry", () => {
   });
 });
 
-test("an id is called what it is today, else what the log says, else by its end", () => {
+test("an id has its current name, else the log's, else its last characters", () => {
   const old = entry({ action: "api_key.created", after: { name: "Old name" } });
   const today = {
     __typename: "Query" as const,
@@ -123,7 +123,7 @@ describe("an entry's details", () => {
   const clock = { now: 0, timeZone: "Africa/Accra", locale: "en-GB" };
   const changes = (before: unknown, after: unknown) => changesOf({ before, after }, messages, clock);
 
-  test("say what was and what is, field by field, and leave out what stayed", () => {
+  test("show old and new values, field by field, and leave out unchanged ones", () => {
     expect(
       changes(
         { name: "Till", scopes: ["a", "b"], allowedIps: [], kind: "secret", serverSessionsOnly: false },
@@ -143,7 +143,7 @@ describe("an entry's details", () => {
     ]);
   });
 
-  test("of one side leave the other empty, and an unknown field keeps its name", () => {
+  test("with one side leave the other empty, and an unknown field keeps its name", () => {
     expect(changes(null, { expiresAt: "2026-03-12T14:32:05.000Z", moons: 2 })).toEqual([
       { field: "Expires", before: null, after: "12 Mar 2026, 14:32:05 GMT" },
       { field: "moons", before: null, after: "2" },
@@ -153,7 +153,7 @@ describe("an entry's details", () => {
 });
 
 describe("the filter", () => {
-  test("takes from the address what makes sense, and nothing else", () => {
+  test("takes the valid parts of the URL, and nothing else", () => {
     const raw = {
       actor: " member mem_1 ",
       action: "api_key.",
@@ -168,7 +168,7 @@ describe("the filter", () => {
     expect(AUDIT_SEARCH.read({ target: "x".repeat(400) }).target).toHaveLength(300);
   });
 
-  test("asks for whole days where the merchant is", () => {
+  test("requests whole days in the merchant's time zone", () => {
     const search = { target: "key_1", from: "2026-03-01", to: "2026-03-02" };
     expect(filterOf(search, "Africa/Lagos")).toEqual({
       target: "key_1",
@@ -177,7 +177,7 @@ describe("the filter", () => {
     });
   });
 
-  test("offers whom there is, each action and each area whole, and what the address asks for beside them", () => {
+  test("offers existing members, each action and each area, and the URL's own values next to them", () => {
     const names = {
       __typename: "Query" as const,
       members: [{ __typename: "Member" as const, id: "mem_1", email: "ama@example.com" }],

@@ -40,7 +40,7 @@ describe("an amount", () => {
     ["007", "UGX", "7"],
     [".5", "USD", "0.5"],
     ["999999999.99", "USD", "999999999.99"],
-  ])("%s in %s goes to the server as %s, which takes it", (typed, currency, text) => {
+  ])("%s in %s is sent as %s, which the server accepts", (typed, currency, text) => {
     expect(readAmount(typed, currency)).toEqual({ text });
     expect(parseDecimal(text, currency as Currency)).toMatchObject({ ok: true });
   });
@@ -64,13 +64,13 @@ describe("an amount", () => {
     ["10.0", "UGX", "decimals"],
     ["0.00", "GHS", "zero"],
     ["1000000000", "GHS", "tooLarge"],
-  ])("%s in %s is refused as %s", (typed, currency, problem) => {
+  ])("%s in %s is rejected as %s", (typed, currency, problem) => {
     expect(readAmount(typed, currency)).toEqual({ problem });
   });
 });
 
 describe("the form", () => {
-  test("says at each field what is wrong with it", () => {
+  test("shows each field's error", () => {
     expect(checkForm(filled, en.form)).toEqual({});
     const wrong = { ...newForm("UGX"), amount: "1.5", clientReference: "é".repeat(33), methods: [] };
     expect(checkForm(wrong, en.form)).toEqual({
@@ -84,7 +84,7 @@ describe("the form", () => {
     expect(checkForm(francs, en.form).amount).toMatch("Enter 1000.");
   });
 
-  test("becomes what the server is asked for: a number in groups is joined, all ways to pay are not named", () => {
+  test("becomes the server's input: a grouped number is joined, and all payment methods are not listed", () => {
     const form = {
       ...filled,
       customer: { name: " Ama ", phone: "+233 24-123 (4567)", email: "" },
@@ -104,18 +104,18 @@ describe("the form", () => {
     expect(inputOf(filled, "tua_1")).toMatchObject({ methods: null, locale: null });
   });
 
-  test("for the next customer keeps what the till always takes, and nothing of the last", () => {
+  test("for the next customer keeps the till's fixed values, and nothing of the last", () => {
     const last = { ...filled, currency: "USD", expiresIn: 900 as const, clientReference: "ORD-1" };
     expect(nextForm(last)).toEqual({ ...newForm("USD"), expiresIn: 900 });
   });
 });
 
-describe("one filled form makes one payment", () => {
+describe("one filled form creates one payment", () => {
   const refusal = (code: string) =>
     new CombinedError({ graphQLErrors: [new GraphQLError("", { extensions: { code } })] });
   const lost = new CombinedError({ networkError: new Error("gone") });
 
-  /** A server that keeps what it took, by reference; of some answers nothing comes back. */
+  /** A server that stores orders by reference; some of its responses are lost. */
   function makerAt(answersLost: number, pool = new Map<string, FoundPayment>()) {
     const sent: InitiateCheckoutInput[] = [];
     let count = 0;
@@ -146,7 +146,7 @@ describe("one filled form makes one payment", () => {
     expect(pool.size).toBe(1);
   });
 
-  test.each(["", "ORD-7"])("sent again after the answer was lost, with the reference “%s”", async (typed) => {
+  test.each(["", "ORD-7"])("sent again after a lost response, with the reference “%s”", async (typed) => {
     const { make, pool } = makerAt(1);
     const form = { ...filled, clientReference: typed };
     expect(await make(form)).toEqual({ error: lost });
@@ -154,7 +154,7 @@ describe("one filled form makes one payment", () => {
     expect(pool.size).toBe(1);
   });
 
-  test("what was changed after a lost answer is another payment", async () => {
+  test("a form changed after a lost response is another payment", async () => {
     const { make, sent } = makerAt(1);
     await make(filled);
     await make({ ...filled, amount: "11" });
@@ -164,14 +164,17 @@ describe("one filled form makes one payment", () => {
   const others = () =>
     new Map([["ORD-7", { id: "txn_9", description: "Shoes", amount: { amount: "90.00", currency: "GHS" } }]]);
 
-  test.each([0, 1])("another order's reference stays refused, after %s lost answers", async (answersLost) => {
-    const { make } = makerAt(answersLost, others());
-    const form = { ...filled, clientReference: "ORD-7" };
-    for (let tries = 0; tries < answersLost; tries++) await make(form);
-    expect(await make(form)).toMatchObject({ error: expect.any(CombinedError) });
-  });
+  test.each([0, 1])(
+    "another order's reference stays rejected, after %s lost responses",
+    async (answersLost) => {
+      const { make } = makerAt(answersLost, others());
+      const form = { ...filled, clientReference: "ORD-7" };
+      for (let tries = 0; tries < answersLost; tries++) await make(form);
+      expect(await make(form)).toMatchObject({ error: expect.any(CombinedError) });
+    },
+  );
 
-  test("nor is a like order's taken for it, where no answer was lost", async () => {
+  test("nor is an equal order's accepted, without a lost response", async () => {
     const like = { id: "txn_9", description: "Lunch", amount: { amount: "10.50", currency: "GHS" } };
     const { make } = makerAt(0, new Map([["ORD-7", like]]));
     expect(await make({ ...filled, clientReference: "ORD-7" })).toMatchObject({
@@ -179,18 +182,18 @@ describe("one filled form makes one payment", () => {
     });
   });
 
-  test("a made reference looks like the server's own", () => {
+  test("a generated reference looks like the server's own", () => {
     expect(newReference()).toMatch(/^tua_[0-9a-hjkmnp-tv-z]{26}$/);
     expect(newReference()).not.toBe(newReference());
   });
 });
 
-test("an address shows the payment that it names, and nothing else that it holds", () => {
+test("a URL shows the payment that it names, and none of its other values", () => {
   expect(readLinkSearch({ payment: "txn_0abc", other: "1" })).toEqual({ payment: "txn_0abc" });
   for (const odd of ["../x", "", 7, undefined]) expect(readLinkSearch({ payment: odd })).toEqual({});
 });
 
-test("a link stands where its payment does", () => {
+test("a link has its payment's status", () => {
   const closed = { ...payment("a", 0).checkout, open: false };
   const states = [
     payment("a", 0),

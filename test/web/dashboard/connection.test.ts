@@ -21,7 +21,7 @@ const said = ({ rows, older }: { rows: readonly Row[] | null; older: string | nu
 const NONE = { rows: null, older: null };
 const two = withPage(withPage<Row>(NONE, page([50, 49], "49"), null), page([48, 47], "47"), "49");
 
-test("read again, a list keeps what was loaded behind its newest rows, which are as they are now", () => {
+test("after a refresh, a list keeps older loaded rows, and its newest rows are current", () => {
   expect(said(two)).toEqual([[50, 49, 48, 47], "47"]);
   const again = withPage(two, page([51, 50], "50", "DELIVERED"), null);
   expect(said(again)).toEqual([[51, 50, 49, 48, 47], "47"]);
@@ -32,18 +32,18 @@ test("read again, a list keeps what was loaded behind its newest rows, which are
   expect(said(withPage(two, page([52, 48], "48"), null))).toEqual([[52, 48, 47], "47"]);
 });
 
-test("what is old goes where the newest rows do not reach down to it, so that there is never a hole", () => {
+test("older rows are dropped if the newest ones do not reach them, so that there is never a gap", () => {
   expect(said(withPage(two, page([200, 199], "199"), null))).toEqual([[200, 199], "199"]);
   expect(said(withPage(two, page([52, 51], "51"), null))).toEqual([[52, 51], "51"]);
 });
 
-test("a page that is all there is, or lies behind all that is known, stands alone", () => {
+test("a complete page, or one beyond the known rows, is used alone", () => {
   expect(said(withPage(two, page([49], null), null))).toEqual([[49], null]);
   expect(said(withPage(two, page([], null), null))).toEqual([[], null]);
   expect(said(withPage(two, page([46, 45], "45"), null))).toEqual([[46, 45], "45"]);
 });
 
-test("a further page that is read again stays in its place, also where a row in front of it is gone", () => {
+test("a refreshed later page stays in its place, even if a row before it is gone", () => {
   expect(said(withPage(two, page([48, 47], null), "49"))).toEqual([[50, 49, 48, 47], null]);
   expect(said(withPage(two, page([47], null), "49"))).toEqual([[50, 49, 47], null]);
   const moved = withPage(two, page([49, 48], "48"), null);
@@ -57,7 +57,7 @@ test("a query backwards gives its newest row last", () => {
   expect(pageOf({ nodes: ["a", "b"], pageInfo })).toEqual({ rows: ["b", "a"], older: "a" });
 });
 
-test("who shows one payment reads anew for its events alone, and where something may be missing", () => {
+test("a view of one payment refetches only for its events, and if events may be missing", () => {
   const event = (id: string) => ({ kind: "event", transaction: { id } }) as FeedSignal;
   const heard = (of?: string | null) =>
     [event("a"), event("b"), { kind: "resync" } as const, { kind: "access" } as const].map((signal) =>
@@ -101,7 +101,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A list whose server answers as the test says, in order; null: it is not reached. */
+/** A list whose server sends the test's responses, in order; null: it is unreachable. */
 function listOf(...answers: (object | null)[]) {
   const asked: ({ after?: string } | undefined)[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
@@ -126,7 +126,7 @@ function listOf(...answers: (object | null)[]) {
   return { client, list, asked, loading, stop, shows };
 }
 
-test("pages are asked for by the cursor of the last, and a changed row shows in each without a question", async () => {
+test("pages are requested with the last cursor, and a changed row updates everywhere without a request", async () => {
   const { client, list, asked, shows } = listOf(answer("3", "4", "3"), answer(null, "2", "1"), {
     resendDelivery: { __typename: "Payload", delivery: rowsOf("1 SENT")[0] },
   });
@@ -140,7 +140,7 @@ test("pages are asked for by the cursor of the last, and a changed row shows in 
   expect(asked.map((variables) => variables?.after)).toEqual([undefined, "3", undefined]);
 });
 
-test("it is read again quietly, its first page or all of them", async () => {
+test("it is refetched in the background, its first page or all of them", async () => {
   const { list, loading, shows, asked } = listOf(
     ...[answer("3", "4", "3"), answer(null, "2"), answer("4", "5", "4 SENT"), answer("4", "5", "4")],
     answer(null, "2 SENT"),
@@ -157,7 +157,7 @@ test("it is read again quietly, its first page or all of them", async () => {
   expect(asked).toHaveLength(5);
 });
 
-test("what failed is told and asked for again; what was loaded stays", async () => {
+test("a failure is shown and retried; loaded rows stay", async () => {
   const { list, shows } = listOf(null, answer("3", "4", "3"), null, answer(null, "2"));
   await vi.waitFor(() => expect(list.current().problem?.code).toBe("unreachable"));
   expect(list.current()).toMatchObject({ rows: null, isLoading: false });
@@ -171,7 +171,7 @@ test("what failed is told and asked for again; what was loaded stays", async () 
   await shows("4 PENDING, 3 PENDING, 2 PENDING");
 });
 
-test("once nobody listens, an answer changes nothing", async () => {
+test("without listeners, a response changes nothing", async () => {
   const { list, stop, shows, asked } = listOf(answer("3", "4", "3"), answer(null, "2"));
   await shows("4 PENDING, 3 PENDING");
   list.more();

@@ -24,12 +24,12 @@ async function serve(built: boolean) {
   return app;
 }
 
-describe("the dashboard's door", () => {
+describe("the dashboard's routes", () => {
   test.each([
     "/",
     "/m/mer_0123456789abc/test/payments",
     "/m/mer_0123456789abc/live/payments/txn_1?status=failed",
-  ])("answers %s with the one page, which is asked for anew each time", async (url) => {
+  ])("serve the one page at %s, which is revalidated each time", async (url) => {
     const app = await serve(true);
     const answer = await app.inject({ url });
     expect(answer.statusCode).toBe(200);
@@ -46,7 +46,7 @@ describe("the dashboard's door", () => {
     expect(policy).not.toContain("unsafe");
   });
 
-  test("hands out the page compressed too, and does not send it again to who has it", async () => {
+  test("serve the page compressed too, and 304 for a cached copy", async () => {
     const app = await serve(true);
     const pressed = await app.inject({ url: "/", headers: { "accept-encoding": "gzip, br" } });
     expect(pressed.body).toBe("pressed page");
@@ -55,7 +55,7 @@ describe("the dashboard's door", () => {
     expect((await app.inject({ url: "/", headers: known })).statusCode).toBe(304);
   });
 
-  test("hands out hashed files for ever, compressed as they were built", async () => {
+  test("serve hashed files with an immutable cache, compressed at build time", async () => {
     const app = await serve(true);
     const url = "/assets/index-abc.js";
     const plain = await app.inject({ url });
@@ -71,7 +71,7 @@ describe("the dashboard's door", () => {
   });
 
   test.each(["/assets/missing.js", "/assets/", "/assets/..%2Findex.html", "/elsewhere"])(
-    "has nothing at %s, and keeps no memory of that",
+    "have nothing at %s, without caching that",
     async (url) => {
       const app = await serve(true);
       const answer = await app.inject({ url });
@@ -81,7 +81,7 @@ describe("the dashboard's door", () => {
     },
   );
 
-  test("says in plain words that it is not built", async () => {
+  test("explain that it is not built", async () => {
     const app = await serve(false);
     const answer = await app.inject({ url: "/" });
     expect(answer.statusCode).toBe(503);

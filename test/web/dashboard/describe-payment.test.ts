@@ -35,7 +35,7 @@ const mismatched = payment("a", 0, {
   attempts: [attempt("AMOUNT_MISMATCH", 5)],
 });
 
-describe("the story says whether money moved, and what to do", () => {
+describe("the summary states whether money moved, and the next action", () => {
   test.each([
     [
       "pending",
@@ -110,7 +110,7 @@ describe("the story says whether money moved, and what to do", () => {
     expect(story.next).toContain(next);
   });
 
-  test("money that needs staff is told step by step, and nothing else is", () => {
+  test("only a payment that needs staff is explained step by step", () => {
     for (const [one, step] of [
       [late, "choose “Refund payment”"],
       [overpaid, "Choose “Refund payment”"],
@@ -122,7 +122,7 @@ describe("the story says whether money moved, and what to do", () => {
     for (const one of [payment("a", 0), paid]) expect(storyOf(one, en, clock, null).steps).toEqual([]);
   });
 
-  test("what went back asks nothing of staff any more, and is not to be delivered", () => {
+  test("a refunded payment needs nothing from staff any more, and must not be fulfilled", () => {
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod, amountReceived: cedis(1_050) });
     const part = storyOf({ ...paid, amountRefunded: cedis(450) }, en, clock, null);
     expect(part).toMatchObject({ next: "GHS\u00a04.50 was refunded.", steps: [] });
@@ -144,7 +144,7 @@ describe("the story says whether money moved, and what to do", () => {
     expect(storyOf({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock, null).steps).not.toEqual([]);
   });
 
-  test("in French too, the reason of a failure included", () => {
+  test("in French too, including a failure's reason", () => {
     const story = storyOf(
       payment("a", 0, { status: "FAILED", failure }),
       fr,
@@ -167,7 +167,7 @@ describe("the timeline", () => {
     timelineOf(one, en, { ...clock, ...access }, { refunds, messages: refundMessages.en });
   const titles = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ title }) => title);
 
-  test("has every attempt with its outcome, in order, with how long it took and the processor's words", () => {
+  test("has every attempt with its result, in order, with its duration and the processor's messages", () => {
     const tried = payment("a", 0, {
       status: "SUCCESS",
       overpaid: true,
@@ -186,7 +186,7 @@ describe("the timeline", () => {
       ["Failed", "immediately", "Insufficient funds", "insufficient_funds", null],
       ["Attempt with MTN MoMo", null, "233•••••4417", null, null],
       ["Paid", "after 10\u00a0s", null, null, "mp-77"],
-      // The processor reported it by itself.
+      // The processor reported it without a request.
       [
         "Paid again",
         null,
@@ -197,7 +197,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("says how long a try has been waiting, and until when one may be made", () => {
+  test("shows how long an attempt has been pending, and until when one may be started", () => {
     const waiting = payment("a", 0, {
       status: "PROCESSING",
       checkout: closed,
@@ -207,7 +207,7 @@ describe("the timeline", () => {
     expect(steps(payment("a", 0)).at(-1)).toMatchObject({ kind: "upcoming", at: at(3_600) });
   });
 
-  test("ends with the session where it was not paid, and marks what came late", () => {
+  test("ends with the session if it was not paid, and marks late events", () => {
     expect(titles(payment("a", 0, { status: "EXPIRED", checkout: closed }))).toEqual([
       "Checkout created",
       "Expired",
@@ -216,7 +216,7 @@ describe("the timeline", () => {
     expect(titles(cameLate).at(-1)).toBe("Paid after the checkout closed");
   });
 
-  test("tells of each refund what was asked and what came of it, or how long it is waited for", () => {
+  test("has each refund's request and result, or how long it has been pending", () => {
     const paid = payment("a", 0, { status: "SUCCESS", checkout: closed, attempts: [attempt("SUCCESS", 5)] });
     const refunds = [
       refund("SUCCESS", 20, { reason: "Cold waakye", processorReference: "rf-1" }),
@@ -242,7 +242,7 @@ describe("the timeline", () => {
     ]);
   });
 
-  test("of other money says whether it waits or is too much", () => {
+  test("shows for other amounts whether they are on hold or an overpayment", () => {
     const texts = (one: Parameters<typeof timelineOf>[0]) => steps(one).map(({ text }) => text);
     expect(texts(mismatched)).toContain("The payment needs your decision.");
     const heldFirst = [attempt("OVERPAYMENT", 5), attempt("SUCCESS", 20)];
@@ -255,10 +255,10 @@ describe("the timeline", () => {
   });
 });
 
-describe("what is copied from a payment", () => {
+describe("copied from a payment", () => {
   const odd = payment("a", 0, { clientReference: `Ama's "5 & 6" $HOME/№1` });
 
-  test("as curl asks for its status by its reference, whatever that holds", () => {
+  test("as curl it requests its status by reference, with any characters", () => {
     const shell = `curl() { printf '%s\\n' "$@"; }; TUA_API_KEY=sk; ${asCurl(odd, "https://tua.example")}`;
     const [address = "", flag, header] = execFileSync("/bin/sh", ["-c", shell]).toString().split("\n");
     const { origin, pathname, searchParams } = new URL(address);
@@ -271,7 +271,7 @@ describe("what is copied from a payment", () => {
     expect([...searchParams]).toEqual([["clientReference", odd.clientReference]]);
   });
 
-  test("as GraphQL is an operation of the schema", () => {
+  test("as GraphQL it is an operation of the schema", () => {
     const schema = buildSchema(readFileSync(new URL("../../../schema.graphql", import.meta.url), "utf8"));
     expect(validate(schema, parse(asGraphql(odd)))).toEqual([]);
   });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { DownloadFailed, download, fileSize } from "../../../web/dashboard/lib/download.ts";
 
-/** What ends each test's server. */
+/** Stops each test's server. */
 let close: () => void = () => {};
 afterEach(() => close());
 
@@ -23,7 +23,7 @@ const csv = {
   "x-request-id": "req-1",
 };
 
-test("a file comes whole, and its rows are counted as they come, whatever stands in them", async () => {
+test("a file arrives complete, and its rows are counted on arrival, whatever they contain", async () => {
   const text = `\uFEFFid,description\r\n1,"two\r\nlines ""and quotes"""\r\n2,plain\r\n`;
   const address = await serve((response) => response.writeHead(200, csv).end(text));
   const seen: number[] = [];
@@ -36,7 +36,7 @@ test("a file comes whole, and its rows are counted as they come, whatever stands
   expect(seen.at(-1)).toBe(2);
 });
 
-test("a line that breaks on the way leaves no file", async () => {
+test("a broken connection leaves no file", async () => {
   const address = await serve((response) => {
     response.writeHead(200, csv).write("id\r\n1\r\n", () => response.destroy());
   });
@@ -46,7 +46,7 @@ test("a line that breaks on the way leaves no file", async () => {
   expect(failed.problem).toMatchObject({ code: "unreachable", requestId: "req-1" });
 });
 
-test("a refusal is told in the server's words", async () => {
+test("an error has the server's message", async () => {
   const error = { code: "not_found", message: "This merchant doesn't exist.", requestId: "req-2" };
   const address = await serve((response) => response.writeHead(404).end(JSON.stringify({ error })));
   const signal = new AbortController().signal;
@@ -54,14 +54,14 @@ test("a refusal is told in the server's words", async () => {
   expect(failed.problem).toEqual({ ...error, fields: [] });
 });
 
-test("what is canceled ends, and is no problem", async () => {
+test("a canceled download ends without an error", async () => {
   const reading = new AbortController();
   const address = await serve((response) => response.writeHead(200, csv).write("id\r\n"));
   const under = download(address, { signal: reading.signal, onProgress: () => reading.abort() });
   await expect(under).rejects.toThrow(/abort/i);
 });
 
-test("no file that holds something is said to be of no size", () => {
+test("no file with content has size zero", () => {
   expect([120, 30_400, 1_250_000].map((bytes) => fileSize(bytes, "en-GB"))).toEqual([
     "1 kB",
     "31 kB",

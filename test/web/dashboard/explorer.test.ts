@@ -35,7 +35,7 @@ function givenTokens(lastsMs: number) {
   };
 }
 
-test("a token is used until a minute before its end, and then there is another", async () => {
+test("a token is used until a minute before its end, and then replaced", async () => {
   const { keeper, pass } = givenTokens(600_000);
   expect(await keeper.token()).toBe("token 1");
   pass(539_999);
@@ -44,14 +44,14 @@ test("a token is used until a minute before its end, and then there is another",
   expect(await keeper.token()).toBe("token 2");
 });
 
-test("many who want a token at once ask for one", async () => {
+test("concurrent requests for a token share one", async () => {
   const { keeper, asked } = givenTokens(600_000);
   const all = await Promise.all([keeper.token(), keeper.newToken(), keeper.token()]);
   expect(all).toEqual(["token 1", "token 1", "token 1"]);
   expect(asked()).toBe(1);
 });
 
-test("a refused token is asked for again by whoever comes next", async () => {
+test("a rejected token is replaced at the next request", async () => {
   let refuses = true;
   const keeper = keepToken(
     async () => {
@@ -65,7 +65,7 @@ test("a refused token is asked for again by whoever comes next", async () => {
   expect(await keeper.token()).toBe("good");
 });
 
-test("the address says whose explorer it is, in which mode, language and colours", () => {
+test("the URL has the explorer's merchant, mode, language and colors", () => {
   const opened = {
     scope: { merchantId: "mer_1", mode: "live" },
     language: "fr",
@@ -94,23 +94,23 @@ test.each(["en", "fr"] as const)("every sample is a valid operation, in %s", (la
   for (const sample of samples) expect(validate(schema, parse(sample))).toEqual([]);
 });
 
-test.each(["en", "fr"] as const)("what samples say fits a narrow editor, in %s", (language) => {
+test.each(["en", "fr"] as const)("sample texts fit a narrow editor, in %s", (language) => {
   const said = samplesOf("OWNER", "test", language).flatMap((text) => text.match(/^#.*/gm) ?? []);
   expect(said.filter((line) => line.length >= 40)).toEqual([]);
 });
 
-test("the payment that a sample starts has an amount that every currency has", () => {
+test("the payment of a sample has an amount that is valid in every currency", () => {
   expect(samplesOf("OWNER", "test").join()).toMatch(/amount: "\d+"/);
 });
 
-test("no sample moves real money, and none is for another role", () => {
+test("no sample moves live money, and none is for another role", () => {
   const mutating = (all: string[]) => all.filter((sample) => sample.includes("mutation"));
   expect(mutating(samplesOf("DEVELOPER", "test"))).toHaveLength(1);
   expect(mutating(samplesOf("OWNER", "live"))).toEqual([]);
   expect(mutating(samplesOf("VIEWER", "test"))).toEqual([]);
 });
 
-test("its document may write styles, runs our scripts alone, asks us alone and is framed by us alone", async () => {
+test("its document may write styles, runs only our scripts, calls only us and is framed only by us", async () => {
   const folder = await mkdtemp(join(tmpdir(), "explorer-"));
   await writeFile(join(folder, "explorer.html"), "<!doctype html><title>Explorer</title>");
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");

@@ -4,7 +4,7 @@ import { fieldProblems as en } from "../../../web/dashboard/lib/i18n/en-field-pr
 import { fieldProblems as fr } from "../../../web/dashboard/lib/i18n/fr-field-problems.ts";
 import { problemText } from "../../../web/dashboard/lib/problem.ts";
 
-/** The sentences of a problem in both languages, with plain spaces. */
+/** The texts of a problem in both languages, with plain spaces. */
 const say = (code: CodedProblem["code"], params: object = {}) =>
   [en, fr].map((fields) => {
     const problem = { code, params, message: "not this one" } as CodedProblem & { message: string };
@@ -16,7 +16,7 @@ test.each([
   ["999999999", "999,999,999", "999 999 999"],
   ["999999999999.99", "999,999,999,999.99", "999 999 999 999,99"],
   ["10.50", "10.50", "10,50"],
-])("the largest amount %s is written as each language writes numbers", (max, inEnglish, inFrench) => {
+])("the maximum amount %s is formatted by each language", (max, inEnglish, inFrench) => {
   expect(say("amount_too_large", { max })).toEqual([
     `must be at most ${inEnglish}`,
     `doit être inférieur ou égal à ${inFrench}`,
@@ -30,11 +30,11 @@ test.each([
   ["boolean", "true or false", "vrai ou faux"],
   ["list", "a list", "une liste"],
   ["object", "an object", "un objet"],
-])("what is no %s is told so in each language", (expected, inEnglish, inFrench) => {
+])("an invalid %s has a text in each language", (expected, inEnglish, inFrench) => {
   expect(say("wrong_type", { expected })).toEqual([`must be ${inEnglish}`, `doit être ${inFrench}`]);
 });
 
-test("lists end as each language ends them", () => {
+test("lists have each language's conjunction", () => {
   expect(say("exactly_one_of", { fields: ["a", "b", "c"] })).toEqual([
     "enter exactly one of a, b, or c",
     "saisissez un seul de ces champs : a, b ou c",
@@ -56,7 +56,7 @@ const SAMPLES = {
   type: "string",
 };
 
-describe("each code has a sentence with all that its parameters say", () => {
+describe("each code has a text with all its parameters", () => {
   const codes = Object.entries(FIELD_CODES).filter(([code]) => !Object.hasOwn(PAYER_CODES, code));
   test.each(codes)("%s", (code, kinds) => {
     const params = Object.fromEntries(

@@ -24,7 +24,7 @@ import type { Pacer } from "../../../web/dashboard/lib/live/throttle.ts";
 import { type GraphqlApi, openGraphqlApi } from "../../entry/graphql/graphql-endpoint.ts";
 import { CAMPAIGN, SEED, TIMES } from "../../support/campaign-size.ts";
 
-/** What is to be done once the pause is over. */
+/** The actions to run once the pause is over. */
 const due = new Set<() => unknown>();
 const pacer = (act: () => unknown): Pacer => ({
   nudge: () => void due.add(act),
@@ -41,14 +41,14 @@ const LIST = print(PAYMENTS);
 const PAGE = 3;
 const MARGIN = 1;
 
-/** A question on its way: the server reads it at some time, and the answer arrives at a later one. */
+/** A query in flight: the server reads at some time, and the response arrives later. */
 interface Question {
   variables: PaymentsQueryVariables;
   read: PaymentsQuery | null;
   answer(data: PaymentsQuery | null): void;
 }
 
-/** The list of a page that is open on one merchant's payments: `usePaymentList` without React. */
+/** The list of an open page for one merchant's payments: `usePaymentList` without React. */
 class OpenList {
   state = notLoaded();
   filter: TransactionFilter = {};
@@ -125,7 +125,7 @@ class OpenList {
     if (before.paused && !paused && (before.list?.above ?? 0) > 0) this.load("first");
   }
 
-  /** The server reads a question, unless it did before. */
+  /** The server reads for a query, unless it did before. */
   async read(question: Question): Promise<PaymentsQuery> {
     question.read ??= await this.#shop.data(LIST, question.variables);
     return question.read as PaymentsQuery;
@@ -145,7 +145,7 @@ class OpenList {
     this.change({ kind: "payments", ids: [id], rows: transactions.nodes });
   }
 
-  /** Until nothing is on its way any more. */
+  /** Until nothing is in flight any more. */
   async settle(): Promise<void> {
     while (this.events.length > 0) await this.tell();
     for (;;) {
@@ -166,7 +166,7 @@ function tick(): void {
   }
 }
 
-/** Payments come into these and leave them again. */
+/** Payments enter and leave these. */
 const MOVING: TransactionFilter[] = [
   { status: ["PENDING", "SUCCESS"] },
   { search: "o", status: ["PENDING", "SUCCESS", "CANCELED"], amountMax: "11" },
@@ -180,7 +180,7 @@ const FILTERS: TransactionFilter[] = [
 ];
 
 const some = fc.nat(4);
-/** What may follow at once: without it, much is on its way at the same time. */
+/** Actions that may follow at once: without them, much is in flight at the same time. */
 const then = fc.constantFrom("", "", "tell", "calm", "calm");
 const step = (...kinds: string[]) => fc.record({ kind: fc.constantFrom(...kinds), number: some, then });
 const steps = fc.array(
@@ -250,7 +250,7 @@ async function act(list: OpenList, shop: GraphqlApi, kind: string, number: numbe
 }
 
 test(
-  "whatever happens and however late answers come, a list is what the server answers afresh",
+  "whatever happens and however late responses are, a list ends equal to the server's current result",
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.constantFrom(...MOVING, ...FILTERS), steps, async (filter, plan) => {

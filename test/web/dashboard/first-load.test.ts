@@ -4,15 +4,15 @@ import { expect, test } from "vitest";
 import { repository } from "../../structure/source-files.ts";
 
 const folder = join(repository, "dist/web/dashboard");
-/** Headers and answers come on top: `test/bench/first-load.ts` measures all of it. */
+/** Headers and responses add to this: `test/bench/first-load.ts` measures everything. */
 const FIRST_LOAD = 204_800;
-/** What a page may bring beyond the first load, compressed. The most is for what is drawn or edited. */
+/** The limit of a page beyond the first load, compressed. The largest pages draw charts or have editors. */
 const LAZY = 90_000;
 const LARGER = {
   "features/home/components/overview.tsx": 150_000,
   "features/payments/components/payment-panel.tsx": 92_000,
 };
-/** The explorer is a document of its own, with an editor of code. */
+/** The explorer is a separate document, with a code editor. */
 const EXPLORER = 1_700_000;
 
 interface Chunk {
@@ -23,7 +23,7 @@ interface Chunk {
 }
 const manifest: Record<string, Chunk> = JSON.parse(readFileSync(join(folder, ".vite/manifest.json"), "utf8"));
 
-/** What a browser fetches when it runs an entry: its chunk, and all that names. */
+/** The files that a browser loads for an entry: its chunk, and all its imports. */
 function filesOf(entry: string, seen = new Set<string>()): Set<string> {
   const chunk = manifest[entry] as Chunk;
   for (const file of [chunk.file, ...(chunk.css ?? [])]) seen.add(file);
@@ -42,7 +42,7 @@ const sizeOf = (files: Iterable<string>) =>
 const first = filesOf("index.html");
 const lazy = Object.entries(manifest).filter(([, { isDynamicEntry }]) => isDynamicEntry);
 
-test("what a browser fetches before Home shows stays under 200 KB compressed, its font among it", () => {
+test("the files for Home stay under 200 KB compressed, with the font", () => {
   const html = readFileSync(join(folder, "index.html"), "utf8");
   const named = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file]) => file as string);
   const font = readdirSync(join(folder, "assets")).find((name) => name.startsWith("inter-latin-wght"));
@@ -51,7 +51,7 @@ test("what a browser fetches before Home shows stays under 200 KB compressed, it
   expect(sizeOf(files)).toBeLessThan(FIRST_LOAD);
 });
 
-test.each(lazy.map(([name]) => name))("%s brings little beyond the first load", (name) => {
+test.each(lazy.map(([name]) => name))("%s adds little beyond the first load", (name) => {
   const own = [...filesOf(name)].filter((file) => !first.has(file));
   const largest = (LARGER as Record<string, number>)[name] ?? LAZY;
   expect(sizeOf(own)).toBeLessThan(largest);
@@ -63,7 +63,7 @@ test("menus, charts and the explorer's editor are not in the first load", () => 
   for (const sign of ["data-floating-ui", "recharts", "monaco"]) expect(code, sign).not.toContain(sign);
 });
 
-test("the explorer's document stays under 1.7 MB compressed, with everything it may fetch", () => {
+test("the explorer's document stays under 1.7 MB compressed, with everything it may load", () => {
   const dashboards = new Set([...first, ...lazy.flatMap(([name]) => [...filesOf(name)])]);
   const rest = readdirSync(join(folder, "assets"))
     .filter((name) => /\.(js|css)$/.test(name))

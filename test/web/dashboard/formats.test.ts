@@ -18,7 +18,7 @@ import { cedis } from "./payments.ts";
 const plain = (text: string) => text.replaceAll(/\s/g, " ");
 
 describe("an amount", () => {
-  test("is written by its own decimals, which stand apart", () => {
+  test("has the decimals of its currency, in a separate part", () => {
     expect(amountParts(cedis(123_450), "en-GB").filter(({ kind }) => kind === "decimals")).toEqual([
       { kind: "decimals", text: "." },
       { kind: "decimals", text: "50" },
@@ -30,12 +30,12 @@ describe("an amount", () => {
     expect(plain(amountText(cedis(123_450), "fr-FR"))).toBe("1 234,50 GHS");
   });
 
-  test("of whole units has the decimals of its currency", () => {
+  test("in whole units has its currency's decimals", () => {
     expect(wholeOf(24, "GHS")).toEqual({ amount: "24.00", minorUnits: 2_400, currency: "GHS" });
     expect(wholeOf(24, "XOF")).toEqual({ amount: "24", minorUnits: 24, currency: "XOF" });
   });
 
-  test.each(["GH", "CI", "KE"])("is shown of the hosted page as that writes it in %s", (country) => {
+  test.each(["GH", "CI", "KE"])("on the hosted page has the same format in %s", (country) => {
     for (const language of ["en", "fr"] as const) {
       const formats = formatsFor(language, { country, timeZone: "UTC" });
       const shown = hostedAmount(cedis(2_400), language, country).map(({ text }) => text);
@@ -64,16 +64,16 @@ describe("a time", () => {
     expect(shortTime(moment, clock)).toBe(text);
   });
 
-  test("stands under a name with its zone", () => {
+  test("has its zone in its title", () => {
     expect(inZone("Made", clock)).toBe("Made (GMT+3)");
   });
 
-  test("in full names the merchant's time zone", () => {
+  test("in full includes the merchant's time zone", () => {
     expect(fullTime("2026-03-12T13:00:05Z", clock)).toBe("12 Mar 2026, 16:00:05 GMT+3");
   });
 });
 
-describe("times in turn have their date where the day changes, and the seconds always", () => {
+describe("consecutive times have their date when the day changes, and always seconds", () => {
   const clock = { now: Date.parse("2026-03-12T14:00:00Z"), timeZone: "Africa/Accra", locale: "en-GB" };
   test.each([
     [
@@ -102,7 +102,7 @@ describe("times in turn have their date where the day changes, and the seconds a
 });
 
 describe("a day", () => {
-  test("begins at the merchant's midnight, on days that change the clock too", () => {
+  test("begins at the merchant's midnight, also on days with a clock change", () => {
     expect(startOfDay("2026-03-12", "Africa/Accra")).toBe("2026-03-12T00:00:00.000Z");
     expect(startOfDay("2026-03-29", "Europe/Berlin")).toBe("2026-03-28T23:00:00.000Z");
     expect(startOfDay("2026-03-29", "Europe/Berlin", 1)).toBe("2026-03-29T22:00:00.000Z");
@@ -121,17 +121,17 @@ describe("a day", () => {
     ["2026-13-01", false],
     ["2026-1-31", false],
     ["today", false],
-  ])("is one that there is and that has a next: %s is %s", (text, isOne) => {
+  ])("exists and has a next one: %s is %s", (text, isOne) => {
     expect(isDay(text)).toBe(isOne);
     if (isOne) expect(startOfDay(text, "Pacific/Auckland", 1)).toMatch(/^\d{4}-/);
   });
 
-  test("is the merchant's", () => {
+  test("is in the merchant's time zone", () => {
     expect(dayOf(Date.parse("2026-03-11T22:00:00Z"), "Africa/Nairobi")).toBe("2026-03-12");
   });
 });
 
-test("a share is 100 % only where nothing is missing, and 0 % only where there is nothing", () => {
+test("a share is 100 % only if nothing is missing, and 0 % only if there is nothing", () => {
   const shares = [1, 0.9996, 0.994, 0.5, 0.1234, 0.004, 0.0001, 0];
   expect(shares.map((share) => percent(share, "en-GB"))).toEqual([
     ...["100%", "99.9%", "99.4%", "50%", "12%", "0.4%", "0.1%", "0%"],
@@ -139,7 +139,7 @@ test("a share is 100 % only where nothing is missing, and 0 % only where there i
   expect(plain(percent(0.9996, "fr-FR"))).toBe("99,9 %");
 });
 
-test("a time that something took is told in its two largest units, in every language", () => {
+test("a duration has its two largest units, in every language", () => {
   const told = (code: "en" | "fr", locale: string) => (milliseconds: number) =>
     plain(durationText(milliseconds, { locale, ...commonMessages[code].access }));
   const times = [12, 999, 1_234, 9_990, 12_345, 125_000, 180_000, 3_600_000, 3_780_000, 90_000_000];

@@ -6,7 +6,7 @@ import {
 } from "../../../web/dashboard/lib/live/live-feed.ts";
 import { payment } from "./payments.ts";
 
-/** A feed on a line that the test holds in its hand. */
+/** A feed on a connection that the test controls. */
 export function hold({ isSeen = true } = {}) {
   const opened: { after: string | null; handlers: FeedHandlers; ended: boolean }[] = [];
   const signals: FeedSignal[] = [];
@@ -33,7 +33,7 @@ export function hold({ isSeen = true } = {}) {
     kinds: () => signals.splice(0).map(({ kind }) => kind),
     signals,
     open: () => line().handlers.opened(),
-    /** What the server says when it is asked for the newest sequence. */
+    /** The server's response to a query for the newest sequence. */
     setNewest(said: number | null | Promise<string>) {
       newest = Promise.resolve(typeof said === "number" ? String(said) : said);
     },

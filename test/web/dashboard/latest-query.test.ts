@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createReader } from "../../../web/dashboard/lib/latest-query.ts";
 
-/** A reader whose answers the test gives when it wants. */
+/** A reader whose responses the test sends when it wants. */
 function hold() {
   const asked: string[] = [];
   const answers: string[] = [];
@@ -26,7 +26,7 @@ function hold() {
   };
 }
 
-test("a question is asked, and its answer told", async () => {
+test("a query is sent, and its response delivered", async () => {
   const held = hold();
   held.reader.read("a");
   await held.answer("1");
@@ -34,7 +34,7 @@ test("a question is asked, and its answer told", async () => {
   expect(held.answers).toEqual(["a: 1"]);
 });
 
-test("asked again while it is under way, it is asked once more after it", async () => {
+test("a query during another in flight is sent once after it", async () => {
   const held = hold();
   held.reader.read("a");
   held.reader.read("a");
@@ -47,7 +47,7 @@ test("asked again while it is under way, it is asked once more after it", async 
   expect(held.answers).toEqual(["a: old", "a: new"]);
 });
 
-test("only the answer to the last question is told", async () => {
+test("only the response to the last query is delivered", async () => {
   const held = hold();
   held.reader.read("a");
   held.reader.read("b");
@@ -57,7 +57,7 @@ test("only the answer to the last question is told", async () => {
   expect(held.answers).toEqual(["b: of b"]);
 });
 
-test("a question that was left and is asked for again is asked anew", async () => {
+test("a query that was abandoned and requested again is sent again", async () => {
   const held = hold();
   held.reader.read("a");
   held.reader.read("b");
@@ -70,7 +70,7 @@ test("a question that was left and is asked for again is asked anew", async () =
   expect(held.answers).toEqual(["a: old", "a: new"]);
 });
 
-test("after it was told to forget, nothing is told and nothing asked", async () => {
+test("after a reset, nothing is delivered and nothing sent", async () => {
   const held = hold();
   held.reader.read("a");
   held.reader.read("a");

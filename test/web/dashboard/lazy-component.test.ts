@@ -3,7 +3,7 @@ import { lazyComponent, PartMissing } from "../../../web/dashboard/ui/lazy-compo
 
 const Panel = () => null;
 
-/** A part whose server is away until the test says otherwise. */
+/** A section whose server is down until the test ends the outage. */
 function hold() {
   const server = { isThere: false, asked: 0 };
   const Part = lazyComponent(async () => {
@@ -21,7 +21,7 @@ function hold() {
   return { server, Part, shown };
 }
 
-test("a part that could not be fetched says so where it is shown, and is there once fetched again", async () => {
+test("a section that failed to load shows an error in its place, and appears after a retry", async () => {
   const { server, Part, shown } = hold();
   await Part.preload();
   const missing = shown() as PartMissing;
@@ -33,7 +33,7 @@ test("a part that could not be fetched says so where it is shown, and is there o
   expect(server.asked).toBe(3);
 });
 
-test("a failure is not remembered by whoever asks for the part next; what is there is not fetched twice", async () => {
+test("a failure is not cached for the next use of the section; a loaded section is not loaded twice", async () => {
   const { server, Part, shown } = hold();
   await Promise.all([Part.preload(), Part.preload()]);
   expect(server.asked).toBe(1);

@@ -18,7 +18,7 @@ import { at, payment } from "./payments.ts";
 
 const PAGE = 100;
 const MANY = 5_000;
-/** The payments of the server, the newest first; seven come in one millisecond, with ids in no order. */
+/** The payments of the server, newest first; seven have the same millisecond, with ids in no order. */
 const server = Array.from({ length: MANY }, (_, place) => {
   const sequence = MANY - place;
   const id = String((sequence * 7_919) % 5_003);
@@ -26,7 +26,7 @@ const server = Array.from({ length: MANY }, (_, place) => {
 });
 const cursorOf = (place: number) => `at ${place}`;
 
-/** As the server answers: rows from one place on. */
+/** As the server responds: rows from one position on. */
 function pageFrom(place: number, rows = PAGE): Page {
   const nodes = server.slice(place, place + rows);
   return {
@@ -46,7 +46,7 @@ const previous = (list: PaymentList) => {
   return withPreviousPage(list, pageFrom(Math.max(0, end - PAGE), Math.min(PAGE, end)));
 };
 
-/** What is kept is a part of the server's list without gaps, and knows where it is. */
+/** The kept rows are a part of the server's list without gaps, with a known position. */
 function expectTrue(list: PaymentList): void {
   expect(list.rows).toEqual(server.slice(list.above, list.above + list.rows.length));
   const end = list.above + list.rows.length;
@@ -55,7 +55,7 @@ function expectTrue(list: PaymentList): void {
 }
 
 describe("of a long list", () => {
-  test("what is near the reader is kept, all the way down and up again, without gap or repetition", () => {
+  test("rows near the reader are kept, all the way down and up again, without gaps or repetitions", () => {
     let list = listOf(pageFrom(0));
     for (let first = 0; list.nextCursor; first = list.rows.length - 30) {
       list = trimmed(next(list), { first, last: first + 20 });
@@ -84,7 +84,7 @@ describe("of a long list", () => {
     expectTrue(lower);
   });
 
-  test("it is taken up in the middle, after a mark", () => {
+  test("it continues in the middle, after a cursor", () => {
     let list = listOf(pageFrom(0));
     while (list.rows.length < 1_000) list = next(list);
     const mark = list.marks[4];
@@ -94,14 +94,14 @@ describe("of a long list", () => {
     expect(here.above).toBe(500);
   });
 
-  test("at its beginning it knows so, however many were thought to stand above", () => {
+  test("at its beginning it knows that, however many rows it expected above", () => {
     const list = { ...listOf(pageFrom(100)), above: 7, previousCursor: cursorOf(100) };
     expect(withPreviousPage(list, pageFrom(0))).toMatchObject({ above: 0, previousCursor: null });
     expect(withPreviousPage({ ...list, above: 500 }, pageFrom(0))).toMatchObject({ above: 0 });
   });
 });
 
-describe("while somebody reads further down", () => {
+describe("while the reader is further down", () => {
   const told = (...changes: PaymentsChange[]): LoadedPayments => changes.reduce(changePayments, notLoaded());
   const read: PaymentsChange = { kind: "page", page: pageFrom(0), place: "first" };
   const pause: PaymentsChange = { kind: "paused", paused: true };
@@ -114,7 +114,7 @@ describe("while somebody reads further down", () => {
   });
   const waiting = ({ waiting: all }: LoadedPayments) => all.map(({ id }) => id);
 
-  test("new rows wait, each once, and come in together", () => {
+  test("new rows wait, each once, and appear together", () => {
     const state = told(read, pause, hear(fresh("x")), hear(fresh("y", 90_001)), hear(fresh("x")));
     expect(waiting(state)).toEqual(["y", "x"]);
     expect(state.list?.rows).toEqual(server.slice(0, PAGE));
@@ -124,22 +124,22 @@ describe("while somebody reads further down", () => {
     expect(waiting(there)).toEqual([]);
   });
 
-  test("one that the list no longer has waits no more", () => {
+  test("a waiting row that left the list is dropped", () => {
     const gone: PaymentsChange = { kind: "payments", ids: ["x"], rows: [] };
     expect(waiting(told(read, pause, hear(fresh("x")), gone))).toEqual([]);
   });
 
-  test("one that waits keeps its newest state", () => {
+  test("a waiting row keeps its newest state", () => {
     const paid = payment("x", 90_000, { status: "SUCCESS", updatedAt: at(90_005) });
     expect(told(read, pause, hear(paid), hear(fresh("x"))).waiting).toEqual([paid]);
   });
 
-  test("what a list read from its beginning does not have waits no more, unless it came since", () => {
+  test("a waiting row missing in a list read from its beginning is dropped, unless it is newer", () => {
     const asked = told(read, pause, hear(fresh("x")), { kind: "asked", place: "first" }, hear(fresh("y")));
     expect(waiting(changePayments(asked, read))).toEqual(["y"]);
   });
 
-  test("rows that are kept change in their place", () => {
+  test("kept rows change in place", () => {
     const [first] = server;
     if (!first) throw new Error("no payment");
     const changed = { ...first, description: "Dinner", updatedAt: at(90_005) };
@@ -148,7 +148,7 @@ describe("while somebody reads further down", () => {
     expect(waiting(state)).toEqual([]);
   });
 
-  test("an old payment above what is kept is not new: it is read again with its page", () => {
+  test("an old payment above the kept rows is not new: it is read again with its page", () => {
     let list = listOf(pageFrom(0));
     while (list.rows.length < 1_500) list = next(list);
     const deep = { ...told(read, pause), list: trimmed(list, { first: 1_400, last: 1_420 }) };
@@ -157,11 +157,11 @@ describe("while somebody reads further down", () => {
     const state = [hear({ ...old, updatedAt: at(90_005) }), hear(fresh("x"))].reduce(changePayments, deep);
     expect(waiting(state)).toEqual(["x"]);
     expect(state.list?.rows).toBe(deep.list.rows);
-    // The beginning is not kept: it is read, and what waited with it.
+    // The beginning is not kept: it is read, together with the waiting rows.
     expect(changePayments(state, goOn).list).toBe(state.list);
   });
 
-  test("what a page brought waits no more", () => {
+  test("a row that a page has loaded waits no more", () => {
     const state = told(read, pause, hear(fresh("x")), { kind: "asked", place: "first" });
     const page = { ...pageFrom(0), nodes: [fresh("x"), ...pageFrom(0).nodes] };
     expect(waiting(changePayments(state, { kind: "page", page, place: "first" }))).toEqual([]);

@@ -6,7 +6,7 @@ afterEach(() => void vi.useRealTimers());
 
 const PAUSE_MS = 150;
 
-/** A list whose questions wait for the test to answer them. */
+/** A list whose queries wait for the test's response. */
 function open() {
   const questions: { ids: readonly string[]; answer: (rows: string[] | null) => Promise<void> }[] = [];
   const found = vi.fn();
@@ -28,7 +28,7 @@ function open() {
   return { listed, questions, found, lost, asked: () => questions.map(({ ids }) => ids.join(" ")) };
 }
 
-test("the first payment is asked about at once, those after it together, once there is an answer", async () => {
+test("the first payment is queried at once, later ones together, after a response", async () => {
   const { listed, questions, found, asked } = open();
   for (const id of ["a", "b", "c", "b"]) listed.hear(id);
   expect(asked()).toEqual(["a"]);
@@ -44,7 +44,7 @@ test("the first payment is asked about at once, those after it together, once th
   ]);
 });
 
-test("quick answers do not make more questions", async () => {
+test("fast responses do not cause more queries", async () => {
   const { listed, questions } = open();
   for (let ms = 0; ms < 1_500; ms += 10) {
     listed.hear(`at ${ms}`);
@@ -56,7 +56,7 @@ test("quick answers do not make more questions", async () => {
   expect(new Set(questions.flatMap(({ ids }) => ids)).size).toBe(150);
 });
 
-test("a question names no more than the server takes", async () => {
+test("a query names no more ids than the server accepts", async () => {
   const { listed, questions } = open();
   for (let n = 0; n < 260; n++) listed.hear(`p${n}`);
   for (let n = 0; n < 4; n++) {
@@ -66,7 +66,7 @@ test("a question names no more than the server takes", async () => {
   expect(questions.map(({ ids }) => ids.length)).toEqual([1, 100, 100, 59]);
 });
 
-test("an answer to what was asked before is not wanted once all is forgotten", async () => {
+test("a response to a query from before a reset is ignored", async () => {
   const { listed, questions, found, asked } = open();
   listed.hear("a");
   listed.hear("b");
@@ -80,7 +80,7 @@ test("an answer to what was asked before is not wanted once all is forgotten", a
   expect(asked()).toEqual(["a", "c"]);
 });
 
-test("without an answer, or with too much to ask, the list is to be read", async () => {
+test("after a failure, or with too many ids, the whole list is refetched", async () => {
   const { listed, questions, lost, found, asked } = open();
   listed.hear("a");
   listed.hear("b");

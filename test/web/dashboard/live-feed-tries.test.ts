@@ -9,8 +9,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe("a live feed that is away", () => {
-  test("without a network it is offline, and opens again as soon as that is back", () => {
+describe("a disconnected live feed", () => {
+  test("without a network is offline, and reconnects as soon as the network is back", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -27,7 +27,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("without a network it keeps trying, seldom, even where nobody says that it is back", () => {
+  test("without a network keeps trying, rarely, even without an online event", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -45,7 +45,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("failing again and again it stops promising, and goes on trying", () => {
+  test("after repeated failures stops promising a reconnection, and keeps trying", () => {
     const held = hold();
     held.feed.start();
     for (let failure = 1; failure <= 6; failure += 1) {
@@ -59,7 +59,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("while somebody looks it tries every five seconds, after ten minutes away seldom", () => {
+  test("in a visible tab tries every five seconds, after ten minutes rarely", () => {
     const held = hold();
     held.feed.start();
     const triesIn = (ms: number) => {
@@ -78,7 +78,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("where nobody looks it tries seldom", () => {
+  test("in a hidden tab tries rarely", () => {
     const held = hold({ isSeen: false });
     held.feed.start();
     for (let failure = 1; failure <= 8; failure += 1) {
@@ -92,7 +92,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("says since when it is away, however often it tried, until it is back", () => {
+  test("shows since when it is disconnected, however often it tried", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -109,7 +109,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("asked to, it tries at once; a try that has just begun is let be", () => {
+  test("tries at once on request; an attempt that has just begun continues", () => {
     const held = hold();
     held.feed.start();
     held.feed.wake();
@@ -126,7 +126,7 @@ describe("a live feed that is away", () => {
     held.feed.stop();
   });
 
-  test("refused as one window too many it says so, and asks again without hurry until there is room", () => {
+  test("rejected for too many windows shows that, and retries slowly until there is room", () => {
     const held = hold();
     held.feed.start();
     for (let refusals = 1; refusals < 8; refusals++) {
@@ -142,7 +142,7 @@ describe("a live feed that is away", () => {
   });
 });
 
-test("waits double up to the most, half of each by chance", () => {
+test("delays double up to the maximum, half of each random", () => {
   expect([1, 2, 3, 4, 5].map((failures) => waitBefore(failures, 1, 5_000))).toEqual([
     500, 1_000, 2_000, 4_000, 5_000,
   ]);

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A feed that has all up to 3, whose line broke and is about to come back. */
+/** A feed with all events up to 3, whose connection broke and is about to return. */
 function afterBreak() {
   const held = hold();
   held.feed.start();
@@ -21,7 +21,7 @@ function afterBreak() {
 }
 
 describe("the live feed", () => {
-  test("begins from now, and has the lists read again once it knows where it stands", () => {
+  test("starts from now, and has the lists refetched once it knows its position", () => {
     const held = hold();
     held.feed.start();
     expect(held.line().after).toBeNull();
@@ -37,7 +37,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("comes back with the last sequence, and says how much was missed", async () => {
+  test("reconnects with the last sequence, and reports how many events were missed", async () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -49,7 +49,7 @@ describe("the live feed", () => {
     expect(held.line().after).toBe("3");
     held.setNewest(5);
     held.open();
-    // However late what was missed comes.
+    // However late the missed events arrive.
     held.event(4);
     held.event(5);
     held.event(6);
@@ -62,7 +62,7 @@ describe("the live feed", () => {
   test.each([
     ["in which nothing happened", 3],
     ["after which nobody can tell", null],
-  ])("a break %s is not told", async (_which, newest) => {
+  ])("a break %s is not reported", async (_which, newest) => {
     const held = afterBreak();
     held.setNewest(newest);
     held.open();
@@ -72,7 +72,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("two breaks in a row are told once, whatever of it came between them", async () => {
+  test("two breaks in a row are reported once, whatever part arrived between them", async () => {
     const held = afterBreak();
     const [late, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
     held.setNewest(late.promise);
@@ -92,7 +92,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("where nobody can tell how much was missed, the next heartbeat does", async () => {
+  test("if the number of missed events is unknown, the next heartbeat shows it", async () => {
     const held = afterBreak();
     held.open();
     await vi.advanceTimersByTimeAsync(0);
@@ -105,7 +105,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("an event told twice counts once", () => {
+  test("a repeated event counts once", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -118,7 +118,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("a hole, found by an event or by a heartbeat, has the lists read again", () => {
+  test("a gap, found by an event or by a heartbeat, has the lists refetched", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -133,7 +133,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("where what was missed is no longer kept, it reads the lists again and begins from now", () => {
+  test("if missed events are no longer stored, it has the lists refetched and starts from now", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -146,7 +146,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("changed access is said at once and tried again", () => {
+  test("changed access is reported at once and retried", () => {
     const held = hold();
     held.feed.start();
     held.break("access");
@@ -156,7 +156,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("a line that fell silent is dead: it is ended and opened again", () => {
+  test("a silent connection counts as lost: it is closed and opened again", () => {
     const held = hold();
     held.feed.start();
     held.open();
@@ -169,7 +169,7 @@ describe("the live feed", () => {
     held.feed.stop();
   });
 
-  test("after a sleep it opens again at once, but not where it has just been spoken to", () => {
+  test("after a suspension it reconnects at once, except if it has just received a message", () => {
     const held = hold();
     held.feed.start();
     held.open();

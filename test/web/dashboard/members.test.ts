@@ -19,7 +19,7 @@ const member = (role: Role, mode: Mode): MemberCaller => ({
   address: "",
 });
 
-test.each(ROLES)("the dashboard lets a member who is %s do what the server does", (role) => {
+test.each(ROLES)("the dashboard allows a member who is %s the same as the server", (role) => {
   const shown = { role: enumName(role) as Uppercase<Role> };
   for (const mode of MODES)
     for (const operation of Object.keys(OPERATIONS) as Operation[])
@@ -34,12 +34,12 @@ describe("a member", () => {
   const admin = { id: "mem_3", role: "ADMIN" as const };
   const cashier = { id: "mem_4", role: "CASHIER" as const };
 
-  test("is named owner by owners alone", () => {
+  test("is made an owner only by owners", () => {
     expect(rolesToGive(owner)).toEqual(["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"]);
     expect(rolesToGive(admin)).toEqual(["ADMIN", "DEVELOPER", "CASHIER", "VIEWER"]);
   });
 
-  test("who is an owner is changed by owners alone, and the last one by nobody", () => {
+  test("an owner is changed only by owners, and the last one by none", () => {
     const all = [owner, second, admin, cashier];
     expect(all.filter((one) => mayChange(owner, one, all))).toEqual(all);
     expect(all.filter((one) => mayChange(admin, one, all))).toEqual([admin, cashier]);

@@ -28,7 +28,7 @@ const isTaken = (terms: Parameters<typeof readMerchantChange>[0]) => {
   }
 };
 
-describe("what is offered is what the server takes:", () => {
+describe("the offered values are those that the server accepts:", () => {
   test("countries", () => {
     const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
     const all = letters.flatMap((one) => letters.map((other) => one + other));
@@ -45,7 +45,7 @@ describe("what is offered is what the server takes:", () => {
   });
 });
 
-test("a place is found by any part of its name, whatever the accents", () => {
+test("a place is found by any part of its name, with or without accents", () => {
   const choices = [
     { value: "Africa/Sao_Tome", label: "Africa/Sao Tome" },
     { value: "CI", label: "Côte d’Ivoire" },
@@ -61,13 +61,13 @@ test("a place is found by any part of its name, whatever the accents", () => {
   expect(found(" ")).toHaveLength(3);
 });
 
-test("a currency without a name here is said once", () => {
+test("a currency without a local name appears once", () => {
   const [cedi, unknown] = currencyChoices(["GHS", "QQQ"], "en-GB");
   expect(cedi?.label).toBe("GHS · Ghanaian Cedi");
   expect(unknown?.label).toBe("QQQ");
 });
 
-test("the present time in a zone names its distance", () => {
+test("the current time in a zone shows its offset", () => {
   const now = Date.parse("2026-07-01T23:30:00Z");
   expect(timeThere("Africa/Nairobi", now, "en-GB")).toBe("02:30 GMT+3");
   expect(timeThere("Asia/Kolkata", now, "en-GB")).toBe("05:00 GMT+5:30");
@@ -84,7 +84,7 @@ const saved: Settings = savedSettings({
   logoUrl: "https://pay.example/logos/mer_x/0a",
 } as Parameters<typeof savedSettings>[0]);
 
-test("what is saved is shown, its logo from the dashboard's own origin", () => {
+test("saved values are shown, with the logo from the dashboard's own origin", () => {
   expect(saved).toEqual({
     name: "Ama",
     country: "GH",
@@ -95,7 +95,7 @@ test("what is saved is shown, its logo from the dashboard's own origin", () => {
   });
 });
 
-test("only what is otherwise than saved is a change, and only that is sent", () => {
+test("only values that differ from the saved ones are changes, and only they are sent", () => {
   const sent = (typed: Partial<Settings>) => {
     const all = { ...saved, ...typed };
     return inputOf(all, changedNames(all, saved));
@@ -111,19 +111,19 @@ test("only what is otherwise than saved is a change, and only that is sent", () 
   expect(sent({ brandColor: "green" })).toEqual({ brandColor: "green" });
 });
 
-test("what another tab saved is shown, but where something else is typed", () => {
+test("values saved in another tab are shown, except over typed ones", () => {
   const typed = { ...saved, name: "Ama & Co" };
   const now = { ...saved, name: "Ama Ltd", country: "NG" };
   expect(withTyped(now, typed, changedNames(typed, saved))).toEqual({ ...now, name: "Ama & Co" });
 });
 
-test("a colour is read as people write it", () => {
+test("a color is parsed in common formats", () => {
   for (const text of ["#0E5C4A", "0e5c4a", " #0e5c4a "]) expect(colourOf(text)).toBe("#0e5c4a");
   expect(colourOf("#Abc")).toBe("#aabbcc");
   for (const text of ["", "#", "#12", "#12345", "red", "#0e5c4a0"]) expect(colourOf(text)).toBeNull();
 });
 
-test("an image is scaled down to 512 × 256 and never up, its shape kept", () => {
+test("an image is scaled down to 512 × 256 and never up, with its aspect ratio", () => {
   expect(fitted({ width: 512, height: 256 })).toEqual({ width: 512, height: 256 });
   expect(fitted({ width: 40, height: 30 })).toEqual({ width: 40, height: 30 });
   expect(fitted({ width: 2_000, height: 500 })).toEqual({ width: 512, height: 128 });

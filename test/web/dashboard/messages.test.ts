@@ -3,17 +3,17 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { repository } from "../../structure/source-files.ts";
 
-/** Arguments for every text that takes some: many signs, and a number with a plural. */
+/** Arguments for every text with parameters: many signs, and a number with a plural. */
 const SAMPLES: readonly unknown[][] = [
   ["«one»", "«two»", "«three»", "«four»"],
   [2, 3, 4, 5],
-  // Whatever parameters a problem has: a decimal, a type, or else a list that reads as its one entry.
+  // For any parameters of a problem: a decimal, a type, or else a list that reads as its one entry.
   [new Proxy({}, { get: (_, name) => ({ max: "7.50", expected: "string" })[String(name)] ?? ["«one»"] })],
 ];
 
 type Said = Map<string, string>;
 
-/** Every text of a language by its place, what is left open filled with samples. */
+/** Every text of a language by its path, with placeholders filled with samples. */
 function textsOf(messages: unknown, path: string): Said {
   if (typeof messages === "string") return new Map([[path, messages]]);
   if (typeof messages === "function") return filled(messages as (...given: unknown[]) => unknown, path);
@@ -21,7 +21,7 @@ function textsOf(messages: unknown, path: string): Said {
   return new Map(Object.entries(messages).flatMap(([key, within]) => [...textsOf(within, `${path}.${key}`)]));
 }
 
-/** What a text says with samples; one that is about texts takes no numbers, and the other way round. */
+/** A text with samples. One with text parameters takes no numbers, and the other way round. */
 function filled(text: (...given: unknown[]) => unknown, path: string): Said {
   const said = SAMPLES.flatMap((given, at) => {
     try {
@@ -34,7 +34,9 @@ function filled(text: (...given: unknown[]) => unknown, path: string): Said {
   return new Map(said);
 }
 
-/** What both languages write alike: names, the specification's own words, and what has no letters. */
+/**
+ * Texts that are equal in both languages: names, the specification's own terms, and those without letters.
+ */
 const ALIKE = new Set([
   ...["Applications", "Webhooks", "Actions", "Action", "Application", "Checkout", "Code"],
   ...["Description", "description", "E-mail", "Secret", "Sessions", "Transaction", "Type", "Test", "Visa"],
@@ -63,13 +65,15 @@ const ALIKE = new Set([
   ],
 ]);
 
-/** Whether nothing of a text is of one language alone: samples, figures and signs are of none. */
+/** Whether no part of a text is in one language only: samples, digits and signs are neutral. */
 function isAlike(text: string): boolean {
   const bare = text.replace(/«\w+»|[\d·]/g, "").trim();
   return !/\p{L}{3}/u.test(bare) || ALIKE.has(bare);
 }
 
-/** Features' texts, shared ones and those of the shell: whatever is named `…-messages.ts`, and the common ones. */
+/**
+ * Texts of features, the shared ones and those of the shell: every `…-messages.ts` file, and the common ones.
+ */
 const files = globSync("web/dashboard/**/{*-messages,messages}.ts", { cwd: repository });
 
 const dictionaries = await Promise.all(
@@ -84,12 +88,12 @@ const dictionaries = await Promise.all(
 );
 const all = dictionaries.flat();
 
-test("every feature's texts are looked at", () => {
+test("every feature's texts are checked", () => {
   expect(all.length).toBeGreaterThan(8);
 });
 
 describe.each(all)("%s", (_name, [english, french]) => {
-  test("French says all that English says, and in French", () => {
+  test("French has every English text, translated", () => {
     const untold = [...english.keys()].filter(
       (path) => !french.get(path)?.trim() && english.get(path)?.trim(),
     );
@@ -98,7 +102,7 @@ describe.each(all)("%s", (_name, [english, french]) => {
     expect(same).toEqual([]);
   });
 
-  test("French leaves out nothing that is filled in", () => {
+  test("French uses every parameter", () => {
     const marks = (text: string) => [...text.matchAll(/«(?:one|two|three|four)»/g)].map(String).sort();
     const lost = [...english].filter(
       ([path, text]) => new Set(marks(text)).size !== new Set(marks(french.get(path) ?? "")).size,

@@ -13,7 +13,7 @@ const minute = (change: object = {}): Network["minutes"][number] => ({
   ...change,
 });
 
-test("the minute with most is as high as there is room, and the others by it; of an empty one nothing stands", () => {
+test("the busiest minute has full height, and the others relative to it; an empty one has no bar", () => {
   const bars = barsOf([minute(), minute({ paid: 2, pending: 2 }), minute({ failedByNetwork: 1 })]);
   expect(bars.map(({ parts }) => parts)).toEqual([
     [],
@@ -27,7 +27,7 @@ test("the minute with most is as high as there is room, and the others by it; of
   expect(barsOf([minute(), minute()]).map(({ parts }) => parts)).toEqual([[], []]);
 });
 
-test("a network stands with its own name, one that we do not know with its code, and a card as a card", () => {
+test("a network has its own name, an unknown one its code, and a card is a card", () => {
   const named = (method: Network["method"], network: string | null) =>
     methodName({ method, network } as Network, en.payment);
   expect(named("MOBILE_MONEY", "mtn")).toBe("MTN MoMo");

@@ -5,8 +5,8 @@ import { filterOf, readSearch } from "../../../web/dashboard/features/payments/m
 /** Noon of a day on which Nairobi's clocks show 15:00. */
 const clock = (timeZone: string) => ({ now: Date.parse("2026-03-12T12:00:00Z"), timeZone });
 
-describe("an address", () => {
-  test("gives the filters that make sense, in the contract's words and order", () => {
+describe("a URL", () => {
+  test("gives the valid filters, in the contract's terms and order", () => {
     expect(
       readSearch({
         status: "failed,success,nonsense",
@@ -24,7 +24,7 @@ describe("an address", () => {
     });
   });
 
-  test("may look like a number, and is a text all the same", () => {
+  test("may look like a number, and is still a text", () => {
     const raw = { days: 7, amountMin: 11, amountMax: 20.5, search: 4417 };
     expect(readSearch(raw)).toEqual({ days: "7", amountMin: "11", amountMax: "20.5", search: "4417" });
   });
@@ -37,19 +37,19 @@ describe("an address", () => {
     ["1.000", null],
     ["10.505", null],
     ["ten", null],
-  ])("takes the amount %s as %s", (typed, amount) => {
+  ])("parses the amount %s as %s", (typed, amount) => {
     expect(filterAmount(typed)).toBe(amount);
     expect(readSearch({ amountMin: typed })).toEqual(amount ? { amountMin: amount } : {});
   });
 
-  test("has a range of amounts either way round: the server would refuse the wrong one", () => {
+  test("accepts a range of amounts in either order: the server would reject the wrong one", () => {
     const range = { amountMin: "5", amountMax: "10.5" };
     expect(readSearch({ amountMin: "10.5", amountMax: "5" })).toEqual(range);
     expect(readSearch({ search: "amount:10,5..5" })).toEqual(range);
     expect(readSearch({ amountMin: "9", amountMax: "9.00" })).toEqual({ amountMin: "9", amountMax: "9.00" });
   });
 
-  test("loses what does not", () => {
+  test("drops invalid filters", () => {
     expect(
       readSearch({
         status: "",
@@ -72,11 +72,11 @@ test.each([
   ["amountMax", "100", "20", null],
   ["amountMax", "ten", "20", "badAmount"],
   ["amountMax", " ", "20", null],
-] as const)("%s typed as %j beside %s is %s", (name, typed, other, problem) => {
+] as const)("%s typed as %j next to %s is %s", (name, typed, other, problem) => {
   expect(rangeProblem(name, typed, other)).toBe(problem);
 });
 
-test("days are the merchant's: from the first midnight to the one after the last", () => {
+test("days are in the merchant's time zone: from the first midnight to the one after the last", () => {
   expect(filterOf({ from: "2026-03-01", to: "2026-03-02" }, clock("Africa/Nairobi"))).toEqual({
     from: "2026-02-28T21:00:00.000Z",
     to: "2026-03-02T21:00:00.000Z",

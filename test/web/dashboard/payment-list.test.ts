@@ -21,33 +21,33 @@ const put = (list: PaymentList, row: PaymentFragment) => withPayment(list, row.i
 const loaded = () => listOf(page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
 
 describe("an event", () => {
-  test("puts a new payment on top, where it glows", () => {
+  test("puts a new payment on top, highlighted", () => {
     const list = put(loaded(), payment("e", 50));
     expect(ids(list)).toBe("edcb");
     expect([...list.arrived]).toEqual(["e"]);
   });
 
-  test("changes a payment in its place, without a glow", () => {
+  test("changes a payment in place, without a highlight", () => {
     const list = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
     expect(ids(list)).toBe("dcb");
     expect(list.rows[1]?.status).toBe("SUCCESS");
     expect(list.arrived.size).toBe(0);
   });
 
-  test("that carries an older state changes nothing", () => {
+  test("with an older state changes nothing", () => {
     const paid = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
     const list = put(paid, payment("c", 30, { status: "PROCESSING", updatedAt: at(55) }));
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
-  test("takes out what the list no longer has, and puts in what it has again", () => {
+  test("removes rows that left the list, and inserts those that returned", () => {
     const gone = withPayment(loaded(), "c", undefined);
     expect(ids(gone)).toBe("db");
     expect(ids(put(gone, payment("c", 30, { updatedAt: at(61) })))).toBe("dcb");
     expect(withPayment(gone, "x", undefined)).toBe(gone);
   });
 
-  test("of a payment below what was loaded waits for its page", () => {
+  test("for a payment below the loaded rows waits for its page", () => {
     expect(ids(put(loaded(), payment("a", 10)))).toBe("dcb");
     const gone = withPayment(loaded(), "b", undefined);
     expect(ids(put(gone, payment("b", 20)))).toBe("dcb");
@@ -57,31 +57,31 @@ describe("an event", () => {
 });
 
 describe("a page", () => {
-  test("goes below, without what an event brought before it", () => {
+  test("is appended, without rows that an event brought before", () => {
     const list = withNextPage(loaded(), page([payment("b", 20), payment("a", 10)]));
     expect(ids(list)).toBe("dcba");
     expect(list.nextCursor).toBeNull();
   });
 
-  test("read anew is the list: what is not on it may have changed", () => {
+  test("refetched from the start is the list: rows that are not on it may have changed", () => {
     const list = readAnew(loaded(), page([payment("e", 50), payment("d", 40)], "after-d"));
     expect(ids(list)).toBe("ed");
     expect(list.nextCursor).toBe("after-d");
   });
 
-  test("does not undo a newer state", () => {
+  test("does not revert a newer state", () => {
     const paid = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
     const list = readAnew(paid, page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
-  test("read anew forgets what arrived and is no longer shown", () => {
+  test("refetched from the start drops arrivals that are no longer shown", () => {
     const arrived = put(put(loaded(), payment("e", 50)), payment("f", 60));
     const list = readAnew(arrived, page([payment("f", 60)], "after-f"));
     expect([...list.arrived]).toEqual(["f"]);
   });
 
-  test("is too long with hundreds that came by themselves, not with what a member paged to", () => {
+  test("is too long after hundreds of arrivals, not after a member's own paging", () => {
     const rows = (from: number, count: number) =>
       Array.from({ length: count }, (_, place) => payment(`x${from + place}`, from + place));
     expect(isTooLong(withNextPage(loaded(), page(rows(-1_000, 800))))).toBe(false);
@@ -90,14 +90,14 @@ describe("a page", () => {
     expect(isTooLong(readAnew(grown, page(rows(451, 50), "after-x451")))).toBe(false);
   });
 
-  test("of one millisecond follows the server's order, by the events with which they began", () => {
+  test("with equal times follows the server's order, by the first event of each", () => {
     const more = [payment("q", 20, { createdSequence: "100" }), payment("z", 20, { createdSequence: "3" })];
     expect(ids(withNextPage(loaded(), page(more)))).toBe("dcqbz");
   });
 });
 
-describe("while a page is on its way", () => {
-  test("events are kept and put over it: it may have been read before them", () => {
+describe("while a page is in flight", () => {
+  test("events are kept and applied to it: it may have been read before them", () => {
     const first = changePayments(notLoaded(), heard(payment("c", 30)));
     expect(first.list).toBeNull();
     const state = changePayments(first, { kind: "page", page: page([payment("b", 20)]), place: "first" });
@@ -105,7 +105,7 @@ describe("while a page is on its way", () => {
     expect(state.meanwhile).toEqual([]);
   });
 
-  test("a list read anew keeps them too", () => {
+  test("a refetched list keeps them too", () => {
     const start = changePayments(notLoaded(), {
       kind: "page",
       page: page([payment("b", 20)]),
@@ -118,7 +118,7 @@ describe("while a page is on its way", () => {
     expect(ids(state.list)).toBe("cb");
   });
 
-  test("another question does not lose them: the page may be the answer to the one before", () => {
+  test("another query does not lose them: the page may be the response to the previous one", () => {
     const told = changePayments(notLoaded(), heard(payment("c", 30)));
     const asked = changePayments(told, { kind: "asked", place: "first" });
     const state = changePayments(asked, { kind: "page", page: page([payment("b", 20)]), place: "first" });
@@ -127,7 +127,7 @@ describe("while a page is on its way", () => {
     expect(again.meanwhile).toEqual([]);
   });
 
-  test("a problem remembers the place that failed, until another is asked for", () => {
+  test("an error remembers the failed position, until another is requested", () => {
     const problem = { code: "unreachable", message: "", fields: [], requestId: null };
     const first = changePayments(notLoaded(), { kind: "page", page: page([], "after"), place: "first" });
     const paging = changePayments(first, { kind: "asked", place: "next" });
@@ -136,7 +136,7 @@ describe("while a page is on its way", () => {
     expect(changePayments(reading, { kind: "problem", problem })).toMatchObject({ place: "first", problem });
   });
 
-  test("a problem leaves what is loaded", () => {
+  test("an error keeps the loaded rows", () => {
     const start = changePayments(notLoaded(), {
       kind: "page",
       page: page([payment("b", 20)]),

@@ -17,7 +17,7 @@ const filter = filterOf(
   clock,
 );
 
-test("a filter is a request of curl, quoted for the shell", () => {
+test("a filter is a curl request, quoted for the shell", () => {
   expect(curlOf(filter, "https://tua.example")).toBe(
     `curl 'https://tua.example/v1/transactions?status=success%2Cfailed&method=mobile_money&amountMin=10&q=it%27s+5+%26+more' \\
   -H "Authorization: Bearer $TUA_API_KEY"`,
@@ -28,18 +28,18 @@ test("a filter is a request of curl, quoted for the shell", () => {
 test.each([
   ["some filters", filter],
   ["none", {}],
-])("with %s it is an operation that the schema takes", (_name, of) => {
+])("with %s it is an operation that is valid for the schema", (_name, of) => {
   expect(validate(schema, parse(graphqlOf(of)))).toEqual([]);
 });
 
-test("the file has its place beside the page", () => {
+test("the file has its URL next to the page's", () => {
   expect(exportAddress({ merchantId: "mer_1", mode: "live" }, { status: ["FAILED"] })).toBe(
     "/m/mer_1/live/payments.csv?status=failed",
   );
 });
 
-describe("days as seen from today are the merchant's", () => {
-  // In Nairobi the 13th has begun.
+describe("relative days are in the merchant's time zone", () => {
+  // In Nairobi it is already the 13th.
   test.each([
     ["today", { from: "2026-03-12T21:00:00.000Z" }],
     ["yesterday", { from: "2026-03-11T21:00:00.000Z", to: "2026-03-12T21:00:00.000Z" }],
@@ -50,7 +50,7 @@ describe("days as seen from today are the merchant's", () => {
   });
 });
 
-test("a view is saved as it stands in the address, and comes back as it was", () => {
+test("a view is saved as in the URL, and restored unchanged", () => {
   for (const search of [...Object.values(BUILT_IN), { search: "ama & co é", amountMax: "5.50" }]) {
     expect(searchOfView(savedSearch(search))).toEqual(search);
   }
@@ -58,7 +58,7 @@ test("a view is saved as it stands in the address, and comes back as it was", ()
 });
 
 describe("columns", () => {
-  test("are the usual ones unless chosen, in one order, and never none", () => {
+  test("are the default ones unless selected, in one order, and never none", () => {
     expect(chosenColumns(null)).toEqual(["amount", "state", "method", "reference", "customer", "time"]);
     expect(chosenColumns(["id", "amount", "colour"])).toEqual(["amount", "id"]);
     expect(chosenColumns(["colour"])).toEqual(chosenColumns(null));
@@ -66,7 +66,7 @@ describe("columns", () => {
     expect(withSwitched(["amount"], "amount")).toEqual(["amount"]);
   });
 
-  test("leave where there is no room, what matters most last", () => {
+  test("are hidden if there is no space, the most important last", () => {
     const all = chosenColumns(null);
     expect(fittingColumns(all, 1_300)).toEqual(all);
     expect(fittingColumns(all, 800)).not.toContain("customer");
@@ -76,7 +76,7 @@ describe("columns", () => {
 
 describe("the till", () => {
   const SUCCESS = "SUCCESS" as const;
-  test("sounds once for each payment that is paid", () => {
+  test("sounds once for each paid payment", () => {
     let now = 0;
     const isToSound = createTill(() => now);
     expect(isToSound({ id: "a", status: "PROCESSING" })).toBe(false);
@@ -86,7 +86,7 @@ describe("the till", () => {
     expect(isToSound({ id: "b", status: SUCCESS })).toBe(true);
   });
 
-  test("sounds once for all that come at once after a break", () => {
+  test("sounds once for all that arrive together after a break", () => {
     let now = 0;
     const isToSound = createTill(() => now);
     const sounds = Array.from({ length: 30 }, (_, each) => {

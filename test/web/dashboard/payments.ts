@@ -10,7 +10,7 @@ type Sum = PaymentMoneyFragment["attempts"][number];
 
 const START = Date.parse("2026-03-12T10:00:00.000Z");
 
-/** A moment so many seconds after the tests' morning. */
+/** A time this many seconds after the tests' morning. */
 export const at = (seconds: number): string => new Date(START + seconds * 1_000).toISOString();
 
 export const cedis = (minorUnits: number) => ({
@@ -99,7 +99,7 @@ export const refundFailure = {
   retryable: true,
 };
 
-/** A refund of 4.50 of the attempt `att_5`, decided after two seconds. */
+/** A refund of 4.50 of the attempt `att_5`, final after two seconds. */
 export const refund = (
   status: PaymentRefundFragment["status"],
   seconds: number,
@@ -119,7 +119,7 @@ export const refund = (
   ...changed,
 });
 
-/** A sum that came in, and what is left of it. */
+/** A received amount, with its refundable rest. */
 export const sum = (
   status: Attempt["status"],
   seconds: number,
@@ -133,7 +133,7 @@ export const sum = (
   ...changed,
 });
 
-/** The money of a payment of 10.50. */
+/** The amounts of a payment of 10.50. */
 export const moneyOf = (
   attempts: Sum[],
   changed: Partial<PaymentMoneyFragment> = {},

@@ -26,7 +26,7 @@ describe("a session's browser", () => {
     ["Chrome on iPhone", `${iphone} CriOS/126.0 Mobile/15E148 Safari/604.1`],
     ["Safari on Mac", `${mac} AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Safari/605.1.15`],
     ["Chrome on ChromeOS", `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${webkit} Chrome/126.0 Safari/537.36`],
-  ])("is %s by what it calls itself", (name, userAgent) => {
+  ])("is %s by its user agent", (name, userAgent) => {
     expect(browserName(userAgent, en.sessions)).toBe(name);
   });
 
@@ -39,11 +39,11 @@ describe("a session's browser", () => {
   });
 });
 
-describe("an authenticator's picture", () => {
+describe("an authenticator's QR code", () => {
   /** The dark modules of a path, as "x y". */
   const modules = (path: string) => new Set(path.match(/\d+ \d+/g));
 
-  test("has a quiet zone of four modules around its three eyes", () => {
+  test("has a quiet zone of four modules around its three finder patterns", () => {
     const { side, path } = qrPath("otpauth://totp/Tua:ama%40example.com?issuer=Tua&secret=JBSWY3DPEHPK3PXP");
     const dark = modules(path);
     const end = side - 8 - 4;
@@ -62,7 +62,7 @@ describe("an authenticator's picture", () => {
     }
   });
 
-  test("has its secret beside it in groups of four", () => {
+  test("has its secret next to it in groups of four", () => {
     expect(inGroups("JBSWY3DPEHPK3P")).toBe("JBSW Y3DP EHPK 3P");
   });
 });
@@ -72,7 +72,7 @@ describe("a new password", () => {
   const check = (newPassword: string, currentPassword = "of now") =>
     checkPassword({ currentPassword, newPassword }, messages);
 
-  test("is refused before it is sent where it is too short or too long, in characters and not bytes", () => {
+  test("is rejected before it is sent if it is too short or too long, in characters and not bytes", () => {
     expect(check("seven 7")).toEqual({ newPassword: messages.tooShort });
     expect(check("🐘".repeat(7))).toEqual({ newPassword: messages.tooShort });
     expect(check("🐘".repeat(8))).toEqual({});
@@ -80,7 +80,7 @@ describe("a new password", () => {
     expect(check("x".repeat(129))).toEqual({ newPassword: messages.tooLong });
   });
 
-  test("needs the one of now", () => {
+  test("needs the current one", () => {
     expect(check("long enough", "")).toEqual({ currentPassword: messages.currentMissing });
   });
 });

@@ -10,9 +10,9 @@ afterAll(() => tua.close());
 
 const ORIGIN = "http://localhost:4000";
 
-test("the page's lines load what is served, and what they ask for opens a checkout", async () => {
+test("the page's snippet loads a served file, and its request opens a checkout", async () => {
   const key = tua.merchant.keys.test.publishable;
-  // No francs have decimals.
+  // Francs have no decimals.
   for (const currency of ["GHS", "XOF"]) {
     const code = pageSnippet({ origin: ORIGIN, currency, key });
     const [, src = "", script = ""] =
@@ -42,7 +42,7 @@ test("the page's lines load what is served, and what they ask for opens a checko
   }
 });
 
-test("the key is the first that opens checkouts from pages; without one its place is plain to see", () => {
+test("the key is the first that opens checkouts from pages; without one a clear placeholder is shown", () => {
   const good = {
     publishableKey: "pk_test_good",
     serverSessionsOnly: false,

@@ -28,7 +28,7 @@ const RUN: Record<Sender, (code: string) => [program: string, ...args: string[]]
   python: (code) => ["python3", "-c", code],
   php: (code) => ["php", "-r", code.replace(/^<\?php/, "")],
 };
-/** These come with what runs Tua and its tests; the others where they are installed. */
+/** Tua and its tests include these; the others run if they are installed. */
 const SENDERS: Sender[] = [
   "curl",
   "node",
@@ -69,7 +69,7 @@ print("yes" if is_from_tua(os.environ["BODY"].encode(), os.environ["HEADER"], os
   php: `echo isFromTua(getenv("BODY"), getenv("HEADER"), getenv("SECRET")) ? "yes" : "no";`,
 };
 
-test("every receiver believes our signature, also while the secret is rotated, and no other", async () => {
+test("every endpoint sample accepts our signature, also during a secret rotation, and no other", async () => {
   const secret = `whsec_${Buffer.alloc(32, 1).toString("base64")}`;
   const old = `whsec_${Buffer.alloc(32, 2).toString("base64")}`;
   const body = JSON.stringify({ id: "evt_1", event: "payment.success", data: { note: "1 é 2" } });
@@ -93,14 +93,14 @@ test("every receiver believes our signature, also while the secret is rotated, a
   }
 });
 
-test("a pasted key must be a secret one of test mode, and can end no text of a program", () => {
+test("a pasted key must be a test mode secret key, and cannot break out of a program's string", () => {
   expect(faultOfKey(tua.merchant.keys.test.secret)).toBeNull();
   expect(faultOfKey(tua.merchant.keys.test.publishable)).toBe("other");
   expect(faultOfKey("sk_live_0123456789abcdef0123456789abcdef")).toBe("live");
   expect(faultOfKey(`sk_test_0123456789abcdef0123456789abcdef"; rm`)).toBe("other");
 });
 
-test("references are new each time and fit their field", () => {
+test("references are always new and fit their field", () => {
   const made = Array.from({ length: 100 }, () => newReference(Math.random));
   expect(new Set(made).size).toBe(100);
   for (const reference of made) expect(reference).toMatch(/^FIRST-[0-9A-V]{6}$/);

@@ -21,8 +21,8 @@ import { cedis, moneyOf, refund, refundFailure, sum } from "./payments.ts";
 
 const { en } = refundMessages;
 
-describe("which money can go back", () => {
-  test("what came beyond the order stands first, the newest of it, and what has nothing left not at all", () => {
+describe("refundable amounts", () => {
+  test("overpayments come first, newest first, and fully refunded amounts are left out", () => {
     const money = moneyOf([
       sum("OVERPAYMENT", 1, 300),
       sum("SUCCESS", 2, 1_050),
@@ -37,7 +37,7 @@ describe("which money can go back", () => {
     ]);
   });
 
-  test("what is on its way is not left, and what failed is", () => {
+  test("pending refunds are not refundable, and failed ones are", () => {
     const money = moneyOf([sum("SUCCESS", 5, 1_050, 150)], {
       amountRefunded: cedis(450),
       refunds: [refund("SUCCESS", 10), refund("PROCESSING", 20), refund("FAILED", 30)],
@@ -50,7 +50,7 @@ describe("which money can go back", () => {
     });
   });
 
-  test("a refund that failed is offered again while its money is there, help is possible, and nobody gave it since", () => {
+  test("a failed refund is offered again while its money is there, a retry can help, and no later one exists", () => {
     const failed = refund("FAILED", 10, { failure: refundFailure });
     const withRefunds = (left: number, ...later: ReturnType<typeof refund>[]) =>
       moneyOf([sum("SUCCESS", 5, 1_050, left)], { refunds: [failed, ...later] });
@@ -66,7 +66,7 @@ describe("which money can go back", () => {
   });
 });
 
-describe("the amount that is typed", () => {
+describe("the typed amount", () => {
   test.each([
     ["10.50", "10.50"],
     [" 4,5 ", "4.50"],
@@ -84,12 +84,12 @@ describe("the amount that is typed", () => {
     expect("problem" in amount ? amount.problem : amount.amount).toBe(read);
   });
 
-  test("of a currency without decimals has none", () => {
+  test("in a currency without decimals has none", () => {
     expect(readRefundAmount("500", minorOf(500, "XOF"))).toMatchObject({ amount: "500", minorUnits: 500 });
     expect(readRefundAmount("5.0", minorOf(500, "XOF"))).toEqual({ problem: "decimals" });
   });
 
-  test("is refused at its field with what is left, and a reason that is too long at its own", () => {
+  test("is rejected at its field with the rest, and a too long reason at its own", () => {
     const money = moneyOf([sum("SUCCESS", 5, 1_050, 600)]);
     const form = { attemptId: "att_5", amount: "6.01", reason: "x".repeat(201) };
     expect(checkRefund(form, money, false, en.form, "en-GB")).toEqual({
@@ -102,10 +102,10 @@ describe("the amount that is typed", () => {
   });
 });
 
-describe("a refund that was sent", () => {
+describe("a sent refund", () => {
   const [paying] = sumsOf(moneyOf([sum("SUCCESS", 5, 1_050)])) as [Sum];
 
-  test("is begun with all that is left, under a key of its own", () => {
+  test("starts with the whole rest, with its own key", () => {
     const one = newRefunding(paying, "en-GB");
     expect(one.form).toEqual({ attemptId: "att_5", amount: "10.50", reason: "" });
     expect(one.idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
@@ -113,7 +113,7 @@ describe("a refund that was sent", () => {
     expect(newRefunding(paying, "fr-FR").form.amount).toBe("10,50");
   });
 
-  test("names its sum, its amount as the server writes it, and no reason where there is none", () => {
+  test("has its attempt, its amount in the server's format, and no reason if there is none", () => {
     const form = { attemptId: "att_5", amount: "4,5", reason: " " };
     const asked = typedRefund(form, moneyOf([paying]), false);
     if ("problem" in asked) throw new Error(asked.problem);
@@ -126,14 +126,14 @@ describe("a refund that was sent", () => {
     });
   });
 
-  test("is the same when nobody answered, though its money may be set aside by then", () => {
+  test("is the same after a lost response, though its money may be reserved by then", () => {
     const setAside = moneyOf([sum("SUCCESS", 5, 1_050, 0)]);
     const form = { attemptId: "att_5", amount: "10.50", reason: "" };
     expect(typedRefund(form, setAside, false)).toEqual({ problem: "tooLarge" });
     expect(typedRefund(form, setAside, true)).toMatchObject({ amount: "10.50" });
   });
 
-  test("is of unknown outcome after a lost answer, and not after a refusal", () => {
+  test("has an unknown result after a lost response, and not after an error", () => {
     const codes = ["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"];
     expect(codes.filter((code) => isUnanswered({ code }))).toEqual(codes);
     const refusals = [
@@ -146,14 +146,14 @@ describe("a refund that was sent", () => {
     expect(refusals.filter((code) => isUnanswered({ code }))).toEqual([]);
   });
 
-  test("and failed is tried again as another refund of the same", () => {
+  test("that failed is retried as a new refund of the same amount", () => {
     const again = againOf(refund("FAILED", 10, { reason: "Cold waakye" }), "en-GB");
     expect(again.form).toEqual({ attemptId: "att_5", amount: "4.50", reason: "Cold waakye" });
   });
 });
 
 describe("a refund in words", () => {
-  test("says why it failed; a code that is new in the server's words", () => {
+  test("has its failure reason; for an unknown code in the server's words", () => {
     expect(failureText(refund("FAILED", 1, { failure: refundFailure }), en)).toContain(
       "balance at the processor",
     );
@@ -161,7 +161,7 @@ describe("a refund in words", () => {
     expect(failureText(refund("FAILED", 1, { failure: unheardOf }), en)).toBe("The moon is full");
   });
 
-  test("names who gave it back as far as that is known", () => {
+  test("names its author as far as that is known", () => {
     const authors = {
       __typename: "Query" as const,
       members: [{ __typename: "Member" as const, id: "mem_1", email: "ama@shop.gh" }],

@@ -19,16 +19,16 @@ test.each([
   [0.001, "1 min"],
   [0, null],
   [-60, null],
-])("with %d seconds left an old secret's countdown says %s", (seconds, says) => {
+])("with %d seconds left an old secret's countdown is %s", (seconds, says) => {
   expect(left(seconds)).toBe(says);
 });
 
-test("an old secret may work on for 0, 1 h, 24 h, 3 d or 7 d, 24 h being chosen", () => {
+test("an old secret can work for 0, 1 h, 24 h, 3 d or 7 d, with 24 h as the default", () => {
   expect(Object.values(OVERLAP_SECONDS).map((seconds) => seconds / 3_600)).toEqual([0, 1, 24, 72, 168]);
   expect(OVERLAP_SECONDS[USUAL_OVERLAP]).toBe(86_400);
 });
 
-test("signing in again is offered for what asks for it, and for nothing else", () => {
+test("signing in again is offered only for errors that need it", () => {
   const problem = { message: "", fields: [], requestId: null };
   expect(needsFreshSignIn({ ...problem, code: "fresh_sign_in_required" })).toBe(true);
   expect(needsFreshSignIn({ ...problem, code: "insufficient_scope" })).toBe(false);

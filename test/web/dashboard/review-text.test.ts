@@ -24,7 +24,7 @@ const inEnglish = (change: Partial<ReviewFragment>) =>
   reviewText(review(change), "MTN MoMo", reviewMessages.en, "en-GB");
 const plain = (text: string | null) => text?.replaceAll("\u00a0", " ") ?? null;
 
-describe("a review says what happened with the money, and what either decision does", () => {
+describe("a review has the event, and the effect of either decision", () => {
   test.each<[string, Partial<ReviewFragment>, RegExp, RegExp | null, RegExp | null]>([
     ["late", { kind: "LATE" }, /GHS 11.50 arrived after/, /keep the money/, /amount is refunded/],
     [
@@ -100,7 +100,7 @@ describe("a review says what happened with the money, and what either decision d
     }
   });
 
-  test("money in another currency can only go back, and it is said why", () => {
+  test("money in another currency can only be refunded, with the reason", () => {
     const text = inEnglish({
       kind: "AMOUNT_MISMATCH",
       blocksPayment: true,
@@ -111,7 +111,7 @@ describe("a review says what happened with the money, and what either decision d
     expect(text.note).toMatch(/can only refund it/);
   });
 
-  test("why a refund failed is said, in the reader's language", () => {
+  test("a refund's failure reason is in the reader's language", () => {
     const failure = { code: "INSUFFICIENT_BALANCE", reason: "x" };
     const failedRefund = { id: "rfd_1", status: "FAILED", failure } as never;
     const change = { kind: "REFUND_FAILED", failedRefund } as const;
@@ -119,13 +119,13 @@ describe("a review says what happened with the money, and what either decision d
     expect(reviewText(review(change), null, reviewMessages.fr, "fr-FR").note).toMatch(/solde/);
   });
 
-  test("a refund that waits for somebody at the processor is not called failed", () => {
+  test("a refund that needs action at the processor is not called failed", () => {
     const failedRefund = { id: "rfd_1", status: "PROCESSING", failure: null } as never;
     const text = inEnglish({ kind: "REFUND_FAILED", allowedDecisions: [], failedRefund });
     expect(text).toMatchObject({ title: "Refund on hold", accept: null, refund: null, note: null });
   });
 
-  test("what is decided offers nothing more", () => {
+  test("a decided review offers no actions", () => {
     expect(inEnglish({ open: false, allowedDecisions: [] })).toMatchObject({
       accept: null,
       refund: null,

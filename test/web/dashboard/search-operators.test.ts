@@ -39,7 +39,7 @@ describe("operators in a search text", () => {
     "method:",
     "https://shop.example/1",
     "a:b:c",
-  ])("%s says nothing, and stays a text", (typed) => {
+  ])("%s is not a filter, and stays text", (typed) => {
     expect(readOperators(typed)).toEqual({ text: typed });
   });
 
@@ -48,7 +48,7 @@ describe("operators in a search text", () => {
     ["status:nice waakye Amount:ten", ["status:nice", "Amount:ten"]],
     ["amount:>1000 table:12 https://shop.example/1 10:30 constructor:x", []],
     ["amount: waakye", []],
-  ])("%s holds words that are no filter, though they look like one: %j", (typed, messages) => {
+  ])("%s has words that look like a filter and are none: %j", (typed, messages) => {
     expect(misreadWords(typed)).toEqual(messages);
   });
 
@@ -58,13 +58,13 @@ describe("operators in a search text", () => {
     ["status:failed ", false],
     ["table:12", false],
     ["ama", false],
-  ])("%j may yet become one, or another: %s", (typed, mayYet) => {
+  ])("%j may become a filter, or another: %s", (typed, mayYet) => {
     expect(endsInOperator(typed)).toBe(mayYet);
   });
 });
 
-describe("in an address they are the filters that they mean", () => {
-  test("beside those that were set", () => {
+describe("in a URL they become their filters", () => {
+  test("next to existing ones", () => {
     expect(readSearch({ method: "card", search: "status:failed waakye amount:>100" })).toEqual({
       status: "failed",
       method: "card",

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { isOpenTo, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import type { Role } from "../../../web/dashboard/generated/graphql.ts";
 
-/** The page that a role sees under Settings in a mode, by their addresses. */
+/** The Settings pages that a role sees in a mode, by their URLs. */
 function pagesOf(role: Role, mode: "test" | "live"): string[] {
   return SETTINGS_PAGES.filter((page) => isOpenTo({ role }, mode, page)).map(({ path }) => path);
 }
 
-test("keys and applications are offered to whom the contract lets work with them", () => {
+test("keys and applications are offered to the roles that the contract allows", () => {
   const building = ["api-keys", "applications"];
   for (const mode of ["test", "live"] as const) {
     expect(pagesOf("OWNER", mode)).toEqual(expect.arrayContaining(building));

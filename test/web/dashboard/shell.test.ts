@@ -32,13 +32,13 @@ describe("keys", () => {
   test("a single key is a command, and a pair is one", () => {
     expect(typed(["j", 0], ["g", 10], ["p", 400])).toEqual(["j", null, "g p"]);
   });
-  test("the second key of a pair comes soon, or begins anew", () => {
+  test("the second key of a pair must come soon, or starts a new pair", () => {
     expect(typed(["g", 0], ["p", 1_600], ["g", 2_000], ["g", 2_100], ["h", 2_200])).toEqual([
       ...[null, null, null, null],
       "g h",
     ]);
   });
-  test("a key that ends no pair is what it is alone", () => {
+  test("a key that completes no pair has its single meaning", () => {
     expect(typed(["g", 0], ["j", 100], ["p", 200], ["x", 300])).toEqual([null, "j", null, null]);
   });
 });
@@ -60,25 +60,25 @@ describe("the palette finds", () => {
   ];
   const found = (text: string) => matching(all, text).map(({ label }) => label);
 
-  test("everything before a word is typed", () => {
+  test("everything before anything is typed", () => {
     expect(found(" ")).toEqual(all.map(({ label }) => label));
   });
-  test("what every word typed begins a word of, without accents or capitals", () => {
+  test("entries in which every typed word begins a word, ignoring accents and case", () => {
     expect(found("reglages")).toEqual(["Réglages"]);
     expect(found("SEC cle")).toEqual(["Clés d’API"]);
     expect(found("ayments")).toEqual([]);
     expect(found("api pay")).toEqual([]);
   });
-  test("first what begins with it all", () => {
+  test("first the entries that begin with the whole text", () => {
     expect(found("go")).toEqual(["Go to API"]);
     expect(matching([entry("Go to API"), entry("API")], "api").map(({ label }) => label)).toEqual([
       ...["API", "Go to API"],
     ]);
   });
-  test("nothing by signs alone", () => {
+  test("nothing for signs alone", () => {
     expect(found("+")).toEqual([]);
   });
-  test("a payment by what can only be its id", () => {
+  test("a payment by an exact id", () => {
     expect(isTransactionId(" txn_0123456789abcdefghjkmnpqrs ")).toBe(true);
     expect(["txn_1", "ORD-1", "evt_0123456789abcdefghjkmnpqrs"].filter(isTransactionId)).toEqual([]);
   });
@@ -95,18 +95,18 @@ describe("the other mode", () => {
     expect(placeInMode(payments, as("VIEWER"), "live")).toBe(payments.path);
     expect(placeInMode(keys, as("DEVELOPER"), "test")).toBe(keys.path);
   });
-  test("shows Settings in place of a page that the role has not there", () => {
+  test("shows Settings instead of a page that the role does not have there", () => {
     expect(placeInMode(keys, as("DEVELOPER"), "live")).toBe(settings);
   });
 });
 
-test("pages of one group stand together, in the order of the groups", () => {
+test("pages of one group are together, in the order of the groups", () => {
   const groups = SETTINGS_PAGES.map(({ group }) => group);
   expect([...groups].sort((a, b) => SETTINGS_GROUPS.indexOf(a) - SETTINGS_GROUPS.indexOf(b))).toEqual(groups);
   expect(new Set(groups)).toEqual(new Set(SETTINGS_GROUPS));
 });
 
-test("what is wrong with a field is said in the language of the page", () => {
+test("a field's problem is in the language of the page", () => {
   const message = "is wrong";
   const fields: FieldProblem[] = [
     { field: "input.name", code: "too_long", params: { max: 100 }, message },
@@ -120,7 +120,7 @@ test("what is wrong with a field is said in the language of the page", () => {
   expect(fieldMessages(problem, commonMessages.en.problem).name).toBe("Must have at most 100 characters.");
 });
 
-describe("what was asked for before it is needed", () => {
+describe("prefetched data", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     vi.stubGlobal("fetch", () => new Promise(() => undefined));
@@ -130,19 +130,19 @@ describe("what was asked for before it is needed", () => {
     vi.unstubAllGlobals();
   });
 
-  test("is begun by the page that opens soon, once, and by no other", () => {
+  test("is used by the page that opens soon, once, and by no other", () => {
     makeWish("create-api-key");
     expect([takeWish("test-event"), takeWish("create-api-key"), takeWish("create-api-key")]).toEqual([
       ...[false, true, false],
     ]);
   });
-  test("is forgotten where its page does not open", () => {
+  test("is dropped if its page does not open", () => {
     makeWish("create-api-key");
     vi.advanceTimersByTime(10_000);
     expect(takeWish("create-api-key")).toBe(false);
   });
 
-  test("is who looks: once, however soon the page comes", async () => {
+  test("is the viewer: once, however soon the page opens", async () => {
     const ask = vi.fn(() => new Promise(() => undefined));
     vi.stubGlobal("fetch", ask);
     const client = openClient({ merchantId: "mer_1", mode: "test" });

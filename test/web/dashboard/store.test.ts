@@ -31,10 +31,10 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** The dashboard's store, with all that it keeps open to be read, on a server that the test speaks for. */
+/** The dashboard's store, with all its open subscriptions, on a simulated server. */
 async function openStore() {
   vi.useFakeTimers();
-  // In a test's environment the store neither frees records nor shows what it has.
+  // In a test environment the store neither frees records nor shows its content.
   vi.stubEnv("NODE_ENV", "production");
   const written: string[] = [];
   const storage = {
@@ -78,12 +78,12 @@ async function openStore() {
       tell({ data: { paymentEvents } } as ExecutionResult);
       await settle();
     },
-    /** Answers the question that waits longest. */
+    /** Responds to the oldest pending query. */
     async answer(data: object) {
       answers.shift()?.(data);
       await settle();
     },
-    /** All that was ever written. */
+    /** Everything that was ever written. */
     written: () => written.join("\n"),
     /** The payments named by events that were in the list after the last event. */
     held: () => held,
@@ -109,28 +109,28 @@ describe("a payment in the store", () => {
     expect(seen).toEqual(["PENDING", "SUCCESS"]);
   });
 
-  test("is not put back by an answer that was read before an event and comes after it", async () => {
+  test("is not reverted by a response that was read before an event and arrives after it", async () => {
     const { event, answer, seen } = await opened(payment("a", 10));
     await event(payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }));
     await answer({ transaction: payment("a", 10) });
     expect(seen).toEqual(["SUCCESS"]);
   });
 
-  test("takes an answer that is newer than the last event", async () => {
+  test("accepts a response that is newer than the last event", async () => {
     const { event, answer, seen } = await opened(payment("a", 10));
     await event(payment("a", 10, { status: "PROCESSING", updatedAt: at(20) }));
     await answer({ transaction: payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }) });
     expect(seen).toEqual(["SUCCESS"]);
   });
 
-  test("is gone with the next event where nothing shows it", async () => {
+  test("is gone with the next event if nothing shows it", async () => {
     const { event, held } = await openStore();
     for (let number = 1; number <= 300; number++) await event(payment(`tx_${number}`, number));
     expect(held()).toEqual(["tx_299", "tx_300"]);
   });
 });
 
-describe("what is shown once is not in the store", () => {
+describe("secrets shown once are not in the store", () => {
   const schema = buildSchema(readFileSync(join(repository, "web/dashboard/schema.graphql"), "utf8"));
   const SHOWN_ONCE = new Set(["secret", "clientSecret", "recoveryCodes", "uri"]);
   const texts = JSON.parse(
@@ -142,7 +142,7 @@ describe("what is shown once is not in the store", () => {
       definitions.some((part) => part.kind === Kind.OPERATION_DEFINITION && part.operation === "mutation"),
     );
 
-  /** What a server could answer: each field has some value of its type, and a secret its name. */
+  /** A possible response: each field has some value of its type, and a secret its name. */
   function someAnswer(document: DocumentNode) {
     const fragments = new Map(
       document.definitions.flatMap((part) =>
@@ -189,7 +189,7 @@ describe("what is shown once is not in the store", () => {
     .map((document) => ({ document, ...someAnswer(document) }))
     .filter(({ shown }) => shown.length > 0);
 
-  test("and the mutations that show something once are known", () => {
+  test("and the mutations that return such a secret are known", () => {
     const names = withSecrets.flatMap(({ data }) =>
       Object.keys(data).filter((name) => name !== "__typename"),
     );

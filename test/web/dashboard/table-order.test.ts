@@ -4,14 +4,14 @@ import { type Order, ordered, turned } from "../../../web/dashboard/ui/order.ts"
 const UP: Order = { column: "name", descending: false };
 const DOWN: Order = { column: "name", descending: true };
 
-test("a head sorts up, then down, then not at all; another head begins anew", () => {
+test("a header sorts ascending, then descending, then not; another header starts over", () => {
   expect(turned(null, "name")).toEqual(UP);
   expect(turned(UP, "name")).toEqual(DOWN);
   expect(turned(DOWN, "name")).toBeNull();
   expect(turned(DOWN, "expires")).toEqual({ column: "expires", descending: false });
 });
 
-test("texts are sorted as people sort them, numbers by size, and rows without a value are last", () => {
+test("texts are sorted by locale, numbers by size, and rows without a value are last", () => {
   const sorted = (values: (string | number | null)[], order: Order) =>
     ordered(values, (value) => value, order, "en");
   expect(sorted(["Till 10", "éclair", "Till 9", null, "Zoo"], UP)).toEqual([
@@ -22,7 +22,7 @@ test("texts are sorted as people sort them, numbers by size, and rows without a 
   expect(sorted([10, null, 9, 100], DOWN)).toEqual([100, 10, 9, null]);
 });
 
-test("rows that are equal keep the list's own order in both directions, and the list stays as it is", () => {
+test("equal rows keep the list's own order in both directions, and the list itself does not change", () => {
   const rows = [
     { id: "a", name: "x" },
     { id: "b", name: "x" },

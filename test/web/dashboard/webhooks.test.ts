@@ -17,8 +17,8 @@ import { en as common } from "../../../web/dashboard/lib/i18n/en.ts";
 import { prettyJson } from "../../../web/dashboard/lib/pretty-json.ts";
 import { momentAt, wallTime } from "../../../web/dashboard/lib/time.ts";
 
-describe("the address of the log", () => {
-  test("takes what makes sense and leaves the rest", () => {
+describe("the URL of the log", () => {
+  test("keeps valid values and drops the rest", () => {
     const raw = {
       status: "failed",
       endpoint: " https://shop.example ",
@@ -40,7 +40,7 @@ describe("the address of the log", () => {
     expect(DELIVERY_SEARCH.isFiltered(cleared)).toBe(false);
   });
 
-  test("means days of the merchant, the last one whole", () => {
+  test("means days in the merchant's time zone, the last one whole", () => {
     expect(
       deliveryFilter({ status: "pending", from: "2026-07-01", to: "2026-07-01" }, "Africa/Lagos"),
     ).toEqual({
@@ -52,7 +52,7 @@ describe("the address of the log", () => {
 });
 
 describe("the stream", () => {
-  test("an address names a kind, a payment and an event; digits come as a number", () => {
+  test("a URL names a kind, a payment and an event; digits become a number", () => {
     expect(EVENT_SEARCH.read({ kind: "payment.failed", payment: 1042, event: 7 })).toEqual({
       kind: "payment.failed",
       payment: "1042",
@@ -62,14 +62,14 @@ describe("the stream", () => {
     expect([isTransactionId("txn_8g"), isTransactionId("ORD-1")]).toEqual([true, false]);
   });
 
-  test("one event is read by REST as what comes after the one before it", () => {
+  test("one event is read by REST as the one after its predecessor", () => {
     expect(curlOf("9007199254740993", "https://pay.example")).toContain(
       '"https://pay.example/v1/events?after=9007199254740992&limit=1"',
     );
   });
 });
 
-test("what waits is looked for often while its try is near, seldom while it is far, else never", () => {
+test("a pending delivery is polled often when its attempt is near, rarely when it is far, else never", () => {
   const one = (status: "PENDING" | "DELIVERED", nextAttemptAt: string | null) => ({ status, nextAttemptAt });
   const now = Date.parse("2026-03-12T12:00:00Z");
   expect(refetchInterval([], now)).toBeNull();
@@ -79,7 +79,7 @@ test("what waits is looked for often while its try is near, seldom while it is f
   expect(refetchInterval([one("PENDING", "2026-03-12T22:00:00Z")], now)).toBe(20_000);
 });
 
-test("an answer is said with how long it took", () => {
+test("a response has its duration", () => {
   const by = { locale: "en-GB", ...common.access };
   const said = (httpStatus: number | null, durationMs: number) =>
     responseText({ httpStatus, durationMs }, shared, by);
@@ -88,7 +88,7 @@ test("an answer is said with how long it took", () => {
   ]);
 });
 
-test("every reason for no answer is said in the reader's language, with its code", () => {
+test("every reason for a missing response is in the reader's language, with its code", () => {
   expect(errorText({ code: "REFUSED", detail: "ECONNREFUSED" }, deliveryMessages.fr)).toBe(
     "L’endpoint a refusé la connexion (ECONNREFUSED)",
   );
@@ -97,7 +97,7 @@ test("every reason for no answer is said in the reader's language, with its code
   );
 });
 
-test("a failure says what became of the payment; what is not known says nothing", () => {
+test("a failure has the payment's later status; an unknown one shows nothing", () => {
   const said = (event: EventKind, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
     saidBy({ event, data: { status } }, shared, common.payment);
   expect([said("PAYMENT_FAILED", "CANCELED"), said("PAYMENT_FAILED", "EXPIRED")]).toEqual([
@@ -109,16 +109,16 @@ test("a failure says what became of the payment; what is not known says nothing"
   ]);
 });
 
-test("what is counted to 10,000 is not said to be exactly that", () => {
+test("a count that stops at 10,000 is not shown as exact", () => {
   expect([9_999, 10_000].map((count) => countedText(count, "en-GB"))).toEqual(["9,999", "10,000+"]);
 });
 
-test("JSON is laid out, and what is none stays as it is", () => {
+test("JSON is formatted, and other text is unchanged", () => {
   expect(prettyJson('{"a":1}')).toBe('{\n  "a": 1\n}');
   expect(prettyJson("<b>no</b>")).toBe("<b>no</b>");
 });
 
-test("the merchant's clock is read both ways, also on the days it changes", () => {
+test("the merchant's clock is converted both ways, also on days with a clock change", () => {
   for (const [local, zone, moment] of [
     ["2026-07-01T00:30", "Africa/Lagos", "2026-06-30T23:30:00.000Z"],
     ["2026-03-29T03:30", "Europe/Paris", "2026-03-29T01:30:00.000Z"],

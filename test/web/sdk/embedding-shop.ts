@@ -15,10 +15,10 @@ interface Answer {
   body: string;
 }
 
-/** A site of its own: each has another port, and so another origin. */
+/** A separate site: each has another port, and so another origin. */
 class Site {
   readonly #server: Server;
-  /** What was asked of it, as `GET /path`. */
+  /** The requests it received, as `GET /path`. */
   readonly asked: string[] = [];
 
   constructor(answer: (request: IncomingMessage, body: string) => Answer | Promise<Answer>) {
@@ -49,7 +49,7 @@ class Site {
   }
 }
 
-/** What a shop's page is to be like, other than plain. */
+/** Options of a shop's page that differ from the default. */
 export interface ShopPage {
   head?: string;
   body?: string;
@@ -57,15 +57,15 @@ export interface ShopPage {
   policy?: (sites: { sdk: string; checkout: string }) => string;
 }
 
-/** A shop, the origin of the SDK with its API, the payment page, and somebody else: four sites that know no mercy. */
+/** A shop, the SDK's origin with its API, the payment page, and a foreign site: four independent sites. */
 export class EmbeddingShop {
-  /** What was asked of `/v2/sessions`. */
+  /** The requests to `/v2/sessions`. */
   readonly orders: Record<string, string>[] = [];
-  /** How `/v2/sessions` answers, other than with a session. */
+  /** The response of `/v2/sessions`, other than a session. */
   refusal: { status: number; error: object } | null = null;
-  /** What an answer with a session says beside it. */
+  /** Extra fields of a response with a session. */
   warnings: object[] | undefined;
-  /** Payment pages that do not come before `release`. */
+  /** Payment pages that do not respond before `release`. */
   #held: (() => void)[] = [];
   #page: ShopPage = {};
 
@@ -93,7 +93,7 @@ export class EmbeddingShop {
     await Promise.all([this.shop, this.sdk, this.checkout, this.stranger].map((site) => site.stop()));
   }
 
-  /** A window at the shop's page, with what it complains of. */
+  /** A window on the shop's page, with its problems. */
   async visit(page: ShopPage = {}, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     this.#page = page;
     this.refusal = null;
@@ -156,7 +156,9 @@ export class EmbeddingShop {
   }
 }
 
-/** A page that speaks as ours does: what a test says through `say` goes over the port. `late-…` waits for that. */
+/**
+ * A page with the protocol of ours: messages passed to `say` are sent over the port. `late-…` waits for that.
+ */
 const paymentPage = (checkoutId: string) => `<!doctype html><title>Pay</title><h1>Pay GHS 10.50</h1>
 <button id=inside>Pay now</button><script>
 var payment = { transactionId: "txn_1", checkoutId: ${JSON.stringify(checkoutId)}, clientReference: "tua_1",
@@ -173,7 +175,7 @@ function say(message) { port.postMessage(message); }
 function stand(status) { say({ type: "state", payment: { ...payment, status } }); }
 </script>`;
 
-/** Somebody's frame in the shop's page: it says to the window around it all that it likes. */
+/** A foreign frame in the shop's page, which posts any messages to its parent. */
 const STRANGER = `<!doctype html><script>
 addEventListener("message", (event) => parent.postMessage(event.data, "*"));
 </script>`;
@@ -217,7 +219,7 @@ export class Visit {
     return this.page.evaluate(() => (window as unknown as { calls?: unknown[] }).calls ?? []);
   }
 
-  /** The names of the callbacks that came, in their order. */
+  /** The names of the received callbacks, in order. */
   async names(): Promise<unknown[]> {
     return (await this.calls()).map((call) => (Array.isArray(call) ? call[0] : call));
   }
@@ -226,7 +228,7 @@ export class Visit {
     return this.page.locator("dialog");
   }
 
-  /** The payment page, once it and the SDK know each other. */
+  /** The payment page, once it and the SDK are connected. */
   async frame(): Promise<Frame> {
     const element = await this.page.locator("dialog iframe").elementHandle();
     const frame = (await element?.contentFrame()) as Frame;

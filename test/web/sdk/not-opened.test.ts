@@ -7,15 +7,15 @@ import { come, names, openShop, shop, visit } from "./shop-visits.ts";
 
 openShop();
 
-/** Names the shop's own origin, which is what has to be allowed. */
+/** Names the shop's own origin, which has to be allowed. */
 const notShown = () => ({
   code: "frame_blocked",
   message: `The payment page may be blocked. Add ${shop.shop.origin} to the allowed origins of a publishable key, or check the checkoutUrl.`,
   docUrl: `${shop.checkout.origin}/docs/errors#sdk.frame_blocked`,
 });
 
-describe("what cannot be opened", () => {
-  test("wrong use: onError, then onClose, and nothing is sent", async () => {
+describe("a checkout that cannot be opened", () => {
+  test("invalid use: onError, then onClose, and nothing is sent", async () => {
     await come();
     const key = "pk_test_shop";
     const wrong: [options: object, key: string, field: string, code: string][] = [
@@ -48,7 +48,7 @@ describe("what cannot be opened", () => {
   });
 
   test.each(orderFields.filter(([, field]) => !field.in?.includes("page")).map(([name]) => name))(
-    "%s is not taken from a page: the error says so, and where it belongs",
+    "%s is not accepted from a page: the error says so, and where it belongs",
     async (name) => {
       await come();
       for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
@@ -84,7 +84,7 @@ describe("what cannot be opened", () => {
   );
 
   test.each(["amount", "currency", "description", "metadata"])(
-    "%s beside checkoutUrl is an error: the session has its own",
+    "%s next to checkoutUrl is an error: the session has its own",
     async (name) => {
       await come();
       const checkoutUrl = shop.checkoutUrl("made");
@@ -101,7 +101,7 @@ describe("what cannot be opened", () => {
     },
   );
 
-  test("a secret key is shouted about and neither used nor repeated, whatever it is to open", async () => {
+  test("a secret key causes a prominent error and is neither used nor repeated, whatever it should open", async () => {
     await come();
     for (const options of [
       ORDER,
@@ -119,7 +119,7 @@ describe("what cannot be opened", () => {
     expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
   });
 
-  test("an address that is not our payment page is never loaded", async () => {
+  test("a URL that is not Tua's payment page is never loaded", async () => {
     await come();
     const wrong = [
       `${shop.stranger.origin}/pay/cs_1`,
@@ -138,7 +138,7 @@ describe("what cannot be opened", () => {
     expect([shop.stranger.asked, shop.checkout.asked]).toEqual([[], []]);
   });
 
-  test("what the API refuses and a broken line are told to the shop, or else to the customer", async () => {
+  test("an API error and a lost connection are reported to the shop, or else to the customer", async () => {
     const { page } = await come();
     const error = { code: "origin_not_allowed", message: "Not from here.", requestId: "req_1" };
     shop.refusal = { status: 403, error };
@@ -162,7 +162,7 @@ describe("what cannot be opened", () => {
     expect(await visit.calls()).toEqual([]);
     await page.keyboard.press("Enter");
     await names().toEqual(["onClose"]);
-    // A failure is not remembered.
+    // A failure is not cached.
     await page.unroute("**/v2/sessions");
     shop.refusal = null;
     await visit.open();
@@ -170,9 +170,9 @@ describe("what cannot be opened", () => {
   });
 });
 
-describe("a page that does not come", () => {
+describe("a page that does not load", () => {
   test.each(["refused", "silent"])(
-    "%s: the shop is told, and the dialog leads on to it as a page of its own",
+    "%s: the shop gets an error, and the dialog offers it as a separate page",
     async (kind) => {
       const { page } = await come();
       await visit.open({ checkoutUrl: shop.checkoutUrl(`${kind}-1`), locale: "fr" });
@@ -186,7 +186,7 @@ describe("a page that does not come", () => {
     },
   );
 
-  test("one that does not answer and is closed: onError, then onClose, or else the console is told", async () => {
+  test("one that does not respond and is closed: onError, then onClose, or else a console message", async () => {
     await come();
     const close = visit.dialog.getByText("Close", { exact: true });
     await visit.open({ checkoutUrl: shop.checkoutUrl("silent-1") });
@@ -199,7 +199,7 @@ describe("a page that does not come", () => {
     expect(visit.complaints).toEqual([expect.stringContaining("frame_blocked")]);
   });
 
-  test("one that answers after all is shown, and what was paid there is told; it was said to be missing once", async () => {
+  test("one that responds late is shown, and its payment is reported; the error is reported once", async () => {
     const { page } = await come();
     await visit.open({ checkoutUrl: shop.checkoutUrl("late-1") });
     await names().toEqual(["onError"]);
@@ -216,7 +216,7 @@ describe("a page that does not come", () => {
     await names().toEqual(["onError", "onSuccess", "onClose"]);
   });
 
-  test("one whose answer waits while the shop's page is busy is not called blocked", async () => {
+  test("one whose response waits while the shop's page is busy is not reported as blocked", async () => {
     const { page } = await come();
     await page.evaluate(() => {
       const stall = () => {
@@ -227,7 +227,7 @@ describe("a page that does not come", () => {
         const frame = document.querySelector("dialog iframe");
         if (!frame) return;
         observer.disconnect();
-        // The SDK's own listener comes first: it has asked when the page stalls.
+        // The SDK's own listener runs first: it has sent its request when the page stalls.
         frame.addEventListener("load", stall);
       }).observe(document, { childList: true, subtree: true });
     });
@@ -237,7 +237,7 @@ describe("a page that does not come", () => {
     expect(await visit.calls()).toEqual([]);
   });
 
-  test("one that takes long: after ten seconds it says so and goes on waiting, and the focus stays", async () => {
+  test("one that takes long: after ten seconds a message appears, waiting continues, and the focus stays", async () => {
     const { page } = await come();
     await stopClock(page);
     await visit.open({ checkoutUrl: shop.checkoutUrl("held-1") });

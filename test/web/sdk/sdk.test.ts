@@ -16,7 +16,7 @@ const PAID = {
 };
 
 describe("a checkout in the shop's page", () => {
-  test("nothing is asked for before the customer acts, then one session without asking leave first", async () => {
+  test("no request is sent before the customer acts, then one for the session without a preflight", async () => {
     const { page } = await come();
     await page.evaluate(() => void window.Tua("pk_test_shop"));
     const greeted = await page
@@ -54,7 +54,7 @@ describe("a checkout in the shop's page", () => {
     expect([shop.orders.length, visit.complaints]).toEqual([1, []]);
   });
 
-  test("what a session lacks is told to the console once, in the words of the answer", async () => {
+  test("a session's warning is logged to the console once, with the response's text", async () => {
     await come();
     shop.warnings = [{ code: "no_webhook_url", message: "No webhook URL. Settings → Webhooks." }];
     for (const amount of [1, 2]) {
@@ -66,7 +66,7 @@ describe("a checkout in the shop's page", () => {
     expect(visit.complaints).toEqual(["Tua: No webhook URL. Settings → Webhooks. (no_webhook_url)"]);
   });
 
-  test("paid: onSuccess once however often it is said, then the dialog closes by itself, and onClose comes", async () => {
+  test("paid: onSuccess once however often it is reported, then the dialog closes by itself, and onClose is called", async () => {
     const { page } = await come();
     await stopClock(page);
     await visit.open();
@@ -90,7 +90,7 @@ describe("a checkout in the shop's page", () => {
     expect(shop.orders).toHaveLength(2);
   });
 
-  test("closed while the payment is on its way: onPending, and the same order goes on where it was", async () => {
+  test("closed while the payment is pending: onPending, and the same order continues where it was", async () => {
     await come();
     await visit.open();
     const frame = await visit.frame();
@@ -106,7 +106,7 @@ describe("a checkout in the shop's page", () => {
     const again = await visit.frame();
     expect(again.url()).toBe(`${shop.checkoutUrl("cs_1")}?frame=1&lang=fr`);
     expect(shop.orders).toHaveLength(1);
-    // While it is open, another order is refused.
+    // While it is open, another order is rejected.
     await visit.open({ ...ORDER, amount: 11 });
     const refused = { code: "already_open", message: expect.any(String) };
     await expect
@@ -123,26 +123,23 @@ describe("a checkout in the shop's page", () => {
     expect(shop.orders).toHaveLength(2);
   });
 
-  test.each(["in the frame", "around it"])(
-    "paid, and somebody does something %s: it stays",
-    async (where) => {
-      const { page } = await come();
-      await stopClock(page);
-      await visit.open();
-      const frame = await visit.frame();
-      await frame.evaluate("stand('success')");
-      await names().toEqual(["onSuccess"]);
-      if (where === "in the frame") await frame.evaluate("say({ type: 'used' }), stand('success')");
-      else await visit.dialog.dispatchEvent("pointerdown");
-      await page.clock.fastForward(60_000);
-      await visit.open({ ...ORDER, amount: 11 });
-      await names().toEqual(["onSuccess", "onError", "onClose"]);
-      await frame.evaluate("say({ type: 'close' })");
-      await names().toEqual(["onSuccess", "onError", "onClose", "onClose"]);
-    },
-  );
+  test.each(["in the frame", "around it"])("paid, and the customer acts %s: it stays open", async (where) => {
+    const { page } = await come();
+    await stopClock(page);
+    await visit.open();
+    const frame = await visit.frame();
+    await frame.evaluate("stand('success')");
+    await names().toEqual(["onSuccess"]);
+    if (where === "in the frame") await frame.evaluate("say({ type: 'used' }), stand('success')");
+    else await visit.dialog.dispatchEvent("pointerdown");
+    await page.clock.fastForward(60_000);
+    await visit.open({ ...ORDER, amount: 11 });
+    await names().toEqual(["onSuccess", "onError", "onClose"]);
+    await frame.evaluate("say({ type: 'close' })");
+    await names().toEqual(["onSuccess", "onError", "onClose", "onClose"]);
+  });
 
-  test("opened again while it is open: the same dialog, and whoever opened it is told all", async () => {
+  test("opened again while it is open: the same dialog, and both callers get all callbacks", async () => {
     const { page } = await come();
     await visit.open();
     await visit.open();
@@ -157,7 +154,7 @@ describe("a checkout in the shop's page", () => {
     expect(shop.orders).toHaveLength(1);
   });
 
-  test("an order whose time has passed is asked for anew, but not while its payment is on its way", async () => {
+  test("an expired order gets a new session, but not while its payment is pending", async () => {
     const { page } = await come();
     await stopClock(page);
     const stayed = async (status: string) => {
@@ -196,7 +193,7 @@ describe("a checkout in the shop's page", () => {
     await expect.poll(() => page.title(), POLL).toBe("closed");
   });
 
-  test("a session that the shop's server made is opened as it is, once for each opening", async () => {
+  test("a session that the shop's server created is opened unchanged, once for each opening", async () => {
     await come();
     await visit.open({ checkoutUrl: shop.checkoutUrl("made") });
     const frame = await visit.frame();
@@ -207,7 +204,7 @@ describe("a checkout in the shop's page", () => {
     await names().toEqual(["onSuccess", "onClose"]);
   });
 
-  test("as an ES module, and as a page of its own by redirect", async () => {
+  test("as an ES module, and as a separate page by redirect", async () => {
     const { page } = await come();
     const kind = await page.evaluate(`import("${shop.sdk.origin}/v2/tua.mjs").then(({ Tua }) => {
       Tua("pk_test_shop").redirect({ amount: 10.5, currency: "GHS", description: "Lunch" });
@@ -217,7 +214,7 @@ describe("a checkout in the shop's page", () => {
     await page.waitForURL(`${shop.checkoutUrl("cs_1")}?lang=en`);
   });
 
-  test("a browser without dialogs is led to the page at once", async () => {
+  test("a browser without dialogs is redirected to the page at once", async () => {
     const { page } = await come();
     await page.evaluate("delete HTMLDialogElement.prototype.showModal");
     await visit.open();

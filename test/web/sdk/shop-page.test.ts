@@ -7,7 +7,7 @@ openShop();
 
 const focused = () =>
   visit.page.evaluate(() => document.activeElement?.id || document.activeElement?.tagName);
-/** As a customer opens it: by the shop's button, and the shop's page by its own script. */
+/** Opened by a customer with the shop's button, and by the page's own script. */
 const openByButton = async (press: () => Promise<void>) => {
   await visit.page.evaluate(() => {
     const calls: string[] = [];
@@ -19,7 +19,7 @@ const openByButton = async (press: () => Promise<void>) => {
 };
 
 describe("the shop's page", () => {
-  test("by keyboard alone: focus goes into the frame and comes back, Escape closes on both sides", async () => {
+  test("by keyboard: focus moves into the frame and back, Escape closes on both sides", async () => {
     const { page } = await come();
     await openByButton(async () => {
       await page.locator("#pay").focus();
@@ -29,7 +29,7 @@ describe("the shop's page", () => {
     expect(await page.locator("dialog[open]").getAttribute("aria-label")).toBe("Payment");
     expect(await page.locator("dialog iframe").getAttribute("title")).toBe("Payment");
     expect(await focused()).toBe("IFRAME");
-    // Nothing of the dialog's own stands between the customer and the page in it.
+    // No element of the dialog is between the customer and the page in it.
     await page.keyboard.press("Tab");
     expect(await frame.evaluate("document.activeElement.id")).toBe("inside");
     await page.keyboard.press("Escape");
@@ -47,7 +47,7 @@ describe("the shop's page", () => {
     expect([await focused(), await visit.dialog.count()]).toEqual(["pay", 0]);
   });
 
-  test("keeps what the customer typed: a second click on its button, or one beside the card, closes nothing", async () => {
+  test("keeps the customer's input: a second click on its button, or one next to the card, closes nothing", async () => {
     const { page } = await come();
     await openByButton(() => page.locator("#pay").dblclick());
     const frame = await visit.frame();
@@ -56,13 +56,13 @@ describe("the shop's page", () => {
     await page.mouse.click(20, 20);
     await page.mouse.click(1420, 880);
     expect(await frame.locator("input").inputValue()).toBe("4242");
-    // The focus is beside the card now, and Escape works from there too.
+    // The focus is next to the card now, and Escape works from there too.
     await page.keyboard.press("Escape");
     await names().toEqual(["onClose"]);
     expect([await focused(), await visit.dialog.count()]).toEqual(["pay", 0]);
   });
 
-  test("does not scroll behind the dialog, and is given back exactly as it was", async () => {
+  test("does not scroll behind the dialog, and is restored exactly", async () => {
     const { page } = await come();
     const style = () => page.evaluate(() => document.documentElement.getAttribute("style"));
     const scrolled = async () => {
@@ -83,14 +83,14 @@ describe("the shop's page", () => {
       await page.evaluate("handle.close()");
       await visit.dialog.waitFor({ state: "detached" });
       expect(await page.evaluate(() => window.scrollY)).toBe(300);
-      // Declarations are a set: in which order they are written says nothing here.
+      // Declarations are a set: their order is irrelevant here.
       const parts = (text: string | null) => text?.split(/;\s*/).sort();
       expect(parts(await style())).toEqual(parts(before));
     }
     await names().toEqual(["onClose", "onClose", "onClose"]);
   });
 
-  test("is as it was where the browser refuses to open the dialog", async () => {
+  test("is unchanged if the browser cannot open the dialog", async () => {
     const { page } = await come();
     const refused = page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => {
@@ -102,7 +102,7 @@ describe("the shop's page", () => {
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull();
   });
 
-  test("that throws the dialog away has it back at the next opening, told once that the first has closed", async () => {
+  test("that removes the dialog gets it again at the next opening, with one close for the first", async () => {
     const { page } = await come();
     const style = () => page.evaluate(() => document.documentElement.getAttribute("style"));
     const throwAway = async () => {
@@ -123,7 +123,7 @@ describe("the shop's page", () => {
     expect(visit.complaints).toEqual([]);
   });
 
-  test("whatever it calls the SDK with, no call throws: the shop is told as of any mistake", async () => {
+  test("whatever arguments it passes to the SDK, no call throws: the shop gets an error callback", async () => {
     const { page } = await come();
     const told = await page.evaluate(async () => {
       const tua = window.Tua("pk_test_shop") as unknown as Record<
@@ -154,7 +154,7 @@ describe("the shop's page", () => {
     expect(complaints).toContain("can't read description");
   });
 
-  test("its stylesheets reach nothing of ours: the screen on phones, a card in the middle elsewhere", async () => {
+  test("its stylesheets do not affect the dialog: full screen on phones, a card in the middle elsewhere", async () => {
     const hostile = `* { border: 9px solid red !important; transform: scale(.5) !important }
       #pay ~ *, body > *, html > dialog, dialog * { display: none !important; max-width: 10px !important }
       iframe { width: 10px !important; visibility: hidden !important } dialog { inset: auto !important; margin: 50px !important }`;
@@ -187,11 +187,11 @@ describe("the shop's page", () => {
     const onward = visit.dialog.getByRole("link", { name: "Continue on the payment page" });
     await onward.waitFor();
     expect(await onward.evaluate((link) => getComputedStyle(link).backgroundColor)).toBe("rgb(14, 92, 74)");
-    // Buttons of the shop have its icon, which it does not let itself load.
+    // The shop's buttons show its icon, which its policy blocks.
     expect(visit.complaints.filter((one) => !one.includes("favicon"))).toEqual([]);
   });
 
-  test("may load the script twice, have a Tua of its own before, and elements that are called as ours", async () => {
+  test("may load the script twice, have its own Tua global, and elements with our names", async () => {
     const clobbered = ["currentScript", "createElement", "documentElement", "head", "body", "activeElement"]
       .map((name) => `<img name=${name} src=data:,>`)
       .join("");
@@ -217,7 +217,7 @@ describe("the shop's page", () => {
 });
 
 describe("hostile pages", () => {
-  test("no message to a window moves anything, from whatever frame, and no other checkout's payment", async () => {
+  test("no message to a window has an effect, from any frame, and no other checkout's payment", async () => {
     const stranger = `<iframe id=stranger src="${shop.stranger.origin}"></iframe>`;
     const { page } = await come({ body: stranger });
     await visit.open();
@@ -246,12 +246,12 @@ describe("hostile pages", () => {
       "say({ type: 'state', payment: { ...payment, checkoutId: 'cs_9', status: 'success' } })",
     );
     await frame.evaluate("say({ type: 'navigate', url: 'https://example.com' }), say(null), say('close')");
-    // What comes over the port in its turn still counts, and is the first that does.
+    // A message over the port still counts, and is the first that does.
     await frame.evaluate("stand('processing'), say({ type: 'close' })");
     await names().toEqual(["onPending", "onClose"]);
   });
 
-  test("a page elsewhere that got into the frame is given no port", async () => {
+  test("a foreign page that got into the frame gets no port", async () => {
     const { page } = await come();
     await visit.open();
     const frame = await visit.frame();

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from "vitest";
 import { closeWindowsOf, sharedBrowser } from "../../support/browser.ts";
 import { EmbeddingShop, POLL, type Visit } from "./embedding-shop.ts";
 
-/** The shop of a file's tests, and the visit of the one that runs. */
+/** The shop of a file's tests, and the visit of the current one. */
 export let shop: EmbeddingShop;
 export let visit: Visit;
 
@@ -26,5 +26,5 @@ export const come = async (...how: Parameters<EmbeddingShop["visit"]>) => {
   return visit;
 };
 
-/** The callbacks that were called so far. */
+/** The callbacks received so far. */
 export const names = () => expect.poll(() => visit.names(), POLL);
