@@ -4,13 +4,14 @@ import type { ViewedInvitation } from "../../../usecases/members/view-invitation
 import { renderPage } from "../../plain-page.tsx";
 import { Account, Code, NewPassword, Password, Problem } from "./form-fields.tsx";
 
-/** Permissions of each role, as the end of a sentence with "you". */
+/** Permissions of each role. */
 const RIGHTS: Record<Role, string> = {
-  owner: "can do everything, including managing owners",
-  admin: "can do everything except manage owners",
-  developer: "can view payments, and manage keys, webhooks and applications in test mode",
-  cashier: "can view, create and cancel payments",
-  viewer: "can view payments",
+  owner: "As an owner, you can do everything, including managing owners.",
+  admin: "As an admin, you can do everything except manage owners.",
+  developer:
+    "As a developer, you can view payments, and manage keys, webhooks and applications in test mode.",
+  cashier: "As a cashier, you can view, create and cancel payments.",
+  viewer: "As a viewer, you can view payments.",
 };
 
 export interface InvitationForm extends ViewedInvitation {
@@ -27,7 +28,7 @@ export function renderInvitation(form: InvitationForm): string {
     <form className="panel" method="post">
       <h1>Join {merchantName}</h1>
       <p>
-        {invitedBy} invited {email}. As {role}, you {RIGHTS[role]}.
+        {invitedBy} invited {email}. {RIGHTS[role]}
       </p>
       <Problem problem={problem} />
       <Account email={email} />
