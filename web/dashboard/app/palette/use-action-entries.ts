@@ -141,7 +141,7 @@ function useRest(): Action[] {
   const say = useNotice();
   const copy = (text: string) => async () => {
     try {
-      // The clipboard API does not exist on plain HTTP.
+      // Plain HTTP has no clipboard API.
       await navigator.clipboard.writeText(text);
       say({ kind: "done", text: actions.copied });
     } catch {

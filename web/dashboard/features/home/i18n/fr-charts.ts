@@ -44,7 +44,7 @@ export const frCharts: typeof enCharts = {
   },
   rate: {
     title: (by) => `Taux de réussite ${by}`,
-    of: (paid, ended) => `${paid} payés sur ${ended}`,
+    of: (paid, ended) => `Payés\u00a0: ${paid} sur ${ended}`,
   },
   methods: {
     title: "Moyens de paiement",
@@ -64,7 +64,7 @@ export const frCharts: typeof enCharts = {
   approval: {
     title: "Temps de validation",
     median: (time) => `Médiane ${time}`,
-    p90: (time, count) => `90e centile ${time} · ${count} derniers payés`,
+    p90: (time, count) => `90e centile ${time} · derniers payés\u00a0: ${count}`,
     none: "Aucun paiement réussi à mesurer.",
     upTo: (time) => `≤ ${time}`,
     over: (time) => `> ${time}`,

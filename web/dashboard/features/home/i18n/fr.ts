@@ -51,12 +51,12 @@ export const fr: typeof en = {
     volume: "Volume payé",
     paid: "Paiements réussis",
     rate: "Taux de réussite",
-    open: "En cours actuellement",
+    open: "Ouverts actuellement",
     before: (value, time) => `${value} hier jusqu’à ${time}`,
     noneBefore: (time) => `Rien hier jusqu’à ${time}`,
     noRate: "Aucun paiement terminé",
     pending: (count) => `${count} en attente`,
-    processing: (count) => `${count} en traitement`,
+    processing: (count) => `${count} en cours`,
   },
 
   networks: {

@@ -85,7 +85,7 @@ export const fr: typeof en = {
 
   views: {
     title: "Vues",
-    builtIn: { all: "Tous", paidToday: "Payés aujourd’hui", failed: "Échoués", inProgress: "En cours" },
+    builtIn: { all: "Tous", paidToday: "Payés aujourd’hui", failed: "Échoués", inProgress: "Ouverts" },
     save: "Enregistrer cette vue",
     saveTitle: "Enregistrer cette vue",
     name: "Nom",

@@ -70,7 +70,7 @@ export const fr: typeof en = {
     agreed: "Concordance",
     discrepancies: "Écarts",
     uploaded: "Importé",
-    matched: (matched, lines) => `${matched} lignes sur ${lines}`,
+    matched: (matched, lines) => `${matched} sur ${lines}`,
     none: "Aucun",
     explained: "Tous résolus",
     open: (text, count) => plural("fr", count, { one: `${text} ouvert`, other: `${text} ouverts` }),
@@ -178,7 +178,7 @@ export const fr: typeof en = {
   statement: {
     back: "Tous les relevés",
     of: (processor) => `Relevé de ${processor}`,
-    lines: (matched, lines) => `${matched} lignes sur ${lines} concordent`,
+    lines: (matched, lines) => `Lignes concordantes\u00a0: ${matched} sur ${lines}`,
     allAgree: "Toutes les lignes concordent avec le grand livre",
     posted: (text, count) =>
       plural("fr", count, {
