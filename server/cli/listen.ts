@@ -37,7 +37,9 @@ export async function listen(config: Config, args: string[]): Promise<string> {
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
   print(`Signing secret: ${secret}`);
   print("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
-  print(`Forwarding webhook events of ${service.url} after ${after} to ${target}. Press Ctrl-C to stop.`);
+  print(
+    `Forwarding webhook events after sequence ${after} from ${service.url} to ${target}. Press Ctrl-C to stop.`,
+  );
 
   const webhookClient = createWebhookClient({ allowPrivate: true });
   const forward = forwarder({ webhookClient, target, secret, signal: stopping.signal, print });

@@ -35,7 +35,7 @@ export async function* streamEvents(
   let cursor = after;
   let lost = false;
   const connected = () => {
-    if (lost) print(`Reconnected after ${cursor}.`);
+    if (lost) print(`Reconnected. Continuing after sequence ${cursor}.`);
     lost = false;
   };
   while (!signal.aborted) {
@@ -48,7 +48,7 @@ export async function* streamEvents(
       refuseIfRefused(error);
     }
     if (signal.aborted) return;
-    if (!lost) print(`Connection lost. Reconnecting after ${cursor}.`);
+    if (!lost) print("Connection lost. Reconnecting…");
     lost = true;
     await pause(COME_BACK_MS, null, { signal }).catch(() => {});
   }
