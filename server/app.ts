@@ -42,7 +42,7 @@ const BODY_LIMIT = 512 * 1024;
 /** The GraphQL endpoints. */
 const SOCKET_ADDRESSES = new Set(["/graphql", "/bff"]);
 const SOCKET_MESSAGE_LIMIT = 64 * 1024;
-/** How long a closing socket may take, in milliseconds. A silent one would delay shutdown by 30 seconds. */
+/** How long a closing socket may take, in milliseconds. A client that does not respond would delay shutdown by 30 seconds. */
 const SOCKET_CLOSE_MS = 2_000;
 
 export interface AppOptions {

@@ -57,7 +57,7 @@ export interface Config {
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;
   /** OTLP over HTTP endpoint for traces. Null disables tracing. */
   otlpEndpoint: string | null;
-  /** If null, each process counts for itself. */
+  /** If null, each process counts separately. */
   redisUrl: string | null;
   /** The limit of each bucket. Null disables rate limits. */
   rateLimits: Limits | null;

@@ -74,7 +74,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       ? await openRateLimits({
           limits: config.rateLimits,
           redisUrl: config.redisUrl,
-          // The same in processes with the same two keys, whichever is their current one.
+          // Equal in all processes with the same two keys, in either order.
           secret: box.deriveAll("rate-limits").sort()[0] as string,
           onOutage: (err) => log.warn({ err }, "Redis is unreachable: each process counts for itself"),
           onReturn: () => log.info("Redis is reachable again"),

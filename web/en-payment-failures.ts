@@ -16,7 +16,7 @@ export const failures: Failures = {
     "You declined the request on your phone.",
     "Try again, or pay another way.",
   ),
-  // The processor reports it as final, but payments have still arrived afterwards.
+  // The processor reports it as final, but some payments have still succeeded afterwards.
   approval_timeout: () => ({
     title: "Approval timed out",
     what: "You didn't approve the request in time.",

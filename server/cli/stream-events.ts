@@ -10,7 +10,7 @@ const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
 /** In the form of GraphQL enum values. */
 const KINDS = EVENT_KINDS.filter(goesToCallback).map((kind) => kind.toUpperCase().replace(".", "_"));
 const COME_BACK_MS = 500;
-/** Three heartbeats. A connection that is silent for longer is dead, for example after a laptop's sleep. */
+/** Three heartbeats. Without data for longer, the connection counts as closed, for example after a laptop's sleep. */
 const SILENCE_MS = 60_000;
 /** Close codes after which the client must not reconnect. */
 const REFUSED = [4401, 4403];

@@ -63,8 +63,8 @@ export interface ProcessorPayment {
 
 /**
  * The processor's result. `pollAfterMs` is the delay before the next query. Without it, no more queries are
- * needed. `neverReceived` marks a failure because the queried account doesn't know the payment, which proves
- * nothing about other accounts.
+ * needed. `neverReceived` marks a failure because the queried account doesn't know the payment, so other
+ * accounts may still have it.
  */
 export type ProcessorResult = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }
@@ -107,7 +107,7 @@ export interface Capability {
 }
 
 /**
- * A field of the credentials form. Values are stored sealed; only values that aren't secret are shown again.
+ * A field of the credentials form. Values are stored encrypted; only values that aren't secret are shown again.
  */
 export interface CredentialField {
   name: string;
@@ -166,7 +166,7 @@ export interface CallbackHint {
   attemptId: string;
 }
 
-/** The result of a credentials check. `unreachable` says nothing about the credentials. */
+/** The result of a credentials check. After `unreachable`, the credentials may still be valid. */
 export type CredentialCheck =
   | { kind: "accepted" }
   | { kind: "rejected"; field: string | null; problem: CodedProblem }

@@ -140,8 +140,8 @@ export function openProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): ProcessorHt
       signal: AbortSignal.timeout(timeoutMs),
     });
     const reply = { status: answer.statusCode, body: parsed(await answer.body.text()) };
-    // Counts as a processor failure and still as a response. A 500 doesn't: some processors send it for one
-    // merchant's wrong setup, which must not block all merchants.
+    // Counts as a processor failure, but is still returned as a response. A 500 doesn't: some processors send
+    // it for one merchant's wrong setup, which must not block all merchants.
     if (DOWN.has(reply.status)) throw new GatewayError(reply);
     return reply;
   };

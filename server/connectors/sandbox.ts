@@ -155,7 +155,7 @@ export function sandboxConnector({
     },
     async query(attempt) {
       const { failureCode } = attempt;
-      // A failed attempt stays failed. Only one plan's money arrives late.
+      // A failed attempt stays failed. Only the plan `paid_late` succeeds later.
       if (failureCode && !isPaidLate(attempt)) return { kind: "failed", code: failureCode };
       const step = stepBeforeMoney(attempt);
       const isStepDone = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";

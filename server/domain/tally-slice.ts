@@ -2,7 +2,7 @@ const QUARTER_MS = 15 * 60_000;
 const DAY_MS = 24 * 60 * 60_000;
 
 /**
- * A time slice of a summary, with its cheapest source. Whole quarter hours are counted twice. Per interval
+ * A time slice of a summary, with its cheapest source. Full quarter hours are counted twice: per interval
  * from the status rollups, and in total from the detailed rollups by quarter hour and UTC day. Pending
  * changes of the rollups, and partial quarter hours, count for both.
  */
@@ -42,7 +42,7 @@ export function slicesOf(boundaries: readonly Date[]): TallySlice[] {
   return slices;
 }
 
-/** Whole units of `unit` milliseconds in a span. Without one, an empty span at its end. */
+/** Whole units of `unit` milliseconds in a span. If there is none, an empty span at the end. */
 function innerSpan(from: number, to: number, unit: number): Span {
   const begins = Math.ceil(from / unit) * unit;
   const ends = Math.floor(to / unit) * unit;

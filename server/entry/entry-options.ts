@@ -14,7 +14,7 @@ export interface EntryOptions {
   sdkUrl: string;
   /** Origin of the authorization server: the OAuth issuer. */
   authUrl: string;
-  /** Origin of the dashboard, where its cookie lives. */
+  /** Origin of the dashboard, which sets its session cookie. */
   dashboardUrl: string;
   /** The company's external identity provider, which signs members in. Null for sign-in by password. */
   identityProvider: { issuer: string; clientId: string; clientSecret: string } | null;

@@ -34,7 +34,7 @@ function notUtf8(url: string): string[] {
 
 function isUtf8(encoded: string): boolean {
   try {
-    // A lone percent sign stands for itself.
+    // A lone percent sign stays unchanged.
     decodeURIComponent(encoded.replace(/%(?![\da-f]{2})/gi, "%25"));
     return true;
   } catch {

@@ -116,7 +116,7 @@ export function errorBody(failure: AppError, { id, server }: { id: string; serve
   };
 }
 
-/** Failures that do not recover within moments, such as unconfigured email. */
+/** Default of `Retry-After` for errors that last longer, such as unconfigured email. */
 const DEFAULT_RETRY_SECONDS = 60;
 
 /** Response headers for a failure, for all routes. */

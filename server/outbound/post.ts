@@ -170,7 +170,7 @@ export function createWebhookClient({
           resolve({ ...outcome, durationMs: millisecondsSince(startedAt) });
         };
         const failed = (error: unknown) => settle({ kind: "failed", error: explain(error) });
-        // A post always ends, whatever the endpoint does.
+        // Ends the post even if the endpoint never responds.
         const abort = (why: PostAborted) => {
           failed(why);
           request?.destroy(why);

@@ -20,8 +20,8 @@ const LOOPBACK: readonly ResolvedAddress[] = [
 
 /**
  * Resolves a fully qualified name by /etc/hosts, then by DNS. Doesn't use getaddrinfo. That blocks one of
- * Node's four threads, which also hash passwords and read files, for 30 seconds if the name's servers are
- * silent: a few such names would block everything else. It also tries this machine's search domains, which
+ * Node's four threads, which also hash passwords and read files, for 30 seconds if the name's servers do not
+ * respond. A few such names would block everything else. It also tries this machine's search domains, which
  * could turn a merchant's name into an internal one. DNS queries here use no thread.
  */
 export function ownResolver({

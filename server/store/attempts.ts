@@ -111,7 +111,7 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
 /** When to query the processor next. */
 type NextQuery =
   /**
-   * Seconds after the processor's result. Null if there is nothing more to learn. An earlier due time stays:
+   * Seconds after the processor's result. Null if no more queries are needed. An earlier due time stays:
    * it comes from a callback.
    */
   | { querySeconds: number | null }

@@ -51,7 +51,7 @@ export interface Store {
   /** Runs `work` in its own transaction, in which one text may contain several statements. */
   scripts<T>(work: (run: RunScript) => Promise<T>): Promise<T>;
   /**
-   * Listens on a channel until closed. `onDown` reports a lost connection, with which wake-ups are lost too.
+   * Listens on a channel until closed. `onDown` reports a lost connection, which also loses notifications.
    * The caller listens again.
    */
   listen(

@@ -3,8 +3,8 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /**
  * The purpose of a connection. `pay`: a customer pays. `ask`: other interactive requests. `read`: reports,
  * exports, and lists that grow with payments. `own`: the process's own work, such as deliveries, expiries and
- * stream tails. `probe`: health checks, on a reserved connection, because a long queue says nothing about the
- * database.
+ * stream tails. `probe`: health checks, on a reserved connection, because a long queue does not mean that the
+ * database is down.
  */
 export type Priority = "pay" | "ask" | "read" | "own" | "probe";
 
@@ -57,8 +57,8 @@ export function withPriority<T>(priority: Priority, work: () => T): T {
 }
 
 /**
- * Runs part of a request with this priority. Own work stays own, and work with this priority keeps its
- * position.
+ * Runs part of a request with this priority. Background work keeps its priority, and work with this priority
+ * keeps its position.
  */
 export function inheritPriority<T>(priority: Priority, work: () => T): T {
   const whole = current.getStore();

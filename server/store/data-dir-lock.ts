@@ -6,7 +6,7 @@ import { platform } from "node:os";
 import { join } from "node:path";
 import { makeFolder } from "./make-folder.ts";
 
-/** Tests whether a process is alive. Provided by the process's entry file. */
+/** Tests whether a process is running. Provided by the process's entry file. */
 export interface OwnProcess {
   pid: number;
   isAlive(pid: number): boolean;

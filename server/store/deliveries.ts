@@ -10,9 +10,9 @@ const failuresOf = (refundId: string | null) =>
     : sql`e.kind = 'refund.failed' and e.body::json #>> '{data,refundId}' = ${refundId}`;
 
 /**
- * Once a transaction is paid, its failures are no longer sent. The same holds for a refund that succeeds
- * after all. A post in progress may finish. A delivered failure stays delivered and is marked too, so that a
- * concurrent resend sees the mark.
+ * Once a transaction is paid, its failures are no longer sent. The same applies to a refund that succeeds
+ * after it failed. A post in progress may finish. A delivered failure stays delivered and is marked too, so
+ * that a concurrent resend sees the mark.
  */
 export async function supersedeFailures(
   trx: Db,

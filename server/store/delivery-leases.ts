@@ -88,7 +88,7 @@ const deliveriesOfA = sql`(d.merchant_id, d.mode, d.endpoint, d.path_group) = ${
 const leasesOfA = sql`(l.merchant_id, l.mode, l.endpoint, l.path_group) = ${a}`;
 /**
  * The leases of each endpoint `a`, and the number of running posts. The post of an older lease has ended: its
- * worker is dead or frozen, or has not recorded it yet.
+ * worker has stopped, hangs, or has not recorded it yet.
  */
 const running = sql`lateral (
   select count(*) filter (where ends_at > now() + make_interval(secs => ${LEASE_SECONDS - MAX_ATTEMPT_SECONDS})) as count,

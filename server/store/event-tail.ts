@@ -32,7 +32,7 @@ interface Tail {
 }
 
 /**
- * Reads by sequence and ignores a notification's contents: a lost wake-up costs time but no events. Each
+ * Reads by sequence and ignores a notification's contents: a lost notification delays events but loses none. Each
  * followed scope has its own cursor, because sequences are numbered by scope.
  */
 export function openEventTail(db: Db, notifier: Notifier, onError: (error: unknown) => void): EventTail {

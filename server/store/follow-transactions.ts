@@ -9,7 +9,7 @@ import type { TransactionRow } from "./transaction-columns.ts";
 import { fromRow, withAttemptsOfAny } from "./transaction-row.ts";
 
 /**
- * Hundreds of facts per second may each cause a wake-up, and more followers make a read slower. So reads take
+ * Hundreds of facts per second may each cause a notification, and more followers make a read slower. So reads take
  * at most a quarter of the time, unless the database is so slow that all clients would wait for seconds.
  */
 const restMs = (tookMs: number) => Math.min(Math.max(50, 3 * tookMs), 1_000);

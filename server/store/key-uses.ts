@@ -11,7 +11,7 @@ export interface KeyUse {
 }
 
 /**
- * Stores each key's newest use, whichever process saw it. The rows are locked in a fixed order, so that
+ * Stores each key's newest use, from any process. The rows are locked in a fixed order, so that
  * concurrent processes can't deadlock.
  */
 export async function writeKeyUses(db: Db, uses: readonly KeyUse[]): Promise<void> {

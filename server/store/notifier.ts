@@ -16,12 +16,12 @@ const RELISTEN_MS = 1_000;
 export interface Notifier {
   /** Called after a commit. @param facts that it wrote, to be counted here */
   signal(due: readonly DueWork[], facts?: readonly CommittedEvent[]): void;
-  /** Calls back on every signal, once each, whichever process sent it. @returns a function that stops */
+  /** Calls back on every signal, once each, from any process. @returns a function that stops */
   on(listener: (due: readonly DueWork[]) => void): () => void;
   close(): Promise<void>;
 }
 
-/** A process's own wake-ups, with its connection status. */
+/** The notifier of this process, with its connection status. */
 export interface OpenWakeUps extends Notifier {
   /** Whether it receives other processes' signals now. Null for the embedded database, which has only one. */
   listening(): boolean | null;

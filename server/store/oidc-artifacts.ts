@@ -41,9 +41,9 @@ export interface NewArtifact extends GrantName, ArtifactName {
 }
 
 /**
- * Writes an artifact, new or changed. A consumed or revoked one stays so. A token joins the family of its
- * code. The code's row is stored as long as its tokens and locked, so that a token written during the
- * family's revocation is revoked too.
+ * Writes an artifact, new or changed. A consumed or revoked artifact never becomes valid again. A token joins
+ * the family of its code. The code's row is stored as long as its tokens and locked, so that a token written
+ * during the family's revocation is revoked too.
  */
 export async function insertArtifact(db: Db, artifact: NewArtifact): Promise<void> {
   const { issuedFor } = artifact;

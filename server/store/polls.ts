@@ -2,10 +2,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { withPriority } from "./connection-scheduler.ts";
 import type { Notifier } from "./notifier.ts";
 
-/** Interval of polls without a wake-up, in milliseconds. */
+/** Interval of polls without a notification, in milliseconds. */
 const POLL_MS = 1_000;
 
-/** Reads what may have changed: at each wake-up and each second, never twice at once. */
+/** Reads what may have changed: at each notification and each second, never twice at once. */
 export interface Polls {
   /** Resolves after a read that started after this call. @throws the read's error */
   now(): Promise<void>;
@@ -13,7 +13,7 @@ export interface Polls {
 }
 
 /**
- * @param restMs - The pause after a read that took so many milliseconds. Wake-ups during it share the next
+ * @param restMs - The pause after a read that took this many milliseconds. Notifications during it share the next
  * read.
  * @param onError - Called with the error of a read that has no caller.
  */
@@ -36,7 +36,7 @@ export function createPoller(
   const afterThis = async () => {
     await rested;
     next = null;
-    // Own work, whichever request caused it: the read serves all of them.
+    // Background priority, because the read serves all requests.
     const reading = closed ? Promise.resolve() : withPriority("own", read);
     rested = readAndRest(reading);
     return reading;

@@ -47,8 +47,8 @@ export async function listProcessors(db: Db, scope: Scope): Promise<ProcessorRow
 }
 
 /**
- * Stores a processor or changes its credentials, which were just verified. Its callback URL stays, and so
- * does whether it is enabled.
+ * Stores a processor or changes its credentials, which were just verified. Keeps its callback URL and whether
+ * it is enabled.
  * @param was the stored credentials at the time of reading, or null
  * @param account the merchant's account that they belong to
  * @returns false if the stored credentials have changed meanwhile. Nothing is written then

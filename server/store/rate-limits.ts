@@ -34,7 +34,7 @@ export interface RateLimits {
 
 export interface RateLimitTerms {
   limits: Limits;
-  /** Null if each process counts for itself. */
+  /** Null if each process counts separately. */
   redisUrl: string | null;
   /** Key of the hashes: Redis must not see IP addresses and phone numbers. */
   secret: string;

@@ -39,8 +39,8 @@ export async function addUpTallyChanges(db: Db, limit: number): Promise<number> 
 const QUARTER_S = 15 * 60;
 
 /**
- * The counts of the slices by interval, method, network and failure, in one statement and so of one moment.
- * Each slice is a separate index lookup, which `offset 0` enforces.
+ * The counts of the slices by interval, method, network and failure, in one statement, so that all counts are
+ * from the same time. Each slice is a separate index lookup, which `offset 0` enforces.
  */
 export async function countTransactions(
   db: Db,

@@ -49,7 +49,7 @@ export function createDispatcher(first: Notify): CallbackDispatcher {
       status = known;
     },
     update(received) {
-      // Success is final, whatever a later page reports.
+      // Success is final, even if a later page reports another status.
       if (ended || status === "success") return;
       const { failure, ...payment } = received;
       const before = latest;

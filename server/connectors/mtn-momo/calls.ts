@@ -55,7 +55,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
   });
 
   /**
-   * Refuses to send a request that is too old. The silence may already count as a failure, and a new attempt
+   * Refuses to send a request that is too old. The missing response may already count as a failure, and a new attempt
    * may be in flight.
    */
   const assertNotTooLate = (operation: string, notAfter: number, { now }: CallAccess): void => {
@@ -85,7 +85,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
 
   /**
    * Replaces a token that MTN ended early, and repeats the request once. If the 401 may come from another
-   * host, the first call may have moved money. The second call's rejection then proves nothing.
+   * host, the first call may have moved money. A rejection of the second call is then inconclusive.
    */
   const authorised = async (
     product: Product,

@@ -52,8 +52,8 @@ export const refundFailureOf = (reason: string | null): RefundFailureCode =>
 const REJECTION_CODES = ["NOT_ALLOWED_TARGET_ENVIRONMENT", "INVALID_CALLBACK_URL_HOST", "INVALID_CURRENCY"];
 
 /**
- * Whether MTN, or the gateway in front of its API, states that it rejected this very request. A status alone
- * proves nothing: other hosts may send it after MTN has acted. Neither does a code that can refer to an
+ * Whether MTN, or the gateway in front of its API, states that it rejected this request. A status alone is
+ * inconclusive, because other hosts may send it after MTN has acted. So is a code that can refer to an
  * existing payment.
  */
 export function isDefinitelyRejected({ status, body }: ProcessorReply): boolean {

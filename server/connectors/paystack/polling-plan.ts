@@ -43,7 +43,7 @@ const FAILED_CHARGE_MS = 30 * DAY;
 const FAILED_UNKNOWN_MS = DAY;
 
 /**
- * As part of a result. Absent when there is nothing more to learn. Pending payments are queried without end.
+ * As part of a result. Absent if no more queries are needed. Pending payments are queried indefinitely.
  */
 export interface PollDelay {
   pollAfterMs?: number;

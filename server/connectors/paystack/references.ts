@@ -25,7 +25,7 @@ const USUAL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 /**
  * Paystack requires an address and stores a customer with saved cards for each. Without a customer's address,
  * each attempt gets its own, so that different people never share a customer. `example.com` accepts no mail
- * (RFC 2606, RFC 7505), so receipts reach nobody else.
+ * (RFC 2606, RFC 7505), so no other person receives receipts.
  */
 export function emailOf({ id, customer: { email = "" } }: ConnectorAttempt): string {
   return USUAL.test(email) ? email : `${referenceOf(id)}@example.com`;

@@ -65,7 +65,7 @@ export function readForm<Name extends string>(
   return form;
 }
 
-/** Checked because `URLSearchParams` replaces invalid UTF-8. A lone percent sign is valid and stands for itself. */
+/** Checked because `URLSearchParams` replaces invalid UTF-8. A lone percent sign is valid and stays unchanged. */
 function isUtf8(pair: string): boolean {
   try {
     decodeURIComponent(pair.replace(/%(?![0-9a-f]{2})/gi, ""));

@@ -47,7 +47,7 @@ export async function sendDestination(
   return sendCheckoutPage(options, request, reply, known, page, path);
 }
 
-/** The sandbox's stand-in for the bank's or wallet's page of an attempt. */
+/** The sandbox's replacement for the bank's or wallet's page of an attempt. */
 function sandboxPage(view: CheckoutView, context: PageContext): ReactElement {
   const { id, method } = currentAttempt(view.transaction) as Attempt;
   const kind = method.type === "wallet" ? "wallet" : "card";

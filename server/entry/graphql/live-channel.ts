@@ -17,7 +17,7 @@ export interface Listener {
   fail(error: unknown): void;
 }
 
-/** Definition of a channel. It lives as long as the channel, so it does not reference the first subscriber's socket. */
+/** Definition of a channel. It exists as long as the channel, so it does not reference the first subscriber's socket. */
 export interface Opening {
   source: LiveSource;
   /** Converts a value to the payload of a message. */

@@ -44,7 +44,7 @@ const fieldProblem = named(
 const fact = (code: ErrorCode, description: string) =>
   Type.Optional(Type.String({ description: `With \`${code}\`: ${description}` }));
 
-/** The possible contents of `Failure.data`. */
+/** The possible contents of `AppError.data`. */
 const errorData = named(
   "ErrorData",
   Type.Object(

@@ -31,7 +31,7 @@ export interface CheckoutView extends CheckoutState {
   health: readonly MethodHealth[];
   /** Origins that can frame the page. */
   frames: readonly string[];
-  /** The order's phone number if it can pay, as `+233…`. Never shown to anyone. */
+  /** The order's phone number if it can pay, as `+233…`. The page shows it only masked. */
   orderPhone: string | null;
 }
 

@@ -2,7 +2,7 @@ import { insertKey, lockKeys, retireKeys } from "../../store/oauth-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { makeKey, SHOWN_SECONDS, seal } from "./signing-keys.ts";
 
-/** Time for which older keys still verify. They sign for a few more minutes, and their tokens live for ten. */
+/** Time for which older keys still verify. They sign for a few more minutes, and their tokens are valid for ten. */
 const KEPT_SECONDS = 3_600;
 
 export interface RotatedKey {

@@ -14,7 +14,7 @@ const MAX_IN_A_GO = 200;
 
 /**
  * Checks rejected credentials again, because the processor may have rejected them during an outage. Otherwise
- * the merchant could not sell until someone noticed.
+ * the merchant could not accept payments until staff noticed.
  * @returns the number of checks.
  */
 export function checkProcessors(deps: CheckDeps) {

@@ -12,7 +12,7 @@ export interface Reader<Question> {
 }
 
 /**
- * Sends questions and reports only the latest response. The client merges equal requests in flight, whose
+ * Sends requests and reports only the latest response. The client merges equal requests in flight, whose
  * response may be older than the second question, so it is sent again afterwards.
  */
 export function createReader<Question, Answer>({

@@ -5,8 +5,8 @@ export interface Pacer {
 }
 
 /**
- * Runs an action on the first nudge, then at most once per pause and never concurrently. Runs it once more
- * after the last nudge, so that changes right after it are not missed.
+ * Runs an action on the first call, then at most once per interval and never concurrently. Runs it once more
+ * after the last call, so that changes right after it are not missed.
  */
 export function createPacer(act: () => unknown, pauseMs: number): Pacer {
   let timer: ReturnType<typeof setTimeout> | undefined;
