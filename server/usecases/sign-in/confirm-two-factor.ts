@@ -41,7 +41,7 @@ export function confirmTwoFactor(
     notifySignInChange(
       deps,
       email,
-      wasOn ? "authenticator was replaced" : "two-factor sign-in was turned on",
+      wasOn ? "authenticator was changed" : "two-factor sign-in was turned on",
     );
     return codes;
   };

@@ -22,9 +22,9 @@ The link works once. If this wasn't you, ignore this email. Your password stays 
 type WayInChange =
   | "password was changed"
   | "two-factor sign-in was turned on"
-  | "authenticator was replaced"
+  | "authenticator was changed"
   | "two-factor sign-in was turned off"
-  | "recovery codes were replaced";
+  | "recovery codes were renewed";
 
 /**
  * Notifies a member about a change to their sign-in by email, so that it cannot go unnoticed. The change

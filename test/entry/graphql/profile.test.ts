@@ -68,8 +68,8 @@ test("an email reports each change to the member, without a code or a secret in 
   await member.data(REMOVE);
   const mails = await mailsTo(tua, member.email, 4);
   expect(mails.map(({ head }) => head.subject).toSorted()).toEqual([
-    "Tua: your authenticator was replaced",
-    "Tua: your recovery codes were replaced",
+    "Tua: your authenticator was changed",
+    "Tua: your recovery codes were renewed",
     "Tua: your two-factor sign-in was turned off",
     "Tua: your two-factor sign-in was turned on",
   ]);
