@@ -180,7 +180,7 @@ test("an unknown session: onError when the dialog shows it, and onClose when it 
 
 test("without a default webhook URL the console has a warning, in test mode", async () => {
   await setWebhookUrl(tua, null);
-  allowed = [/Tua: This checkout sends no webhooks: .* Settings → Webhooks\. \(no_webhook_url\)/];
+  allowed = [/Tua: This checkout sends no webhooks because .* Settings → Webhooks\. \(no_webhook_url\)/];
   const basket = await Basket.at(tua);
   const warned = basket.page.waitForEvent("console", (message) => message.type() === "warning");
   await basket.press(LUNCH);

@@ -56,7 +56,7 @@ async function connect(page: Page, title: string, fields: Record<string, string>
 /** Refunds this amount of the open payment. */
 async function refund(page: Page, amount: string): Promise<void> {
   await panelOf(page).getByRole("button", { name: "Refund payment", exact: true }).click();
-  await dialogOf(page).getByLabel("Amount").fill(amount);
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill(amount);
   await dialogOf(page).getByText("You can’t undo a refund.").waitFor();
   await dialogOf(page)
     .getByRole("button", { name: `Refund ${ghs(amount)}` })

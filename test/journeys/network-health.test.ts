@@ -70,7 +70,7 @@ test("a network fails: Home shows it by itself, and customers see it before they
   await tries(1, "0240000000");
   const page = await home();
   await rowOf(page, "MTN MoMo").getByText("Not enough data").waitFor();
-  expect(await rowOf(page, "MTN MoMo").innerText()).toMatch(/100% paid of 1/);
+  expect(await rowOf(page, "MTN MoMo").innerText()).toMatch(/100% of 1 paid/);
   const first = await page.evaluateHandle(() => document);
   await page.clock.install();
   await tries(6, "0240000008");
@@ -79,7 +79,7 @@ test("a network fails: Home shows it by itself, and customers see it before they
       await page.clock.fastForward(2_500);
       return rowOf(page, "MTN MoMo").innerText();
     })
-    .toMatch(/Failing.*14% paid of 7.*6 failed at the network/s);
+    .toMatch(/Failing.*14% of 7 paid.*6 failed at the network/s);
   expect(await page.evaluate((before) => before === document, first)).toBe(true);
   expect(await faultsInBothLooks(page, "Home")).toEqual([]);
 

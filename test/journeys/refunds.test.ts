@@ -70,7 +70,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await expect.poll(() => total(page, "Remaining").innerText()).toBe("GHS\u00a010.50");
   await refundButton(page).click();
   const dialog = dialogOf(page);
-  const amount = dialog.getByLabel("Amount");
+  const amount = dialog.getByLabel("Amount", { exact: true });
   await expect.poll(() => isFocused(amount)).toBe(true);
   expect(await amount.inputValue()).toBe("10.50");
   await dialog.getByText("The full amount is refunded.").waitFor();
@@ -121,9 +121,9 @@ test("for a double payment the overpayment comes first, and each amount is refun
   const paying = dialogOf(page).getByRole("radio", { name: /Payment for the order/ });
   expect(await beyond.isChecked()).toBe(true);
   expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
-  await dialogOf(page).getByLabel("Amount").fill("3");
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("3");
   await paying.check();
-  expect(await dialogOf(page).getByLabel("Amount").inputValue()).toBe("10.50");
+  expect(await dialogOf(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("10.50");
   await beyond.check();
   await confirm(page, "10.50").click();
   await closed(page);
@@ -139,7 +139,7 @@ test("a failed refund shows its reason, and a retry is a new refund", async () =
   const session = await paid();
   const page = await ownerAt(session);
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount").fill("1.13");
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("1.13");
   await dialogOf(page).getByLabel("Reason (optional)").fill("One egg too few");
   await confirm(page, "1.13").click();
   await closed(page);
@@ -148,9 +148,9 @@ test("a failed refund shows its reason, and a retry is a new refund", async () =
   await page.getByRole("status").filter({ hasText: "The refund of GHS\u00a01.13 failed." }).waitFor();
   expect(await faultsInBothLooks(page, "failed")).toEqual([]);
   await failed.getByRole("button", { name: "Retry refund of GHS\u00a01.13" }).click();
-  expect(await dialogOf(page).getByLabel("Amount").inputValue()).toBe("1.13");
+  expect(await dialogOf(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("1.13");
   expect(await dialogOf(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
-  await dialogOf(page).getByLabel("Amount").fill("1.10");
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("1.10");
   await confirm(page, "1.10").click();
   await closed(page);
   await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
@@ -161,7 +161,7 @@ test("a refund without a result is pending, and updates by itself", async () => 
   const session = await paid({ amount: 20 });
   const page = await ownerAt(session);
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount").fill("2.14");
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("2.14");
   await confirm(page, "2.14").click();
   await closed(page);
   await refundsOf(page).getByText("Refunded", { exact: true }).waitFor();
@@ -181,10 +181,10 @@ test("a lost response leaves the result unknown: repeated, it is the same refund
     await route.abort();
   });
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount").fill("4.50");
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("4.50");
   await confirm(page, "4.50").dblclick();
   await dialogOf(page).getByRole("alert").getByText("may have started").waitFor();
-  expect(await dialogOf(page).getByLabel("Amount").isDisabled()).toBe(true);
+  expect(await dialogOf(page).getByLabel("Amount", { exact: true }).isDisabled()).toBe(true);
   expect(await faultsInBothLooks(page, "not known yet")).toEqual([]);
 
   // Closing the dialog and opening it again shows the same refund.
@@ -209,10 +209,10 @@ test("an error appears at its field", async () => {
     return route.fallback();
   });
   await refundButton(page).click();
-  await dialogOf(page).getByLabel("Amount").fill("1.60");
+  await dialogOf(page).getByLabel("Amount", { exact: true }).fill("1.60");
   await confirm(page, "1.60").click();
   await dialogOf(page).getByText("Must be at most 1.50 GHS, the remaining refundable amount.").waitFor();
-  await expect.poll(() => isFocused(dialogOf(page).getByLabel("Amount"))).toBe(true);
+  await expect.poll(() => isFocused(dialogOf(page).getByLabel("Amount", { exact: true }))).toBe(true);
   expect((await given(session)).length).toBe(1);
 });
 

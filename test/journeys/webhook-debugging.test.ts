@@ -45,7 +45,7 @@ async function pay(): Promise<InitiateAnswer> {
 
 const panelOf = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
 const tryOf = (panel: Locator, number: number): Locator =>
-  panel.getByRole("listitem").filter({ hasText: `Try ${number}` });
+  panel.getByRole("listitem").filter({ hasText: `Attempt ${number}` });
 const isTrapped = async (page: Page): Promise<boolean> =>
   (await page.title()).includes("trapped") || (await page.locator("img[src=x]").count()) > 0;
 

@@ -30,31 +30,10 @@ export const REFUSED_WORDS: readonly RefusedWord[] = [
   { pattern: "lest", instead: "so that … not" },
 ];
 
-/** Old identifiers that must not return, in `server`, `web` and `test`: add each name that is renamed. */
-export const OLD_NAMES: readonly string[] = [];
-
-/** Lines that still contain a refused word. The numbers only go down; a folder that reaches 0 is removed. */
-export const REMAINING: Readonly<Record<string, number>> = {
-  "server/entry": 1,
-};
-
-/** The folders of `REMAINING`; the first that a path begins with counts. */
-const FOLDERS = [
-  ...["server/domain", "server/usecases", "server/store", "server/connectors", "server/entry", "server"],
-  ...["web/checkout", "web/sdk", "web/dashboard", "web"],
-  ...["docs/decisions", "docs", "test"],
-];
-
-function folderOf(path: string): string {
-  if (path.endsWith("schema.graphql")) return "schema.graphql";
-  return FOLDERS.find((folder) => path.startsWith(`${folder}/`)) ?? "docs";
-}
-
 /** A line that contains a refused word. */
 interface Finding {
   readonly path: string;
   readonly line: number;
-  readonly folder: string;
   /** File, line, word and replacement. */
   readonly message: string;
 }
@@ -87,17 +66,8 @@ export function refusedWordsIn(file: SourceFile): Finding[] {
       return {
         path,
         line,
-        folder: folderOf(path),
         message: `${path}:${line} "${shown}": write ${instead}`,
       };
     }),
   );
-}
-
-/** The number of lines with refused words, by folder. */
-export function countLines(findings: readonly Finding[]): Record<string, number> {
-  const lines = new Map(findings.map(({ path, line, folder }) => [`${path}:${line}`, folder]));
-  const counts: Record<string, number> = {};
-  for (const folder of lines.values()) counts[folder] = (counts[folder] ?? 0) + 1;
-  return counts;
 }

@@ -22,7 +22,7 @@ type Begun = PendingSignIn & { begunAt: number };
 
 /** Maximum duration of a sign-in in seconds. */
 const LIFETIME_SECONDS = 3_600;
-const CONTEXT = "sign-in under way";
+const CONTEXT = "pending sign-in";
 
 /** One cookie for each sign-in, so that concurrent sign-ins in several tabs do not interfere. */
 const nameOf = (dashboardUrl: string, state: string): string =>

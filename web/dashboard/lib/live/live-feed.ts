@@ -136,13 +136,13 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
       missedAfter ??= cursor;
       void countMissed();
     } else {
-      begunTimer = setTimeout(readAnew, BEGUN_MS);
+      begunTimer = setTimeout(reread, BEGUN_MS);
     }
     setConnection("live");
   }
 
   /** A feed without a cursor starts from now, so events since the lists were loaded may be missing. */
-  function readAnew(): void {
+  function reread(): void {
     if (cursor === null) signal({ kind: "resync" });
   }
 

@@ -53,7 +53,7 @@ export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext"
       aria-label={messages.region}
       aria-busy={!payment && !problem}
     >
-      {payment && <LinkView payment={payment} onNext={onNext} readAnew={retry} />}
+      {payment && <LinkView payment={payment} onNext={onNext} reread={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && <Skeleton height={320} animate={false} />}
     </section>
@@ -61,10 +61,10 @@ export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext"
 }
 
 interface LinkViewProps extends Shown {
-  readAnew: () => void;
+  reread: () => void;
 }
 
-function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
+function LinkView({ payment, onNext, reread }: LinkViewProps) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { cancel } = useMessages(checkoutMessages);
   const { merchantId, mode } = useScope();
@@ -117,7 +117,7 @@ function LinkView({ payment, onNext, readAnew }: LinkViewProps) {
         </div>
       </div>
       {canceling && (
-        <CancelCheckoutDialog payment={payment} onCanceled={readAnew} onClose={() => setCanceling(false)} />
+        <CancelCheckoutDialog payment={payment} onCanceled={reread} onClose={() => setCanceling(false)} />
       )}
     </div>
   );

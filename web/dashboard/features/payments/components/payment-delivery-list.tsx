@@ -24,20 +24,20 @@ import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
 /** Deliveries of a payment, newest first, updated as the worker attempts them. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(paymentDeliveryMessages);
-  const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
+  const { data, problem, again: reread } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
   const { now } = useClock();
   const deliveries = data?.transaction?.deliveries;
-  useFresh(readAnew, { pause: refetchInterval(deliveries ?? [], now), transactionId });
+  useFresh(reread, { pause: refetchInterval(deliveries ?? [], now), transactionId });
   return (
     <section aria-busy={!deliveries && !problem}>
       <h3>{messages.list}</h3>
-      {!deliveries && problem && <ProblemPanel problem={problem} retry={readAnew} />}
+      {!deliveries && problem && <ProblemPanel problem={problem} retry={reread} />}
       {!deliveries && !problem && <Skeleton height={48} animate={false} />}
       {deliveries?.length === 0 && <p className="hint">{messages.none}</p>}
       {deliveries && deliveries.length > 0 && (
         <ul className="entries" aria-label={messages.list}>
           {deliveries.toReversed().map((delivery) => (
-            <OneDelivery key={delivery.id} delivery={delivery} onSent={readAnew} />
+            <OneDelivery key={delivery.id} delivery={delivery} onSent={reread} />
           ))}
         </ul>
       )}

@@ -40,11 +40,11 @@ const Late = ({ children }: { children: ReactNode }) => (
 
 interface Shown {
   payment: PaymentFragment;
-  readAnew: () => void;
+  reread: () => void;
 }
 
 /** Content of the panel once the payment is loaded. */
-export function PaymentView({ payment, readAnew }: Shown) {
+export function PaymentView({ payment, reread }: Shown) {
   const messages = useMessages(detailMessages);
   const { mode } = useScope();
   const { amount, clientReference, customer } = payment;
@@ -53,8 +53,8 @@ export function PaymentView({ payment, readAnew }: Shown) {
   const reviews = usePaymentReviews(payment);
   /** A refund can close a review, and a decision can create a refund, before an event reports it. */
   const readBoth = () => {
-    money?.readAnew();
-    reviews.readAnew();
+    money?.reread();
+    reviews.reread();
   };
   return (
     <article>
@@ -72,9 +72,9 @@ export function PaymentView({ payment, readAnew }: Shown) {
         </p>
       </header>
       <Told payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
-      <PaymentReviews {...reviews} readAnew={readBoth} />
-      <OpenCheckout payment={payment} readAnew={readAnew} />
-      {money && <PaymentMoney view={{ ...money, readAnew: readBoth }} />}
+      <PaymentReviews {...reviews} reread={readBoth} />
+      <OpenCheckout payment={payment} reread={reread} />
+      {money && <PaymentMoney view={{ ...money, reread: readBoth }} />}
       <section>
         <h3>{messages.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
@@ -132,7 +132,7 @@ function Told({ payment, money, hasReviews }: TellingOf) {
 }
 
 /** Reviews of the payment, open and decided, with the same buttons as in the queue. */
-function PaymentReviews({ list, readAnew }: PaymentReviewsView) {
+function PaymentReviews({ list, reread }: PaymentReviewsView) {
   const messages = useMessages(detailMessages);
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
   if (list.length === 0) return null;
@@ -142,12 +142,12 @@ function PaymentReviews({ list, readAnew }: PaymentReviewsView) {
       <ul className="stack">
         {list.map((review) => (
           <li key={review.id} className={review.open ? "panel attention" : "panel"}>
-            <ReviewCard review={review} onDecided={readAnew} onRefund={setRefunding} />
+            <ReviewCard review={review} onDecided={reread} onRefund={setRefunding} />
           </li>
         ))}
       </ul>
       {refunding && (
-        <RefundReviewDialog review={refunding} onDecided={readAnew} onClose={() => setRefunding(null)} />
+        <RefundReviewDialog review={refunding} onDecided={reread} onClose={() => setRefunding(null)} />
       )}
     </section>
   );

@@ -8,8 +8,8 @@ import {
   newest as newestOf,
   type Page,
   type PaymentList,
-  readAnew,
   readAnewAfter,
+  reread,
   trimmed,
   withArrivals,
   withNextPage,
@@ -120,7 +120,7 @@ function withPage(
   { page, place, seen = { first: 0, last: 0 } }: PaymentsChange & { kind: "page" },
 ): PaymentList {
   if (!list) return listOf(page);
-  if (place === "first") return readAnew(list, page);
+  if (place === "first") return reread(list, page);
   if (place === "next") return trimmed(withNextPage(list, page), seen);
   if (place !== "previous") return readAnewAfter(list, page, place);
   const read = withPreviousPage(list, page);

@@ -84,7 +84,7 @@ export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
  * Replaces the list with its first page, because other rows may be outdated. Rows with a newer known state
  * keep it.
  */
-export function readAnew(list: PaymentList, page: Page): PaymentList {
+export function reread(list: PaymentList, page: Page): PaymentList {
   const rows = page.nodes.map((row) => newest(row, list.rows));
   const arrived = new Set(rows.map(({ id }) => id).filter((id) => list.arrived.has(id)));
   return { ...listOf(page), rows, arrived };
@@ -95,7 +95,7 @@ export function readAnewAfter(list: PaymentList, page: Page, mark: Mark): Paymen
   const above = mark.index + 1;
   const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
   return {
-    ...readAnew(list, page),
+    ...reread(list, page),
     ...beginningOf(page),
     above: page.pageInfo.hasPreviousPage ? above : 0,
     marks: [...marksUpTo(list.marks, mark), ...end],

@@ -11,14 +11,14 @@ export interface PaymentMoneyView {
   /** Null while loading. */
   money: PaymentMoneyFragment | null;
   problem: Problem | null;
-  readAnew: () => void;
+  reread: () => void;
 }
 
 /** Received and refunded amounts of a payment, reloaded after its events. Null if nothing was received. */
 export function usePaymentMoney({ id, attempts }: PaymentFragment): PaymentMoneyView | null {
   const moneyCame = attempts.some(({ status }) => status !== "PROCESSING" && status !== "FAILED");
-  const { data, problem, again: readAnew } = useFreshQuery(PAYMENT_MONEY, { id }, !moneyCame);
-  useFresh(readAnew, { pause: moneyCame ? LOOK_AGAIN_MS : null, transactionId: moneyCame ? id : null });
+  const { data, problem, again: reread } = useFreshQuery(PAYMENT_MONEY, { id }, !moneyCame);
+  useFresh(reread, { pause: moneyCame ? LOOK_AGAIN_MS : null, transactionId: moneyCame ? id : null });
   if (!moneyCame) return null;
-  return { money: data?.transaction ?? null, problem, readAnew };
+  return { money: data?.transaction ?? null, problem, reread };
 }

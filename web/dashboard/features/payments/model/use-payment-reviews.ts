@@ -9,13 +9,13 @@ const LOOK_AGAIN_MS = 30_000;
 export interface PaymentReviewsView {
   /** Oldest first. */
   list: readonly ReviewFragment[];
-  readAnew: () => void;
+  reread: () => void;
 }
 
 /** Open and decided reviews of a payment, reloaded after its events. */
 export function usePaymentReviews({ id, attempts }: PaymentFragment): PaymentReviewsView {
   const wasTried = attempts.some(({ status }) => status !== "FAILED");
-  const { data, again: readAnew } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
-  useFresh(readAnew, { pause: wasTried ? LOOK_AGAIN_MS : null, transactionId: wasTried ? id : null });
-  return { list: data?.transaction?.reviews ?? [], readAnew };
+  const { data, again: reread } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
+  useFresh(reread, { pause: wasTried ? LOOK_AGAIN_MS : null, transactionId: wasTried ? id : null });
+  return { list: data?.transaction?.reviews ?? [], reread };
 }

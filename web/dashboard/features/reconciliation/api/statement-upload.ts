@@ -33,7 +33,7 @@ export interface StatementSum {
   amount: string;
   fees: string;
   /** Names of the type in the file. */
-  messages: string[];
+  words: string[];
 }
 
 interface Told {
