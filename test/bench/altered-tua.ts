@@ -2,9 +2,8 @@ import { fileURLToPath } from "node:url";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 
 /**
- * The built Tua of this environment with some use cases replaced, in this process: what one of them costs is the
- * difference.
- * @returns its address.
+ * The built Tua with some use cases replaced, in this process: the difference is the cost of one of them.
+ * @returns its URL.
  */
 export async function startAltered(
   alter: (useCases: UseCases) => Promise<Partial<UseCases>>,

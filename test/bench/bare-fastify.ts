@@ -1,6 +1,9 @@
 import Fastify from "fastify";
 
-/** Fastify alone that answers everything the same: what an answer costs at least. Beside `rows/status.ts`. */
+/**
+ * Only Fastify, with one response for every request: the minimum cost of a response. Used by
+ * `rows/status.ts`.
+ */
 const answer = JSON.parse(process.env.BENCH_ANSWER as string) as object;
 const app = Fastify();
 app.get("/v1/transactions", async () => answer);

@@ -1,8 +1,8 @@
 import { Agent } from "undici";
 
 /**
- * Run by deliveries.ts in a process of its own: the same bytes to the same endpoints by undici alone, as fast as one
- * process can, with nothing looked up, signed or written down.
+ * Run by deliveries.ts in its own process: posts the same bytes to the same endpoints with undici, as fast as
+ * one process can, without lookups, signatures or records.
  */
 export interface Posts {
   urls: string[];

@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import Provider from "oidc-provider";
 
 /**
- * The library alone, with what it keeps in memory and one client: what asking it for a token costs at least. A
- * process of its own for `rows/tokens.ts`.
+ * The library with in-memory storage and one client: the minimum cost of a token request. Runs in its own
+ * process for `rows/tokens.ts`.
  */
 const { CLIENT_ID, CLIENT_SECRET } = process.env as Record<string, string>;
 const server = createServer().listen(0, "127.0.0.1");

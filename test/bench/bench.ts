@@ -12,7 +12,7 @@ import { asMarkdown, isMet, type Outcome } from "./table.ts";
  * stderr. Exits with 1 if a row failed; a missed target is reported but is not an error.
  */
 const OPTIONS = {
-  /** Names of rows or of their modules, between commas; all where it is left out. */
+  /** Names of rows or of their modules, separated by commas; all by default. */
   rows: { type: "string" },
   seconds: { type: "string", default: "5" },
   turns: { type: "string", default: "5" },
@@ -20,7 +20,7 @@ const OPTIONS = {
   sizes: { type: "string", default: "10000,100000,1000000" },
   sockets: { type: "string", default: "2000" },
 } as const;
-/** Longer than any row takes with the usual settings: what hangs is given up. */
+/** Longer than any row takes with the default settings: a hanging row is stopped. */
 const LIMIT_MS = 20 * 60_000;
 
 const { values } = parseArgs({ options: OPTIONS });
@@ -43,7 +43,7 @@ const known = modules.flatMap(({ name, rows }) => [name, ...rows.map((row) => ro
 const unknown = asked?.filter((name) => !known.includes(name)) ?? [];
 if (unknown.length > 0) throw new Error(`No row ${unknown.join(", ")}: there are ${known.join(", ")}`);
 
-/** What goes wrong where nobody waits for it ends the row that is measured, and not the run. */
+/** An unhandled error ends the measured row, and not the run. */
 let fail: (error: unknown) => void = () => {};
 process.on("unhandledRejection", (error) => fail(error));
 
@@ -115,7 +115,7 @@ async function measure(row: Row, measures: Measures): Promise<Outcome> {
   return { row, seconds, turns: got, ours, peer, ...compared, met, latency, ...(remark && { remark }) };
 }
 
-/** @throws what went wrong beside it, and where it takes too long. */
+/** @throws the error of a background task, and a timeout. */
 async function bounded<T>(work: Promise<T>): Promise<T> {
   const failed = Promise.withResolvers<never>();
   fail = failed.reject;
@@ -132,7 +132,7 @@ async function bounded<T>(work: Promise<T>): Promise<T> {
 
 function told(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
-  // Where things lie on this machine is nobody's business.
+  // Keeps this machine's paths out of the results.
   const first = (text.split("\n", 1)[0] as string).replace(/(?:\/[\w.@+-]+)+\/(?=[\w.@+-])/g, "");
   return first.slice(0, 200);
 }

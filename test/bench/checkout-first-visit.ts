@@ -14,12 +14,13 @@ import { makeTemplate } from "../support/template.ts";
 import { inTurns, median, ratioOf, showRatio } from "./side-by-side.ts";
 
 /**
- * `node test/bench/checkout-first-visit.ts`, after `npm run build`: the first visit of a customer on a slow phone, an
- * empty cache each time: bytes over the wire, requests, and how long until the form can be filled in and sent. Beside
- * it the same form as a React application in the browser, from the same components, compressed as well.
+ * `node test/bench/checkout-first-visit.ts`, after `npm run build`: a customer's first visit on a slow phone,
+ * with an empty cache each time: bytes over the wire, requests, and the time until the form can be filled in
+ * and sent. Compares it to the same form as a React application in the browser, from the same components,
+ * also compressed.
  */
 const TURNS = 7;
-/** What browsers' tools call slow 3G: two seconds there and back, 400 kbit/s. */
+/** Slow 3G in browsers' tools: two seconds round trip, 400 kbit/s. */
 const SLOW_NETWORK = { offline: false, latency: 2_000, downloadThroughput: 50_000, uploadThroughput: 50_000 };
 const SLOW_PROCESSOR = { rate: 4 };
 
@@ -63,7 +64,7 @@ await peer.close();
 await tua.stop();
 await postgres.stop();
 
-/** With an empty cache. `ms`: from the click on the link until the button that pays is there. */
+/** With an empty cache. `ms`: from the click on the link until the pay button is there. */
 async function firstVisit(address: string, slow: boolean) {
   const window = await browser.newContext(PHONE);
   const page = await window.newPage();
@@ -83,13 +84,13 @@ async function firstVisit(address: string, slow: boolean) {
   await page.goto(address, { waitUntil: "commit", timeout: 120_000 });
   await page.getByRole("button", { name: /^Pay/ }).waitFor({ timeout: 120_000 });
   const ms = performance.now() - began;
-  // Without limits, all that is still to come; a look that the server holds is no part of a first visit.
+  // Without limits, for the remaining requests; a long poll is not part of a first visit.
   if (!slow) await page.waitForLoadState("load");
   await window.close();
   return { ms, bytes, requests };
 }
 
-/** The peer on a server of its own: a document and its script. */
+/** The peer on a separate server: a document and its script. */
 async function servePeer(): Promise<{ url: string; close(): Promise<void> }> {
   const outDir = await mkdtemp(join(tmpdir(), "tua-peer-"));
   await build({

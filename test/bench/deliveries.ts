@@ -12,31 +12,32 @@ import type { Endpoints, Measured } from "./receivers.ts";
 import { compare } from "./side-by-side.ts";
 
 /**
- * Webhooks that one process delivers from a backlog on Postgres (claimed fairly, signed twice, each try written down)
- * against bare undici posts of the same bytes to the same receivers with as many at once; the same while 1,000 dead
- * receivers have due work in the queue, half of which refuse connections and half take them and never answer.
- * Called by the table's row; `node test/bench/deliveries.ts`, after `npm run build`, measures it alone.
+ * Webhooks that one process delivers from a backlog on Postgres (claimed fairly, signed twice, each attempt
+ * recorded), against bare undici posts of the same bytes to the same endpoints with the same concurrency.
+ * Measures it again while 1,000 dead endpoints have due work: half refuse connections, half accept them and
+ * never respond. The table's row calls it; `node test/bench/deliveries.ts`, after `npm run build`, measures
+ * it alone.
  */
 const POSTS = Number(process.env.BENCH_POSTS ?? 4_000);
 /** Enough to last about as long. */
 const BARE_POSTS = 8 * POSTS;
 export const DEAD_POSTS = 10_000;
-/** What one process posts at once for one merchant, to as many healthy endpoints as it likes. */
+/** The number of concurrent posts of one process for one merchant, to any number of healthy endpoints. */
 export const AT_ONCE = 96;
 
 export interface Deliveries {
-  /** Posts a second of one turn. */
+  /** Posts per second of one turn. */
   ours(): Promise<number>;
   limit(): Promise<number>;
-  /** From now on the dead receivers have due work in the queue. */
+  /** From now on the dead endpoints have due work in the queue. */
   addDead(): Promise<void>;
-  /** What another peer needs to be measured alike. */
+  /** The parts that another peer needs to be measured the same way. */
   databaseUrl: string;
   posts: number;
   sql(text: string, ...values: unknown[]): Promise<Record<string, unknown>[]>;
-  /** What one post is. */
+  /** The content of one post. */
   sample(): Promise<Posts>;
-  /** Posts for each second that arrive once `begin` has set so many on their way. */
+  /** Posts per second that arrive once `begin` has started this many. */
   measured(posts: number, begin: () => unknown): Promise<number>;
 }
 
@@ -71,7 +72,7 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
   }
 
   const ours = async () => {
-    // What was delivered before is not looked at again: a claim costs what is due.
+    // Delivered rows are not read again: a claim costs only the due ones.
     await sql("vacuum analyze events, deliveries, delivery_attempts");
     return measured(POSTS, () => addBacklog(sql, scope, { receivers: answering, count: POSTS }));
   };

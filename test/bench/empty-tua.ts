@@ -1,8 +1,8 @@
 import { startAltered } from "./altered-tua.ts";
 
 /**
- * Tua as it is, with keys and all, but that no list has anything in it and nobody looks: the nearest to an
- * authenticated answer without a database. Beside `rows/status.ts`.
+ * Tua with keys and all checks, but with empty lists and without database lookups: the closest to an
+ * authenticated response without a database. Used by `rows/status.ts`.
  */
 const nothing = async () => ({ rows: [], hasMore: false, cursorOf: () => "" });
 process.send?.(await startAltered(async () => ({ listTransactions: nothing })));

@@ -9,12 +9,12 @@ import { badge, openWindow, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";
 
 /**
- * `node test/bench/first-load.ts`, after `npm run build`: what the dashboard costs the first time, for a member who
- * is signed in and opens Home and Payments with an empty cache: every byte over the wire, headers and compressed
- * bodies, until the page is live, and how long that takes on a phone over a slow network.
+ * `node test/bench/first-load.ts`, after `npm run build`: the dashboard's cost for a signed-in member who
+ * opens Home and Payments with an empty cache: every byte over the wire, headers and compressed bodies, until
+ * the page is live, and the time for that on a phone over a slow network.
  */
 const RUNS = 5;
-/** What browsers' tools call slow 4G, formerly fast 3G: 150 ms there and back, 1.6 Mbit/s. */
+/** Slow 4G in browsers' tools, formerly fast 3G: 150 ms round trip, 1.6 Mbit/s. */
 const SLOW_NETWORK = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const SLOW_PROCESSOR = { rate: 4 };
 
@@ -73,7 +73,7 @@ async function signedIn(entered: Browser) {
   return entrance.storageState();
 }
 
-/** Another window has a cache of its own, which is empty. */
+/** Another window has its own empty cache. */
 async function emptyWindow(look = DESKTOP): Promise<Page> {
   const window = await openWindow(browser, [], { ...look, storageState: { cookies, origins: [] } });
   return window.newPage();
@@ -107,7 +107,7 @@ async function loadedAt(place: string): Promise<{ all: Loaded[]; sockets: number
   return { all: [...loaded.values()], sockets };
 }
 
-/** @returns after how many milliseconds the page was live. */
+/** @returns the milliseconds until the page was live. */
 async function slowLoad(place: string): Promise<number> {
   const page = await emptyWindow(PHONE);
   const tools = await page.context().newCDPSession(page);

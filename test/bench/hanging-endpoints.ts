@@ -9,22 +9,23 @@ import { payByPhone } from "../support/shop.ts";
 import { makeTemplate } from "../support/template.ts";
 
 /**
- * How long webhooks to healthy endpoints wait while 200 others take posts and never answer: two processes, an endpoint
- * that has answered before and endpoints that are new, in the burst, after it, and after a restart of both.
- * `node test/bench/hanging-endpoints.ts`, after `npm run build`. A wait is from the event's `createdAt` to its arrival.
+ * How long webhooks to healthy endpoints wait while 200 others accept posts and never respond: two processes,
+ * a known endpoint and new ones, in the burst, after it, and after a restart of both. `node
+ * test/bench/hanging-endpoints.ts`, after `npm run build`. A wait is from the event's `createdAt` to its
+ * arrival.
  */
 const HANGING = 200;
 const DELIVERIES_OF_EACH = [1, 3, 10];
-/** Healthy payments a second: to the known endpoint, and to new ones. */
+/** Healthy payments per second: to the known endpoint, and to new ones. */
 const PER_SECOND = { known: 8, new: 4 };
 const AFTER_SECONDS = Number(process.env.BENCH_AFTER_SECONDS ?? 20);
 
 type Kind = "known" | "new";
-/** Letters alone: a segment with four digits would be taken for an id. */
+/** Letters only: a segment with four digits would be taken for an id. */
 const word = (n: number) =>
   n.toString(26).replace(/[0-9]/g, (digit) => String.fromCharCode(113 + Number(digit)));
 
-/** Answers at once, but for paths that begin with `hang`: those it takes and never answers. */
+/** Responds at once, except on paths that begin with `hang`, where it never responds. */
 async function listen(onArrival: (path: string, createdAt: number) => void) {
   const server = createServer((request, response) => {
     const path = request.url ?? "/";

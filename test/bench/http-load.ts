@@ -3,10 +3,10 @@ import { connect, type Socket } from "node:net";
 import type { Question } from "./open-loop.ts";
 
 /**
- * Requests a second that a server answers when each of so many connections asks again as soon as it has its answer.
- * On bare sockets, as little of an HTTP client as can be: the machine that it shares with the server is also the
- * one on which pgbench, a program in C, asks for the peer.
- * @throws Error where one is refused, or a connection ends.
+ * Requests per second that a server handles when each of this many connections sends the next request right
+ * after its response. Uses raw sockets with a minimal HTTP client, because pgbench, a C program, loads the
+ * same machine for the peer.
+ * @throws Error if a request is rejected, or a connection ends.
  */
 export async function requestsPerSecond(
   next: () => Question,
@@ -26,7 +26,7 @@ export async function requestsPerSecond(
   }
 }
 
-/** @returns how often it was answered. */
+/** @returns the number of responses. */
 function askUntil(socket: Socket, next: () => Question, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let answered = 0;
@@ -59,7 +59,7 @@ function written({ origin, path, method, headers, body }: Question): string {
   return `${head}content-length: ${bytes.length}\r\n\r\n${bytes}`;
 }
 
-/** Where an answer ends; undefined while its head is not whole, null where it does not tell its length. */
+/** The end of a response; undefined while its head is incomplete, null if it has no length. */
 function endOfAnswer(received: string): number | undefined | null {
   const head = received.indexOf("\r\n\r\n");
   if (head === -1) return undefined;

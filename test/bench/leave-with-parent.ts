@@ -1,2 +1,2 @@
-/** Loaded into each program that a bench starts beside itself: where the bench was killed, nobody else ends it. */
+/** Loaded into each child process of a benchmark, so that it exits when the benchmark is killed. */
 process.once("disconnect", () => process.exit());

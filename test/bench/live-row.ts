@@ -7,9 +7,9 @@ import { badge, openWindow, signIn } from "../support/staff.ts";
 import { makeTemplate } from "../support/template.ts";
 
 /**
- * `node test/bench/live-row.ts`, after `npm run build`: how long a payment takes to the eyes of the staff. From the
- * moment a customer's form is posted to the frame in which the open dashboard shows its row as paid; and from the
- * moment a shop asks for a checkout to the frame in which its row is there. One after the other, on one machine.
+ * `node test/bench/live-row.ts`, after `npm run build`: the time until staff see a payment. From the post of
+ * a customer's form to the frame in which the open dashboard shows its row as paid; and from a shop's
+ * initiation to the frame with its row. One after the other, on one machine.
  */
 const PAYMENTS = 50;
 
@@ -27,7 +27,7 @@ await page.getByRole("heading", { name: "Sign in" }).waitFor();
 await signIn(page, merchant.owner);
 await badge(page, "Up to date").waitFor();
 
-/** Milliseconds from the beginning of `act` to the first frame after the row of this payment says so. */
+/** Milliseconds from the beginning of `act` to the first frame after this payment's row has the text. */
 async function untilShown(reference: string, word: string, act: () => Promise<unknown>): Promise<number> {
   // The act starts after this. Its end is measured on the clock that both processes share.
   const shown = page.evaluate(

@@ -2,7 +2,7 @@ import { Pool } from "undici";
 import type { Latency } from "./row.ts";
 import { quantile } from "./side-by-side.ts";
 
-/** One HTTP request, whole. */
+/** One complete HTTP request. */
 export interface Question {
   /** Scheme, host and port. */
   origin: string;
@@ -12,26 +12,25 @@ export interface Question {
   body?: string;
 }
 
-/** Enough that none waits for one while less than all capacity is asked for. */
+/** Enough that no request waits for one below full capacity. */
 const CONNECTIONS = 128;
-/** Connections open and everything is compiled before anything counts. */
+/** Connections open and code is compiled before the measurement starts. */
 const SETTLE_SECONDS = 1;
-/** What one process can still send in time: beyond it the figure would be the sender's own lateness. */
+/** The rate that one process can still send in time: beyond it the result would be the sender's own delay. */
 const MAX_A_SECOND = 5000;
-/** So many unanswered requests mean that the rate is beyond what the server can do. */
+/** This many unanswered requests mean that the rate exceeds the server's capacity. */
 const MAX_UNANSWERED = 20_000;
 
-/** What came of a run: `refused` were answered with an error, and count in no percentile. */
+/** The result of a run: `refused` requests got an error, and count in no percentile. */
 export interface Asked extends Latency {
   answered: number;
   refused: number;
 }
 
 /**
- * Asks at a fixed rate, at most 5,000 a second, irrespective of the answers, and counts each one's time from when it
- * should have left: what waits because others are slow is counted as what it is, waiting. The timer's own millisecond
- * is counted too.
- * @throws Error where a request is refused, or the server does not keep up.
+ * Sends at a fixed rate, at most 5,000 per second, regardless of the responses, and counts each request's
+ * time from its scheduled start. Time in a queue counts as waiting. The timer's own millisecond counts too.
+ * @throws Error if a request is rejected, or the server does not keep up.
  */
 export async function openLoop(next: () => Question, wished: number, seconds: number): Promise<Latency> {
   const { p50, p99, rate, refused } = await askAtRate(next, wished, seconds);
@@ -39,7 +38,7 @@ export async function openLoop(next: () => Question, wished: number, seconds: nu
   return { p50, p99, rate };
 }
 
-/** The same, where refusals are what one wants to know. @throws Error where the server does not keep up. */
+/** The same for measuring rejections. @throws Error if the server does not keep up. */
 export async function askAtRate(next: () => Question, wished: number, seconds: number): Promise<Asked> {
   const rate = Math.min(wished, MAX_A_SECOND);
   const { origin } = next();

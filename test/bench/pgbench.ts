@@ -5,7 +5,10 @@ import { join } from "node:path";
 import type { Latency } from "./row.ts";
 import { quantile } from "./side-by-side.ts";
 
-/** One SQL script under pgbench, which must be on the path. It plans each statement once for a connection, as Tua may. */
+/**
+ * One SQL script with pgbench, which must be on the path. It plans each statement once per connection, as Tua
+ * may.
+ */
 export interface Pgbench {
   databaseUrl: string;
   script: string;
@@ -34,12 +37,12 @@ export async function pgbenchAtBest(work: Pgbench): Promise<{ rate: number; clie
   return all.reduce((best, one) => (one.rate > best.rate ? one : best));
 }
 
-/** At a fixed mean rate, each counted from when it should have begun. */
+/** At a fixed mean rate, each transaction counted from its scheduled start. */
 export function pgbenchLatency(work: Pgbench, rate: number): Promise<Latency> {
   return runPgbench(work, ["-R", String(rate), "-l"], async (_output, folder) => {
     const logs = (await readdir(folder)).filter((name) => name.startsWith("pgbench_log"));
     const texts = await Promise.all(logs.map((name) => readFile(join(folder, name), "utf8")));
-    // The third field is the time in microseconds, with what it waited for its turn.
+    // The third field is the time in microseconds, including the wait for its turn.
     const took = texts
       .flatMap((text) => text.trim().split("\n"))
       .map((line) => Number(line.split(" ")[2]) / 1000);
@@ -70,7 +73,7 @@ async function runPgbench<T>(
 
 function run(command: string, args: string[], cwd: string): Promise<string> {
   return new Promise((resolve, reject) => {
-    // As Tua's connections: compiling a statement takes longer than any of these should run.
+    // As for Tua's connections: compiling a statement takes longer than any of these should run.
     const env = { ...process.env, PGOPTIONS: "-c jit=off" };
     const child = spawn(command, args, { cwd, env, stdio: ["ignore", "pipe", "pipe"] });
     let output = "";

@@ -8,7 +8,7 @@ import { ServerProcess } from "../support/processes.ts";
 import { makeTemplate } from "../support/template.ts";
 import type { Question } from "./open-loop.ts";
 
-/** What most rows are measured on: a database, one process of Tua, a merchant. */
+/** The setting of most rows: a database, one Tua process, a merchant. */
 export interface Place {
   databaseUrl: string;
   tua: ServerProcess;
@@ -18,11 +18,11 @@ export interface Place {
   key: string;
 }
 
-/** Rows that write are measured twice: a commit waits for the disk only where it is durable. */
+/** Rows that write are measured twice: a commit waits for the disk only if it is durable. */
 export const named = (name: string, durable: boolean): string => (durable ? `${name}-fsync` : name);
 export const told = (what: string, durable: boolean): string => (durable ? `${what}, fsync on` : what);
 
-/** @param more environment of the server. */
+/** @param more environment variables of the server. */
 export async function openPlace(
   stack: AsyncDisposableStack,
   more: Record<string, string> = {},
@@ -56,7 +56,7 @@ export async function startTua(
   return tua;
 }
 
-/** One of this folder's programs in a process of its own. */
+/** One of this folder's programs in its own process. */
 export function startBeside(
   stack: AsyncDisposableStack,
   file: string,
@@ -72,7 +72,7 @@ export function startBeside(
   return child;
 }
 
-/** The next thing that it says. @throws Error where it ends instead. */
+/** Its next output line. @throws Error if it ends instead. */
 export async function heardFrom<T>(child: ChildProcess): Promise<T> {
   const heard = new AbortController();
   const { signal } = heard;
@@ -111,7 +111,7 @@ export const initiation = (origin: string, key: string, clientReference: string)
   body: JSON.stringify(order(clientReference)),
 });
 
-/** Asks once. @returns the answer's JSON. @throws Error where it is refused. */
+/** Sends one request. @returns the response's JSON. @throws Error if it is rejected. */
 export async function answerTo({ origin, path, method, headers, body }: Question): Promise<unknown> {
   const response = await fetch(origin + path, { method, headers, body: body ?? null });
   const text = await response.text();

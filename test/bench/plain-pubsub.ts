@@ -5,9 +5,9 @@ import { useServer } from "graphql-ws/use/ws";
 import { WebSocketServer } from "ws";
 
 /**
- * Run by rows/live-sockets.ts in a process of its own: a `graphql-ws` server as its manual has it, with a PubSub in memory.
- * Each socket has a queue of its own and each event is executed for each. It believes everybody, keeps nothing and
- * forgets what was said. `POST /publish` says an event whose fields are the body's.
+ * Run by rows/live-sockets.ts in its own process: a `graphql-ws` server as in its manual, with an in-memory
+ * PubSub. Each socket has its own queue and executes each event. It has no authentication and stores nothing.
+ * `POST /publish` emits an event with the body's fields.
  */
 const schema = buildSchema(`
   type Query { none: Boolean }
@@ -22,7 +22,7 @@ interface Message {
   paymentEvents: { sequence: string; event: object };
 }
 
-/** As the usual PubSub packages do it: what nobody waits for queues, what nobody has said is waited for. */
+/** As in common PubSub packages: events queue without a reader, and a reader waits without an event. */
 class PubSub {
   readonly #listeners = new Set<(message: Message) => void>();
 

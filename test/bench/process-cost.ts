@@ -1,15 +1,15 @@
 import { readFile } from "node:fs/promises";
 
-/** Linux counts a process's time in these, whatever the kernel's own tick. */
+/** Linux counts a process's time in these units, whatever the kernel's own tick. */
 const TICKS_A_SECOND = 100;
 
-/** Seconds of processor that a process has had. */
+/** CPU seconds of a process. */
 export async function cpuSeconds(pid: number): Promise<number> {
   const [user, system] = await timesOf(pid);
   return (user + system) / TICKS_A_SECOND;
 }
 
-/** Seconds of processor that a process has had with its children, those that have ended included. */
+/** CPU seconds of a process with its children, including those that have exited. */
 export async function cpuSecondsOfAll(pid: number): Promise<number> {
   const children = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   const alive = children.trim().split(" ").filter(Boolean).map(Number);
@@ -18,10 +18,10 @@ export async function cpuSecondsOfAll(pid: number): Promise<number> {
   return times.reduce((sum, seconds) => sum + seconds, own);
 }
 
-/** Ticks: user and system of its own, then of its children that have ended. */
+/** Ticks: its own user and system time, then those of its exited children. */
 async function timesOf(pid: number): Promise<[number, number, number, number]> {
   const stat = await readFile(`/proc/${pid}/stat`, "utf8");
-  // Behind the name, which may hold anything, these are the 12th to the 15th.
+  // After the name, which may contain anything, these are the 12th to the 15th.
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   return fields.slice(11, 15).map(Number) as [number, number, number, number];
 }

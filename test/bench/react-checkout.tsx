@@ -1,7 +1,7 @@
 import { createRoot } from "react-dom/client";
 import { PayPage } from "../../web/checkout/pay-page.tsx";
 
-/** The hosted page's form as a React application of the browser's: the peer of `checkout-first-visit.ts`. */
+/** The hosted page's form as a React application in the browser: the peer of `checkout-first-visit.ts`. */
 const amount = {
   text: "GH₵10.50",
   parts: [
@@ -10,7 +10,7 @@ const amount = {
     { text: ".50", kind: "fraction" as const },
   ],
 };
-// The document itself, head and all, as our page is one.
+// The whole document including its head, as in Tua's page.
 createRoot(document).render(
   <PayPage
     checkout={{

@@ -3,15 +3,15 @@ import { createServer } from "node:http";
 import { type AddressInfo, createServer as createSocketServer } from "node:net";
 
 /**
- * Run by deliveries.ts in a process of its own: endpoints that answer at once, endpoints that take a connection and
- * say nothing, and ports where nobody listens. It measures by itself, so that nobody's clock is in the way.
+ * Run by deliveries.ts in its own process: endpoints that respond at once, endpoints that accept a connection
+ * and never respond, and closed ports. It measures locally, so that clocks do not matter.
  */
 export interface Endpoints {
   answering: string[];
   dead: string[];
 }
 export interface Measured {
-  /** Posts for each second from the first that arrived to the last. */
+  /** Posts per second from the first that arrived to the last. */
   perSecond: number;
 }
 

@@ -5,12 +5,12 @@ import { DURABLE, type PostgresServer, startPostgres } from "../support/postgres
 import type { Settings } from "./row.ts";
 import { asMarkdown, type Outcome } from "./table.ts";
 
-/** All that figures say about the machine they were taken on: believe the ratios. */
+/** The description of the machine. Compare ratios, not absolute numbers. */
 interface Machine {
   cores: number;
   node: string;
   postgres: string;
-  /** What was set on its command line and in its file, once without waiting for the disk and once with it. */
+  /** The settings of its command line and file, once without waiting for the disk and once with it. */
   postgresSettings: { quick: string; durable: string };
 }
 interface Results {
@@ -64,7 +64,7 @@ async function settingsOf(server: PostgresServer): Promise<{ version: string; se
   try {
     await client.connect();
     const version = await client.query<{ server_version: string }>("show server_version");
-    // Where it listens says nothing about speed, and names folders of this machine.
+    // Its listen addresses do not affect speed, and contain folders of this machine.
     const { rows } = await client.query<{ setting: string }>(
       `select name || ' ' || current_setting(name) as setting from pg_settings
        where source in ('command line', 'configuration file')

@@ -8,13 +8,13 @@
  * table and the others continue. If opening throws, all rows of the module fail.
  */
 export interface RowModule {
-  /** As `--rows` names all rows of it together. */
+  /** The name of all its rows for `--rows`. */
   name: string;
   rows: readonly Row[];
   open(settings: Settings, stack: AsyncDisposableStack): Promise<Record<string, Measures>>;
 }
 
-/** What is known of a row before it is measured. */
+/** The fixed properties of a row. */
 export interface Row {
   /** The key in the value that `open` returns, and the name for `--rows`. */
   name: string;
@@ -22,11 +22,14 @@ export interface Row {
   what: string;
   ours: string;
   peer: string;
-  /** Work of ours that the peer does not do; null where both do the same. */
+  /** Tua's work that the peer does not do; null if both do the same. */
   peerOmits: string | null;
-  /** Of both figures, such as `requests/s`. */
+  /** The unit of both results, such as `requests/s`. */
   unit: string;
-  /** What ours divided by the peer's is to reach, or not to pass where less is better; null where none is set. */
+  /**
+   * The target for Tua's result divided by the peer's: a minimum, or a maximum if less is better; null
+   * without a target.
+   */
   target: Target | null;
 }
 export type Target = { atLeast: number } | { limitConcurrency: number };
@@ -35,35 +38,35 @@ export interface Measures {
   /** One turn of each, in the row's unit. */
   ours(): Promise<number>;
   peer(): Promise<number>;
-  /** Runs before the first turn. Without it both are measured once, and what they say is not counted. */
+  /** Runs before the first turn. Without it both are measured once, and that result is not counted. */
   warm?(): Promise<unknown>;
   /**
-   * Runs after the last turn: how long one takes. `ours` and `peer` are the medians of the turns: at half of them
-   * nobody waits for want of capacity (see `open-loop.ts`).
+   * Runs after the last turn: the time of one request. `ours` and `peer` are the medians of the turns: at
+   * half of them no request waits for capacity (see `open-loop.ts`).
    */
   latency?(capacity: { ours: number; peer: number }): Promise<{ ours?: Latency; peer?: Latency }>;
-  /** Runs last: a line of text for under the table, such as what else was counted. */
+  /** Runs last: a line of text under the table, such as other counts. */
   remark?(): string;
 }
 
-/** In milliseconds, each counted from when its request should have left. */
+/** In milliseconds, each counted from its request's scheduled start. */
 export interface Latency {
   p50: number;
   p99: number;
-  /** Requests a second that were sent meanwhile. */
+  /** Requests per second that were sent meanwhile. */
   rate: number;
 }
 
 export interface Settings {
-  /** That one measure of a rate lasts. */
+  /** The duration of one measurement of a rate. */
   seconds: number;
   turns: number;
-  /** Connections of one measure. */
+  /** Connections of one measurement. */
   clients: number;
-  /** Transactions of a merchant, ascending, between which growth is looked at. */
+  /** Numbers of a merchant's transactions, ascending, for the growth rows. */
   sizes: readonly number[];
   /** Subscribers that receive every payment at once. */
   sockets: number;
-  /** Tells somebody who waits. */
+  /** Reports progress. */
   tell(progress: string): void;
 }

@@ -3,8 +3,8 @@ import pg from "pg";
 import type { Db } from "../../server/store/tables.ts";
 
 /**
- * The SQL that a store function sends, as a pgbench script: its parameters become literals, and each of
- * `varying` (a parameter's value → an SQL expression with pgbench variables) differs from run to run.
+ * The SQL of a store function, as a pgbench script: its parameters become literals, and each of `varying` (a
+ * parameter's value → an SQL expression with pgbench variables) differs from run to run.
  */
 export async function asPgbenchScript(
   databaseUrl: string,
@@ -33,6 +33,6 @@ function expression(value: unknown, varying: Record<string, string>): string {
   if (typeof value === "number") return String(value);
   if (Array.isArray(value)) return `'{${value.join(",")}}'`;
   const text = String(value);
-  // pgbench reads a colon before a letter as a variable, in quotes too; JSON has none there but in text.
+  // pgbench reads a colon before a letter as a variable, in quotes too; JSON has none there except in text.
   return varying[text] ?? `'${text.replaceAll("'", "''")}'`;
 }

@@ -1,4 +1,4 @@
-/** One thing measured in turns with the limit it is held against, in operations per second. */
+/** One thing measured in turns with its limit, in operations per second. */
 export interface Comparison {
   name: string;
   ours: () => Promise<number>;
@@ -9,13 +9,13 @@ export interface Result {
   name: string;
   ours: number;
   limit: number;
-  /** Median of ours / limit, pair by pair, and how far the pairs lie apart. */
+  /** The median of ours / limit, pair by pair, and the range of the pairs. */
   ratio: number;
   lowest: number;
   highest: number;
 }
 
-/** What each of several things did in each turn. */
+/** The results of several things in each turn. */
 type Turns<Name extends string> = Record<Name, number[]>;
 
 /** The value below which this share of all lies, 0.5 for the median. */
@@ -23,7 +23,7 @@ export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) * share)] as number;
 export const median = (values: readonly number[]): number => quantile(values, 0.5);
 
-/** Measures all of them in turns, so that a busy machine slows all: believe the ratios, never the figures. */
+/** Measures all of them in turns, so that a busy machine slows all: compare ratios, not absolute numbers. */
 export async function inTurns<Name extends string>(
   measures: Record<Name, () => Promise<number>>,
   turns: number,
@@ -36,7 +36,7 @@ export async function inTurns<Name extends string>(
   return got;
 }
 
-/** How the one compares with the other, turn by turn. */
+/** The ratio of two, turn by turn. */
 export function ratioOf(ours: readonly number[], theirs: readonly number[]) {
   const ratios = ours.map((value, turn) => value / (theirs[turn] as number));
   return { ratio: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) };

@@ -12,9 +12,9 @@ import { megabytes } from "./process-cost.ts";
 import { median } from "./side-by-side.ts";
 
 /**
- * `node test/bench/soak.ts --minutes 30`, after `npm run build`: one process under a steady load of everything, looked at
- * again and again. What only grows ends a server one day: memory and descriptors of the last sixth of the time must be
- * those of the second. Writes `results/soak.md`.
+ * `node test/bench/soak.ts --minutes 30`, after `npm run build`: one process with a steady load of
+ * everything, checked repeatedly. To find leaks, memory and descriptors of the last sixth of the time must
+ * equal those of the second. Writes `results/soak.md`.
  */
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "30" } } });
 const PARTS = 6;
@@ -22,7 +22,7 @@ const LASTS_MS = Number(values.minutes) * 60_000;
 const CHECKOUTS_A_SECOND = 8;
 const SOCKETS = 40;
 const LOOKS = 20 * PARTS;
-/** Endings of the sandbox: paid at once and later, refused, asked again. */
+/** Plans of the sandbox: paid at once and later, declined, requested again. */
 const PHONES = ["0240000000", "0240000001", "0240000002", "0240000005", "0240000009"];
 const MAX_GROWTH = 1.15;
 const SHOWN_REFUSALS = 20;
@@ -45,7 +45,7 @@ const count = { made: 0, paid: 0, posts: 0, messages: 0, refused: 0 };
 const receiver = createServer((request, response) => {
   request.resume().on("end", () => {
     count.posts += 1;
-    // One in twenty is not well.
+    // One in twenty fails.
     response.writeHead(count.posts % 20 === 0 ? 503 : 200).end();
   });
 }).listen(0, "127.0.0.1");
@@ -118,7 +118,7 @@ for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
   }
   const read = asked(get("/v1/transactions?limit=25")).finally(() => running.delete(read));
   running.add(read);
-  // One leaves and one comes.
+  // One leaves and one joins.
   sockets.shift()?.();
   sockets.push(follow());
   if (performance.now() - began > (looks.length * LASTS_MS) / LOOKS) looks.push(await look());

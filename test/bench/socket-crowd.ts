@@ -1,8 +1,8 @@
 import { WebSocket } from "ws";
 
 /**
- * Run by rows/live-sockets.ts in a process of its own: many sockets that subscribe and count what comes. A message is
- * searched for its time and not parsed, so that the crowd is not what is measured.
+ * Run by rows/live-sockets.ts in its own process: many sockets that subscribe and count messages. A message
+ * is searched for its time and not parsed, so that the crowd itself is not measured.
  */
 export interface Crowd {
   url: string;
@@ -16,7 +16,7 @@ export interface ResultSource {
   /** Milliseconds from the event's own time to its arrival. */
   p50: number;
   p99: number;
-  /** Sockets that were closed from the other side. */
+  /** Sockets that the other side closed. */
   closed: number;
 }
 export type Order = { open: Crowd } | "begin" | "end" | "leave";
@@ -30,7 +30,7 @@ let reached = 0;
 let delivered = 0;
 let closed = 0;
 let latencies: Float64Array = new Float64Array(0);
-/** Events come to many sockets one after the other: their time is read once. */
+/** An event reaches many sockets one after the other: its time is parsed once. */
 let lastText = "";
 let lastTime = 0;
 
@@ -61,7 +61,7 @@ function open({ url, inits, query, sockets: count }: Crowd): void {
     socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: init })));
     socket.once("message", () => {
       socket.send(JSON.stringify({ type: "subscribe", id: "1", payload: { query } }));
-      // Nothing tells that a subscription is in place but its first event.
+      // Only its first event shows that a subscription is active.
       socket.once("message", () => {
         reached += 1;
         if (reached === count) process.send?.("reached");

@@ -1,6 +1,6 @@
 import type { Latency, Row, Target } from "./row.ts";
 
-/** What came of a row. */
+/** The result of a row. */
 export type Outcome = Measured | { row: Row; failed: string };
 export interface Measured {
   row: Row;
@@ -9,11 +9,11 @@ export interface Measured {
   /** Medians of the turns. */
   ours: number;
   peer: number;
-  /** Median of ours divided by the peer's, turn by turn, and how far the turns lie apart. */
+  /** The median of ours divided by the peer's, turn by turn, and the range of the turns. */
   ratio: number;
   lowest: number;
   highest: number;
-  /** Null where the row has no target. */
+  /** Null if the row has no target. */
   met: boolean | null;
   latency: { ours?: Latency; peer?: Latency };
   remark?: string;
@@ -60,7 +60,7 @@ function wanted(target: Target | null): string {
 
 const figure = (value: number): string => (value < 100 ? value.toFixed(2) : value.toFixed(0));
 
-/** With the rate at which it was asked, which says how much of the capacity was in use. */
+/** With its request rate, which shows how much of the capacity was used. */
 function percentiles(latency: Latency | undefined): string {
   if (!latency) return "—";
   return `${latency.p50.toFixed(1)} / ${latency.p99.toFixed(1)} at ${Math.round(latency.rate)}/s`;

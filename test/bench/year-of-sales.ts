@@ -4,9 +4,9 @@ import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { addUpTallyChanges } from "../../server/store/transaction-tallies.ts";
 
-/** The year that they are of, in UTC. */
+/** The year of the sales, in UTC. */
 export const YEAR = { from: new Date("2025-01-01T00:00:00Z"), to: new Date("2026-01-01T00:00:00Z") };
-/** Customers, each with about ten orders, however many there are in all. */
+/** Customers, each with about ten orders, whatever the total. */
 export const customersOf = (transactions: number): number => Math.ceil(transactions / 10);
 const AT_A_TIME = 50_000;
 const REASONS: PaymentFailureCode[] = [
@@ -26,8 +26,8 @@ const REASONS: PaymentFailureCode[] = [
   ] as const),
 ];
 
-// Of five, four are paid; the others have failed for one of a few reasons, or were given up. What has failed stays open,
-// so that no worker touches it meanwhile.
+// Of five, four are paid; the others have failed for various reasons, or were abandoned. Failed ones stay
+// open, so that no worker touches them meanwhile.
 const INSERT = `
   with sold as (
     select n, r, at, case when r % 5 < 4 then 'success' when r % 2 = 0 then 'failed' else 'expired' end as status,
@@ -56,7 +56,9 @@ const INSERT = `
     jsonb_strip_nulls(jsonb_build_object('type', method, 'payer', '233•••••0000', 'network', network)), at, at
   from sold where method is not null`;
 
-/** So many transactions of one merchant, evenly over a year, with their attempts, searched texts and tallies. */
+/**
+ * This many transactions of one merchant, evenly over a year, with their attempts, search texts and rollups.
+ */
 export async function makeYearOfSales(
   databaseUrl: string,
   { merchantId, mode }: Scope,
@@ -67,12 +69,12 @@ export async function makeYearOfSales(
   await pool.connect();
   const store = openPostgres(databaseUrl, { poolSize: 1 });
   try {
-    // In one go at the end: kept up to date row by row, this index takes most of the time.
+    // At once at the end: updated row by row, this index takes most of the time.
     const { rows } = await pool.query<{ indexdef: string }>(
       "select indexdef from pg_indexes where indexname = 'transaction_search_text'",
     );
     await pool.query("drop index transaction_search_text");
-    // Its checks keep the plan that was made for an empty table, and each goes through all rows that are there since.
+    // Its checks keep the plan for an empty table, and each would scan all rows added since.
     const foreignKey = "attempts_merchant_id_mode_transaction_id_fkey";
     const { rows: keys } = await pool.query<{ def: string }>(
       "select pg_get_constraintdef(oid) as def from pg_constraint where conname = $1",
@@ -85,7 +87,7 @@ export async function makeYearOfSales(
         ...[merchantId, mode, made, last, count],
         ...[YEAR.from, customersOf(count)],
       ]);
-      // Not left to autovacuum, which may come after what needs it.
+      // Not left to autovacuum, which may run after the rows are needed.
       await pool.query("analyze transactions, rollup_changes, transaction_rollups");
       while ((await addUpTallyChanges(store.db, AT_A_TIME)) > 0);
       tell(`${last + 1} of ${count} transactions`);

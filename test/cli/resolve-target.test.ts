@@ -31,7 +31,7 @@ test.each<[string, { TUA_URL?: string; url?: string; hasDemo?: boolean }, string
   expect(await resolveTarget(config, { ...(url && { url }) })).toEqual({ url: expected, key: KEY });
 });
 
-test("where nothing listens, one line says what was called and how to change it", async () => {
+test("without a listener, one line has the called URL and how to change it", async () => {
   const receiver = await Receiver.start();
   const { origin } = new URL(receiver.url);
   await receiver.close();

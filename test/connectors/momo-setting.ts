@@ -9,7 +9,7 @@ import {
 import { Setting } from "./conformance/setting.ts";
 import type { ConformanceSubject } from "./conformance/subject.ts";
 
-/** MTN's words that say something about a payment or a refund, or its wallets: not that nothing was begun. */
+/** MTN's codes about a payment or a refund, or its wallets: they do not mean that nothing was started. */
 export const MOMO_WORDS_ON_PAYMENTS = [
   ...[
     "RESOURCE_NOT_FOUND",
@@ -21,7 +21,7 @@ export const MOMO_WORDS_ON_PAYMENTS = [
   ...["EXPIRED", "SERVICE_UNAVAILABLE"],
 ].map((code) => JSON.stringify({ code, message: "No." }));
 
-/** What an answer names that is about something else than was asked for. */
+/** The identifiers in a response about something else than requested. */
 export const WRONG_NAMES: [string, object][] = [
   ["nothing that it names", { externalId: undefined }],
   ["another", { externalId: "att_0123456789abcdefghjkmnpqrs" }],
@@ -30,7 +30,7 @@ export const WRONG_NAMES: [string, object][] = [
   ["an amount that cannot be read", { amount: "1e3" }],
 ];
 
-/** The connector before an emulator of its own, and what it has sent there. */
+/** The connector on its own emulator, and the requests it sent. */
 export async function momo(settings: MomoSettings = {}) {
   const { targetEnvironment = "mtnghana", currency = "GHS" } = settings;
   const sent: ProcessorRequest[] = [];

@@ -10,7 +10,7 @@ const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 describe("a refund", () => {
-  test("is offered with all of the Disbursements' credentials alone, and never sent without", async () => {
+  test("needs all of the Disbursements' credentials, and is never sent without", async () => {
     await using it = await momo();
     const { connector, access } = it.setting;
     const refund = it.setting.refundOf(await it.setting.paid());
@@ -25,7 +25,7 @@ describe("a refund", () => {
     }
   });
 
-  test("older than five minutes is not sent any more; unknown after ten it has failed", async () => {
+  test("older than five minutes is no longer sent; unknown after ten it has failed", async () => {
     await using it = await momo();
     const { setting } = it;
     const { connector, access } = setting;
@@ -39,7 +39,7 @@ describe("a refund", () => {
     expect(await connector.queryRefund(refund, access)).toEqual(failed);
   });
 
-  test("asked for again is the same refund, under way", async () => {
+  test("requested again is the same refund, in progress", async () => {
     await using it = await momo();
     const { connector, access } = it.setting;
     const refund = it.setting.refundOf(await it.setting.paid());
@@ -49,7 +49,7 @@ describe("a refund", () => {
     expect(await it.requests()).toMatchObject({ refund: 2 });
   });
 
-  test("of a payment that MTN does not know is asked about until it can arrive no more", async () => {
+  test("of a payment that MTN does not know is polled until it can no longer arrive", async () => {
     await using it = await momo();
     const { setting } = it;
     const refund = setting.refundOf({ ...setting.attempt(), processorReference: "1" });
@@ -60,7 +60,7 @@ describe("a refund", () => {
     expect(answer).toMatchObject({ kind: "failed", neverReceived: true });
   });
 
-  test.each(WRONG_NAMES)("is not told by an answer about %s", async (_, named) => {
+  test.each(WRONG_NAMES)("has no result from a response about %s", async (_, named) => {
     await using it = await momo();
     const { setting } = it;
     const { connector, access, emulator } = setting;
@@ -73,14 +73,14 @@ describe("a refund", () => {
     }
   });
 
-  test("that MTN accepted has not failed for MTN's not knowing it later", async () => {
+  test("that MTN accepted has not failed because MTN does not know it later", async () => {
     await using it = await momo();
     const { setting } = it;
     const { connector, access, emulator } = setting;
     await emulator.refunds("wait");
     const refund = setting.refundOf(await setting.paid());
     const accepted = { kind: "pending", reference: referenceId(refund.id) };
-    // At once, by its repetition, and by a question.
+    // At once, by its repetition, and by a query.
     expect(await connector.refund(refund, access)).toMatchObject(accepted);
     expect(await connector.refund(refund, access)).toMatchObject(accepted);
     expect(await connector.queryRefund(refund, access)).toMatchObject(accepted);

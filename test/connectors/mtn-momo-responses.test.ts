@@ -9,7 +9,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe("when it asks again", () => {
+describe("the next poll", () => {
   test.each([
     [-5 * SECOND, 3 * SECOND],
     [0, 3 * SECOND],
@@ -29,7 +29,7 @@ describe("when it asks again", () => {
     expect(pollDelay(age)).toEqual({ pollAfterMs });
   });
 
-  test("asking on time follows the plan: five quick ones, each half minute to six minutes, six, hours, days", () => {
+  test("on-time polls follow the plan: five quick ones, each half minute to six minutes, six, hours, days", () => {
     const asked: number[] = [];
     for (let age = 0; age < 30 * DAY; ) {
       age += pollDelay(age).pollAfterMs ?? Number.POSITIVE_INFINITY;
@@ -42,8 +42,8 @@ describe("when it asks again", () => {
   });
 });
 
-describe("MTN's words", () => {
-  test("a reason is a word, or an object with a code", () => {
+describe("MTN's responses", () => {
+  test("a reason is a string, or an object with a code", () => {
     expect(reasonOf({ reason: "EXPIRED" })).toBe("EXPIRED");
     expect(reasonOf({ reason: { code: "EXPIRED", message: "late" } })).toBe("EXPIRED");
     expect(reasonOf({ code: "RESOURCE_NOT_FOUND" })).toBe("RESOURCE_NOT_FOUND");
@@ -63,7 +63,7 @@ describe("MTN's words", () => {
     expect(statusOf({ status, reason })).toBe(meant);
   });
 
-  test("a callback is a hint about the attempt in its externalId, with no trust in the rest", () => {
+  test("a callback is a hint about the attempt in its externalId, and the rest is not trusted", () => {
     const { readCallback } = mtnMomoConnector({ http: {} as ProcessorHttp });
     const attemptId = "att_0123456789abcdefghjkmnpqrs";
     const body = JSON.stringify({ externalId: attemptId, status: "SUCCESSFUL", amount: "1000000" });
@@ -85,7 +85,7 @@ describe("MTN's words", () => {
     ["10.5", "GHS", 1050n],
     [10.5, "GHS", 1050n],
     [100, "XOF", 100n],
-  ])("the amount %j %s is read exactly", (amount, currency, minorUnits) => {
+  ])("the amount %j %s is parsed exactly", (amount, currency, minorUnits) => {
     expect(moneyOf({ amount, currency })).toEqual({ minorUnits, currency });
   });
 
@@ -104,7 +104,7 @@ describe("MTN's words", () => {
     expect(() => moneyOf({ amount, currency })).toThrow(/unreadable|unknown/);
   });
 
-  test("carries words that MTN takes: plain letters, at most 160", () => {
+  test("contains text that MTN accepts: plain letters, at most 160", () => {
     expect(plainWords("Déjeuner à l'hôtel — 2 × <b>")).toBe("Dejeuner a l hotel 2 b");
     expect(plainWords("☕")).toBe("Payment");
     expect(plainWords("x".repeat(1_000))).toHaveLength(160);

@@ -14,7 +14,7 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-describe("environments and their money", () => {
+describe("environments and their currencies", () => {
   const ENVIRONMENTS: [string, Currency, bigint, string][] = [
     ["mtnghana", "GHS", 1050n, "10.50"],
     ["mtnghana", "GHS", 1n, "0.01"],
@@ -29,7 +29,7 @@ describe("environments and their money", () => {
   ];
 
   test.each(ENVIRONMENTS)(
-    "%s: %s, %s minor units are asked for as %s and come back as themselves",
+    "%s: %s, %s minor units are sent as %s and come back unchanged",
     async (targetEnvironment, currency, minorUnits, text) => {
       await using it = await momo({ targetEnvironment, currency });
       const { setting, sent } = it;
@@ -54,7 +54,7 @@ describe("environments and their money", () => {
     }
   });
 
-  test("what is not offered is not sent", async () => {
+  test("an unsupported method is not sent", async () => {
     await using it = await momo();
     const { connector, access, subject } = it.setting;
     const euros = it.setting.attempt({ money: { minorUnits: 100n, currency: "EUR" } });
@@ -68,7 +68,7 @@ describe("environments and their money", () => {
 });
 
 describe("access tokens", () => {
-  test("are asked for once by all who need one at once, and kept", async () => {
+  test("are requested once for concurrent calls, and cached", async () => {
     await using it = await momo();
     const attempts = Array.from({ length: 20 }, () => it.setting.attempt());
     await Promise.all(attempts.map((attempt) => it.setting.start(attempt)));
@@ -87,7 +87,7 @@ describe("access tokens", () => {
     expect(await it.requests()).toMatchObject({ token: 2 });
   });
 
-  test("that MTN ended early are thrown away, and the call is made once more", async () => {
+  test("that MTN ended early are dropped, and the call is repeated once", async () => {
     await using it = await momo();
     const { setting } = it;
     await setting.query(setting.attempt());
@@ -98,7 +98,7 @@ describe("access tokens", () => {
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
   });
 
-  test("that could not be got are asked for again by the next call", async () => {
+  test("that could not be fetched are requested again by the next call", async () => {
     await using it = await momo();
     const { setting } = it;
     await setting.emulator.behave({ on: "token", times: 1, answer: "busy" });
@@ -106,7 +106,7 @@ describe("access tokens", () => {
     expect(await setting.start(setting.attempt())).toHaveProperty("answer");
   });
 
-  test("of one merchant serve no other", async () => {
+  test("of one merchant are not used for another", async () => {
     await using it = await momo();
     const { setting, sent } = it;
     await setting.query(setting.attempt());
@@ -117,13 +117,13 @@ describe("access tokens", () => {
     ]);
   });
 
-  test("are MTN's for each product apart", async () => {
+  test("are separate for each MTN product", async () => {
     await using it = await momo();
     const { setting } = it;
     const refund = setting.refundOf(await setting.paid());
     await setting.connector.refund(refund, setting.access);
     expect(await it.requests()).toMatchObject({ token: 2, refund: 1 });
-    // One API user may have bought both.
+    // One API user may have both products.
     const { apiUser, apiKey, subscriptionKey } = MOMO_CREDENTIALS;
     const both = {
       disbursementApiUser: apiUser,
@@ -143,7 +143,7 @@ describe("a request to pay", () => {
     expect(referenceId("att_0123456789abcdefghjkmnpqrt")).not.toBe(id);
   });
 
-  test("counts five minutes for the approval, from when the attempt was made", async () => {
+  test("counts five minutes for the approval, from the attempt's creation", async () => {
     await using it = await momo();
     const attempt = it.setting.attempt();
     const expiresAt = new Date(attempt.createdAt.getTime() + 5 * MINUTE).toISOString();
@@ -153,7 +153,7 @@ describe("a request to pay", () => {
     expect(answerIn(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextStep });
   });
 
-  test("goes without our address where the merchant's API user was made for another host, from then on", async () => {
+  test("is sent without our callback URL if the merchant's API user has another host, from then on", async () => {
     await using it = await momo({ callbackHost: "shop.example" });
     const { setting } = it;
     const attempts = [setting.attempt(), setting.attempt()];
@@ -164,7 +164,7 @@ describe("a request to pay", () => {
     expect(await it.requests()).toMatchObject({ start: 3 });
   });
 
-  test.each(WRONG_NAMES)("has not failed by an answer about %s", async (_, named) => {
+  test.each(WRONG_NAMES)("has not failed by a response about %s", async (_, named) => {
     await using it = await momo();
     const { setting } = it;
     const attempt = setting.attempt();
@@ -175,7 +175,7 @@ describe("a request to pay", () => {
   });
 
   test.each<object>([{}, { amount: "10.50", currency: "GHS" }, { amount: 10.5 }, { amount: "10.5" }])(
-    "has failed by an answer about it that names %j",
+    "has failed by a response about it that names %j",
     async (named) => {
       await using it = await momo();
       const attempt = it.setting.attempt();
@@ -186,7 +186,7 @@ describe("a request to pay", () => {
     },
   );
 
-  test("is not refused by MTN's refusal of its repetition, where the first answer was not MTN's", async () => {
+  test("is not rejected by MTN's rejection of its repetition, if the first response was not MTN's", async () => {
     await using it = await momo();
     const { setting } = it;
     await setting.query(setting.attempt());
@@ -205,7 +205,7 @@ describe("a request to pay", () => {
     for (const one of [attempt, second]) expect(await setting.payment(one)).toMatchObject({ prompts: 1 });
   });
 
-  test("into an environment that the keys do not open is not taken", async () => {
+  test("into an environment that the keys do not allow is not accepted", async () => {
     await using it = await momo();
     const { connector, access, subject } = it.setting;
     const credentials = { ...MOMO_CREDENTIALS, targetEnvironment: "mtnuganda" };
@@ -215,7 +215,7 @@ describe("a request to pay", () => {
     expect(it.sent.at(-1)?.operation).toBe("request to pay");
   });
 
-  test("that waited a minute for its token is not sent any more, and nothing is claimed", async () => {
+  test("that waited a minute for its token is no longer sent, and nothing is claimed", async () => {
     await using it = await momo();
     const { setting } = it;
     await setting.emulator.behave({ on: "token", afterMs: "held" });
@@ -227,14 +227,14 @@ describe("a request to pay", () => {
     expect((await it.requests()).start).toBeUndefined();
   });
 
-  test("is not sent any more a minute after its attempt was made, by a process that slept meanwhile", async () => {
+  test("is no longer sent a minute after its attempt was created, by a process that was suspended", async () => {
     await using it = await momo();
     const { setting } = it;
     const slept = setting.attempt();
     setting.pass(61 * SECOND);
     expect(await setting.start(slept)).toHaveProperty("nothingKnown");
     expect(await it.requests()).toEqual({});
-    // Nor where the minute ends while it waits for its token.
+    // Nor if the minute ends while it waits for its token.
     const attempt = setting.attempt();
     setting.pass(50 * SECOND);
     await setting.emulator.behave({ on: "token", afterMs: "held" });
@@ -262,7 +262,7 @@ describe("a request to pay", () => {
     });
   });
 
-  test.each([500, 404, 202])("has not failed by a word that came with status %i", async (status) => {
+  test.each([500, 404, 202])("has not failed by a result that came with status %i", async (status) => {
     await using it = await momo();
     const attempt = it.setting.attempt();
     const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason: "EXPIRED" });
@@ -270,7 +270,7 @@ describe("a request to pay", () => {
     expect(await it.setting.query(attempt)).toHaveProperty("nothingKnown");
   });
 
-  test("that never arrived is asked about hourly for a day, and then no more", async () => {
+  test("that never arrived is polled hourly for a day, and then no more", async () => {
     await using it = await momo();
     const { setting } = it;
     const attempt = setting.attempt();

@@ -25,12 +25,12 @@ async function waitingForVoucher() {
 }
 
 describe("a number", () => {
-  // The emulator takes Ghana's as 0241234567 and Kenya's as +254711234567, and no other way.
+  // The emulator accepts Ghana's as 0241234567 and Kenya's as +254711234567, and no other way.
   test.each<[string, string, string]>([
     ["mtn", "GHS", "233241234567"],
     ["at", "GHS", "233271234567"],
     ["mpesa", "KES", "254711234567"],
-  ])("of %s goes to Paystack as its country writes it", async (network, currency, phone) => {
+  ])("of %s is sent to Paystack in its country's format", async (network, currency, phone) => {
     await using setting = await Setting.open(PAYSTACK);
     const method = { type: "mobile_money", network, payer: "•••" } as const;
     const money = { minorUnits: 1_050n, currency: currency as "GHS" };
@@ -41,14 +41,14 @@ describe("a number", () => {
     expect(await setting.payment(attempt)).toMatchObject({ payer: phone });
   });
 
-  test("of a network that Paystack has in another currency is not taken", async () => {
+  test("of a network that Paystack has in another currency is not accepted", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ money: { minorUnits: 1_050n, currency: "KES" } });
     expect(await setting.start(attempt)).toHaveProperty("notTaken");
   });
 });
 
-test("what is paid at once is told as the transaction tells it, with its fee", async () => {
+test("a payment at once has the transaction's result, with its fee", async () => {
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.customers("approve");
   const attempt = setting.attempt();
@@ -58,7 +58,7 @@ test("what is paid at once is told as the transaction tells it, with its fee", a
   expect(answerIn(await setting.query(attempt))).toEqual(answer);
 });
 
-test("what is declined at once has failed", async () => {
+test("a decline at once has failed", async () => {
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.customers({ decline: "Insufficient Funds" });
   const answer = answerIn(await setting.start(setting.attempt()));
@@ -68,7 +68,7 @@ test("what is declined at once has failed", async () => {
 test.each<[string, object, object]>([
   ["on its payer", { message: "Provide a valid phone number" }, { answer: { code: "payer_not_found" } }],
   ["on its merchant", { message: "Invalid Merchant Selected" }, { notTaken: {} }],
-])("Paystack's own refusal with 400 is heard: %s", async (_, said, outcome) => {
+])("Paystack's own rejection with 400 counts: %s", async (_, said, outcome) => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, code: "invalid_params", ...said });
   await setting.emulator.behave({ on: "start", acts: false, answer: { status: 400, body } });
@@ -78,7 +78,7 @@ test.each<[string, object, object]>([
 test.each([
   ["Insufficient Funds", "insufficient_funds"],
   ["Hm", "unknown"],
-])("a network's refusal, %s, has failed as the transaction says", async (reason, code) => {
+])("a network's rejection, %s, has failed like the transaction", async (reason, code) => {
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.customers({ decline: reason });
   const body = JSON.stringify({ status: false, type: "processor_error", message: "No" });
@@ -86,7 +86,7 @@ test.each([
   expect(answerIn(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
 });
 
-test.each([400, 422])("a refusal with %i that tells how a charge stands is asked about", async (status) => {
+test.each([400, 422])("a rejection with %i that has a charge status is polled", async (status) => {
   await using setting = await Setting.open(PAYSTACK);
   const data = { status: "ongoing", message: "Hm" };
   const body = JSON.stringify({ status: false, message: "Charge attempted", data });
@@ -97,7 +97,7 @@ test.each([400, 422])("a refusal with %i that tells how a charge stands is asked
   expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
-test("a key that is refused without a name for it is refused", async () => {
+test("a rejected key without a code is a rejection", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, message: "Invalid key" });
   await setting.emulator.behave({ on: "start", acts: false, answer: { status: 401, body } });
@@ -108,7 +108,7 @@ test.each<[string, number, string]>([
   ["a gateway's refusal", 403, "<html>Forbidden</html>"],
   ["a refusal in another's words", 400, '{"error":"Bad request"}'],
   ["a yes and a no at once", 200, '{"status":false,"data":{"status":"failed"}}'],
-])("%s says nothing: the payment is under way all the same", async (_, status, body) => {
+])("%s is inconclusive: the payment is still in progress", async (_, status, body) => {
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.behave({ on: "start", answer: { status, body } });
   const attempt = setting.attempt();
@@ -117,7 +117,7 @@ test.each<[string, number, string]>([
   expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
-test("what is neither paid nor failed, or was known and is not, is asked about daily without end", async () => {
+test("a payment without a result, or one no longer known, is polled daily without end", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt();
   const known = afterAnswer(attempt, answerIn(await setting.start(attempt)));
@@ -130,7 +130,7 @@ test("what is neither paid nor failed, or was known and is not, is asked about d
 });
 
 describe("Telecel", () => {
-  test("asks for a voucher before it asks for money, and a query asks for it too", async () => {
+  test("requests a voucher before the payment, and a query requests it too", async () => {
     const { setting, answer, known, query } = await waitingForVoucher();
     await using _ = setting;
     expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
@@ -138,7 +138,7 @@ describe("Telecel", () => {
     expect(await query(known)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
   });
 
-  test("asks the customer on the phone once the voucher is right, and is paid", async () => {
+  test("prompts the customer on the phone once the voucher is right, and is paid", async () => {
     const { setting, known, submit, query } = await waitingForVoucher();
     await using _ = setting;
     const submitted = answerIn(await submit(RIGHT_VOUCHER));
@@ -150,7 +150,7 @@ describe("Telecel", () => {
     expect(await query(asked)).toMatchObject({ kind: "paid", payments: [{ money: known.money }] });
   });
 
-  test("is paid at once with a right voucher where nothing else is asked", async () => {
+  test("is paid at once with a right voucher if nothing else is required", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
     await setting.emulator.customers("approve");
@@ -167,7 +167,7 @@ describe("Telecel", () => {
     expect(await setting.payment(known)).toBeUndefined();
   });
 
-  test("has the last word where a voucher that was taken already is refused", async () => {
+  test("decides if an already used voucher is rejected", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
     answerIn(await submit(RIGHT_VOUCHER));
@@ -178,7 +178,7 @@ describe("Telecel", () => {
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, taken: [known.money] });
   });
 
-  test("waits for a voucher ten minutes, and money that comes all the same is found", async () => {
+  test("waits ten minutes for a voucher, and later money is still found", async () => {
     const { setting, known, submit, query } = await waitingForVoucher();
     await using _ = setting;
     setting.pass(9 * MINUTE);
@@ -186,7 +186,7 @@ describe("Telecel", () => {
     setting.pass(2 * MINUTE);
     const over = await query(known);
     expect(over).toEqual({ kind: "failed", code: "approval_timeout", pollAfterMs: 5 * MINUTE });
-    // A voucher that was handed in just before.
+    // A voucher that was submitted just before.
     await submit(RIGHT_VOUCHER);
     await setting.emulator.approve(known.id);
     expect(await query(afterAnswer(known, over))).toMatchObject({ kind: "paid" });
@@ -196,7 +196,7 @@ describe("Telecel", () => {
     ["its answer is lost", { answer: "lost" }],
     ["Paystack has an error", { answer: { status: 500, body: "{}" } }],
     ["Paystack answers rubbish", { answer: { status: 200, body: "<html>" } }],
-  ])("has the voucher when %s: nothing is claimed, and it is not asked for again", async (_, fault) => {
+  ])("has the voucher when %s: nothing is claimed, and it is not requested again", async (_, fault) => {
     const { setting, known, taken, submit, query } = await waitingForVoucher();
     await using __ = setting;
     await setting.emulator.behave({ on: "submit", ...fault });

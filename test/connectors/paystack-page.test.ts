@@ -48,7 +48,7 @@ describe("a card", () => {
     ["ZAR", 10_000n],
     ["USD", 5_000n],
     ["XOF", 1_000n],
-  ])("in %s is asked and paid to the unit", async (currency, minorUnits) => {
+  ])("in %s is requested and paid to the unit", async (currency, minorUnits) => {
     const money = { minorUnits, currency };
     const { setting, attempt, decide, query } = await onPage({ money });
     await using _ = setting;
@@ -57,7 +57,7 @@ describe("a card", () => {
     expect(await query()).toMatchObject({ kind: "paid", payments: [{ money }] });
   });
 
-  test("that is declined has failed, and another on the same page is money that is found", async () => {
+  test("that is declined has failed, and another on the same page is found as money", async () => {
     const { setting, known, decide, query } = await onPage();
     await using _ = setting;
     await decide("decline");
@@ -67,21 +67,21 @@ describe("a card", () => {
     expect(await query(afterAnswer(known, declined))).toMatchObject({ kind: "paid" });
   });
 
-  test("in a currency that the business is not settled in is nobody's, before anything is sent", async () => {
+  test("in a currency without a settlement account is rejected before anything is sent", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD, money: { minorUnits: 1_000n, currency: "EUR" } });
     expect(await start(setting, attempt)).toHaveProperty("notTaken");
     expect((await setting.emulator.ledger()).requests.start).toBeUndefined();
   });
 
-  test("that Paystack does not take for this business is not taken", async () => {
+  test("that Paystack does not accept for this business is not accepted", async () => {
     const openEmulator = () => openPaystackEmulator({ currencies: ["NGN"] });
     await using setting = await Setting.open({ ...PAYSTACK, openEmulator });
     const attempt = setting.attempt({ method: CARD_METHOD });
     expect(await start(setting, attempt)).toHaveProperty("notTaken");
   });
 
-  test("is not begun any more by a process that slept meanwhile", async () => {
+  test("is no longer started by a process that was suspended meanwhile", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
     setting.pass(61_000);
@@ -101,8 +101,8 @@ test("a wallet is Apple Pay on Paystack's page, and a card where there is none",
   expect(offered.map(({ method }) => method)).toEqual(["card"]);
 });
 
-describe("a page that nobody has paid on", () => {
-  test("waits with its address until half an hour after the session", async () => {
+describe("a page without a payment", () => {
+  test("waits with its URL until half an hour after the session", async () => {
     const { setting, known, query } = await onPage();
     await using _ = setting;
     for (const passed of [0, SESSION_MS, 29 * MINUTE]) {
@@ -118,7 +118,7 @@ describe("a page that nobody has paid on", () => {
     expect(await query(given)).toMatchObject({ kind: "paid" });
   });
 
-  test("is asked about often at first, and no more a day after the session", async () => {
+  test("is polled often at first, and no more a day after the session", async () => {
     const { setting, query } = await onPage();
     await using _ = setting;
     const waits: unknown[] = [];
@@ -129,7 +129,7 @@ describe("a page that nobody has paid on", () => {
     expect(waits).toEqual([15_000, MINUTE, 10 * MINUTE, 10 * MINUTE, undefined]);
   });
 
-  test("whose address got lost on its way has failed, for nobody can pay there", async () => {
+  test("whose URL was lost has failed, because no customer can pay there", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
     await setting.emulator.behave({ on: "start", times: 1, answer: "lost" });
@@ -140,7 +140,7 @@ describe("a page that nobody has paid on", () => {
     expect(answerIn(await setting.query(attempt))).toEqual(lost);
   });
 
-  test("is not opened again for the same attempt: it has failed, or is where the books say", async () => {
+  test("is not opened again for the same attempt: it has failed, or is at the stored URL", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
     const known = afterAnswer(attempt, answerIn(await start(setting, attempt)));
@@ -151,7 +151,7 @@ describe("a page that nobody has paid on", () => {
   });
 });
 
-describe("Paystack's word about a transaction", () => {
+describe("Paystack's status of a transaction", () => {
   const said = (change: object, id: string) => {
     const data = { id: 7, domain: "live", status: "success", reference: id.replace("_", "-") };
     const body = { status: true, data: { ...data, amount: 1_050, currency: "GHS", fees: null, ...change } };
@@ -162,7 +162,7 @@ describe("Paystack's word about a transaction", () => {
     payments: [{ reference: "7", money: { minorUnits: 1_050n, currency: "GHS" } }],
   };
 
-  test("is about the reference that was asked for, in the same mode, or is none", async () => {
+  test("must be about the requested reference, in the same mode", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt();
     await setting.emulator.behave(said({}, attempt.id));
@@ -173,7 +173,7 @@ describe("Paystack's word about a transaction", () => {
     }
   });
 
-  test("that a page is being paid on counts until a day after the session, and its money later all the same", async () => {
+  test("that a page is being paid on counts until a day after the session, and later money still counts", async () => {
     const { setting, known, query } = await onPage();
     await using _ = setting;
     await setting.emulator.behave(said({ status: "ongoing" }, known.id));
@@ -187,7 +187,7 @@ describe("Paystack's word about a transaction", () => {
     expect(await query(afterAnswer(known, failed))).toMatchObject({ kind: "paid" });
   });
 
-  test("with a status of tomorrow says nothing", async () => {
+  test("with an unknown status is inconclusive", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt();
     for (const status of ["partially_paid", "", null, true]) {
@@ -196,7 +196,7 @@ describe("Paystack's word about a transaction", () => {
     }
   });
 
-  test("that money came and went back before we heard of it is no payment", async () => {
+  test("of money received and refunded before Tua's first poll is no payment", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const paidOnce = await setting.paid();
     await setting.connector.refund(setting.refundOf(paidOnce, { money: paidOnce.money }), setting.access);
@@ -205,7 +205,7 @@ describe("Paystack's word about a transaction", () => {
   });
 });
 
-test("a key of the other mode is known by its beginning, and is not tried", async () => {
+test("a key of the other mode is recognized by its prefix, and is not tested", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const secretKey = `sk_test_${"5".repeat(40)}`;
   const check = await setting.connector.check({ ...setting.access, credentials: { secretKey } });

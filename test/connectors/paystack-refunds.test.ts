@@ -7,7 +7,7 @@ import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
 
-/** A refund of a payment that nobody was asked for yet. */
+/** A refund of a payment that was not requested yet. */
 async function ordered(change: Partial<ConnectorRefund> = {}) {
   const setting = await Setting.open(PAYSTACK);
   const paid = await setting.paid();
@@ -18,14 +18,14 @@ async function ordered(change: Partial<ConnectorRefund> = {}) {
   return { setting, paid, refund, give, query, posts };
 }
 
-/** Paystack lists just this from now on. */
+/** Paystack lists exactly this from now on. */
 const list = (setting: Setting, row: object) =>
   setting.emulator.behave({
     on: "query_refund",
     answer: { status: 200, body: JSON.stringify({ status: true, data: [row] }) },
   });
 
-describe("a refund at Paystack, which knows no idempotency key", () => {
+describe("a refund at Paystack, which has no idempotency key", () => {
   test("is posted once by many calls at once", async () => {
     const { setting, refund, give, posts } = await ordered();
     await using _ = setting;
@@ -35,7 +35,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
-  test("is not posted again while a post is on its way, by this process or another, now or later", async () => {
+  test("is not posted again while a post is in flight, by this process or another, now or later", async () => {
     const { setting, refund, give, query, posts } = await ordered();
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
@@ -55,7 +55,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
-  test("that never arrived has failed after ten minutes, is looked for all the same, and never posted anew", async () => {
+  test("that never arrived has failed after ten minutes, is still polled, and never posted again", async () => {
     const { setting, give, query, posts } = await ordered();
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", times: 1, acts: false, answer: "lost" });
@@ -81,7 +81,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(await query()).toMatchObject({ kind: "pending", pollAfterMs: 24 * 60 * MINUTE });
   });
 
-  test("is found by Paystack's own id where its note is lost", async () => {
+  test("is found by Paystack's own id if its note is lost", async () => {
     const { setting, refund, query } = await ordered();
     await using _ = setting;
     await list(setting, { id: 3_000_001, status: "failed", amount: 1 });
@@ -95,7 +95,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     ["without a note", { merchant_note: null }],
     ["with somebody's own note", { merchant_note: "Refunded by Ama" }],
     ["whose time is not told", { created_at: undefined }],
-  ])("has not failed, and is not posted, while one of the same money is listed %s", async (_, row) => {
+  ])("has not failed, and is not posted, while one of the same payment is listed %s", async (_, row) => {
     const { setting, refund, give, query, posts } = await ordered();
     await using __ = setting;
     const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
@@ -120,7 +120,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(answerIn(await query())).toMatchObject({ kind: "failed" });
   });
 
-  test("is not posted where the list cannot be read first", async () => {
+  test("is not posted if the list cannot be read first", async () => {
     const { setting, give, posts } = await ordered();
     await using _ = setting;
     for (const body of ["{}", '{"status":true,"data":{}}', '{"status":false,"message":"No"}']) {
@@ -132,7 +132,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(await posts()).toBe(0);
   });
 
-  test("is found by its id as a whole word, also behind a hundred others", async () => {
+  test("is found by its id as a whole word, also after a hundred others", async () => {
     const { setting, paid, refund } = await ordered({ money: { minorUnits: 1n, currency: "GHS" } });
     await using _ = setting;
     const longer = { ...refund, id: `${refund.id}0` };
@@ -157,24 +157,21 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(answerIn(await give())).toEqual({ kind: "failed", code });
   });
 
-  test.each(["refused", "busy"] as const)(
-    "whose post is answered with %s is not given by it",
-    async (answer) => {
-      const { setting, give, query } = await ordered();
-      await using _ = setting;
-      await setting.emulator.behave({ on: "refund", answer });
-      expect(await give()).toHaveProperty("notTaken");
-      expect(answerIn(await query())).toMatchObject({ kind: "pending" });
-    },
-  );
+  test.each(["refused", "busy"] as const)("whose post gets %s is not completed by it", async (answer) => {
+    const { setting, give, query } = await ordered();
+    await using _ = setting;
+    await setting.emulator.behave({ on: "refund", answer });
+    expect(await give()).toHaveProperty("notTaken");
+    expect(answerIn(await query())).toMatchObject({ kind: "pending" });
+  });
 
-  test("that a post before has used up is not told as refused", async () => {
+  test("whose amount an earlier post has used up is not reported as rejected", async () => {
     const { setting, give, refund } = await ordered();
     await using _ = setting;
     const body = JSON.stringify({ status: false, message: "Transaction has been fully reversed" });
     await setting.emulator.behave({ on: "refund", answer: "lost" });
     expect(await give()).toHaveProperty("nothingKnown");
-    // Another process, whose list is behind for a moment.
+    // Another process, whose list is briefly outdated.
     const http = openProcessorHttp();
     const other = paystackConnector({ http, url: setting.emulator.url });
     const empty = JSON.stringify({ status: true, data: [] });
@@ -186,7 +183,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     await http.close();
   });
 
-  test("that needs the customer's bank account goes on when the merchant has entered it", async () => {
+  test("that needs the customer's bank account continues when the merchant has entered it", async () => {
     const { setting, refund, give, query } = await ordered();
     await using _ = setting;
     await setting.emulator.refunds({ decline: "needs-attention" });
@@ -202,7 +199,7 @@ describe("a refund at Paystack, which knows no idempotency key", () => {
     expect(answerIn(await query())).toEqual({ kind: "refunded", reference: "3000001" });
   });
 
-  test("of XOF is given to the unit", async () => {
+  test("of XOF is refunded to the unit", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const money = { minorUnits: 1_000n, currency: "XOF" } as const;
     const card = { type: "card", brand: "card", payer: "card" } as const;

@@ -46,7 +46,7 @@ describe("amounts", () => {
     }
   });
 
-  test("of fees are rounded up where the currency is coarser, and left out where Paystack names none", () => {
+  test("of fees are rounded up if the currency is coarser, and left out if Paystack names none", () => {
     expect(feeFromPaystack(153, "GHS")).toEqual({ minorUnits: 153n, currency: "GHS" });
     expect(feeFromPaystack(1_950, "XOF")).toEqual({ minorUnits: 20n, currency: "XOF" });
     expect(feeFromPaystack(1_900, "XOF")).toEqual({ minorUnits: 19n, currency: "XOF" });
@@ -55,20 +55,20 @@ describe("amounts", () => {
 });
 
 describe("references", () => {
-  test("hold an attempt's id in the signs that Paystack takes, and give it back", () => {
+  test("contain an attempt's id in the characters that Paystack accepts, and return it", () => {
     const { id } = newAttempt(PAYSTACK);
     expect(referenceOf(id)).toMatch(/^[A-Za-z0-9.=-]+$/);
     expect(attemptOf(referenceOf(id))).toBe(id);
   });
 
   test.each(["T685312322670591", "att-", "att-1", "att_0123456789abcdefghjkmnpqrs", "", null, 7])(
-    "that are not of ours name no attempt: %s",
+    "of other systems name no attempt: %s",
     (reference) => {
       expect(attemptOf(reference)).toBeNull();
     },
   );
 
-  test("make an address for who gave none, another for each attempt, where nobody reads", () => {
+  test("create an email address for a customer without one, unique per attempt, that no one reads", () => {
     const known = newAttempt(PAYSTACK, { customer: { email: "ama@example.org" } });
     expect(emailOf(known)).toBe("ama@example.org");
     const odd = newAttempt(PAYSTACK, { customer: { email: "ama@kɔfe.example" } });
@@ -79,7 +79,7 @@ describe("references", () => {
   });
 });
 
-describe("a charge's answer", () => {
+describe("a charge's response", () => {
   const now = Date.parse("2026-01-01T12:00:00Z");
   const attempt: ConnectorAttempt = newAttempt(PAYSTACK, { createdAt: new Date(now) });
   const expiresAt = "2026-01-01T12:03:00.000Z";
@@ -88,11 +88,11 @@ describe("a charge's answer", () => {
     ["pay_offline", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
     ["pending", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
     ["send_otp", { nextStep: { kind: "voucher" }, pollAfterMs: 10_000 }],
-  ])("%s says what the customer does next, and Paystack is left alone for ten seconds", (status, answer) => {
+  ])("%s has the customer's next action, and Paystack is not polled for ten seconds", (status, answer) => {
     expect(readCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
   });
 
-  test("open_url sends the customer there, if it is a page", () => {
+  test("open_url redirects the customer, if it is a page", () => {
     const url = "https://checkout.paystack.com/abc";
     const answer = readCharge(attempt, { status: "open_url", url }, now);
     expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect", url } });
@@ -102,20 +102,20 @@ describe("a charge's answer", () => {
   });
 
   test.each(["send_pin", "send_phone", "send_birthday", "send_address"])(
-    "%s, which our page cannot ask for, ends the attempt",
+    "%s, which our page cannot request, ends the attempt",
     (status) => {
       expect(readCharge(attempt, { status }, now)).toMatchObject({ kind: "failed", code: "processor_error" });
     },
   );
 
-  test("in words of tomorrow is none", () => {
+  test("with an unknown status is none", () => {
     for (const status of ["send_fingerprint", undefined, 1, "__proto__"]) {
       expect(() => readCharge(attempt, { status }, now)).toThrow();
     }
   });
 });
 
-describe("a bank's words for a card", () => {
+describe("a bank's reason for a card", () => {
   test.each([
     ["Declined", "card_declined"],
     ["Denied by fraud system", "card_declined"],

@@ -39,7 +39,7 @@ export const PAYSTACK = {
     "System Malfunction": "processor_error",
     "A reason of tomorrow": "unknown",
   },
-  // Paystack tells no reason of a refund that failed on its way.
+  // Paystack gives no reason for a refund that failed after its acceptance.
   refundDeclines: { "whatever it was": "unknown" },
   beforeStart: [],
   beforeRefund: ["query_refund"],

@@ -19,19 +19,19 @@ const event = (name: string, data: object) => JSON.stringify({ event: name, data
 const PAID = event("charge.success", { reference, status: "success", amount: 1_050 });
 
 describe("a webhook", () => {
-  test("of a payment says which attempt to ask about, and no more", () => {
+  test("about a payment names the attempt to poll, and no more", () => {
     expect(read(PAID)).toEqual({ about: "payment", attemptId });
   });
 
   test.each(["pending", "processing", "processed", "failed", "needs-attention"])(
-    "of a refund that is %s says whose",
+    "about a refund that is %s names its attempt",
     (status) => {
       const body = event(`refund.${status}`, { transaction_reference: reference, reference: "elsewhere" });
       expect(read(body)).toEqual({ about: "refund", attemptId });
     },
   );
 
-  test("is believed with the merchant's own signature over these very bytes alone", () => {
+  test("is accepted only with the merchant's own signature over these exact bytes", () => {
     const right = signed(PAID);
     expect(readSigned(PAID, right.toUpperCase())).not.toBeNull();
     for (const wrong of [
@@ -53,7 +53,7 @@ describe("a webhook", () => {
     expect(keyless).toBeNull();
   });
 
-  test("about what is not ours is about nothing", () => {
+  test("about objects of other systems names no attempt", () => {
     for (const body of [
       event("transfer.success", { reference }),
       event("charge.dispute.create", { reference }),
@@ -69,7 +69,7 @@ describe("a webhook", () => {
     }
   });
 
-  test("of the emulator's is taken, again and in any order, and with a forged signature is not", async () => {
+  test("of the emulator is accepted, repeated and in any order, and with a forged signature is not", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const paid = await setting.paid();
     await setting.connector.refund(setting.refundOf(paid), setting.access);

@@ -34,7 +34,7 @@ const call = (merchantId: string, path: string) =>
     { merchantId, keep() {} },
   );
 
-test("calls of one merchant that hang are not joined by more of its own, and stop nobody else's", async () => {
+test("hanging calls of one merchant limit its own further calls, and no other merchant's", async () => {
   const hanging = Array.from({ length: 100 }, () => call("mer_a", "/held"));
   await expect.poll(() => held.length).toBe(100);
   await expect(call("mer_a", "/")).rejects.toBeInstanceOf(NotSentError);

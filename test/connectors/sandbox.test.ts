@@ -44,20 +44,20 @@ const secureCard = { type: "card", brand: "visa", payer: "•••• 3155" } a
 const redirect = { kind: "redirect", url: "https://pay.example/pay/co_1/sandbox" } as const;
 const voucher = { kind: "voucher" } as const;
 
-describe("a step that must come before the money", () => {
+describe("a step before the payment", () => {
   const STEPS = [
     ["Telecel's voucher", attempt(), voucher, "approval_timeout"],
     ["a wallet's page", attempt({ method: wallet }), redirect, "authentication_failed"],
     ["a bank's page", attempt({ method: secureCard }), redirect, "authentication_failed"],
   ] as const;
 
-  test.each(STEPS)("%s is what the first call answers", async (_, asked, nextStep) => {
+  test.each(STEPS)("%s is the first call's result", async (_, asked, nextStep) => {
     const { type } = asked.method;
     const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
     expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: WINDOW_MS });
   });
 
-  test.each(STEPS)("%s is what a query answers too, as long as there is time", async (_, asked, nextStep) => {
+  test.each(STEPS)("%s is a query's result too, while there is time", async (_, asked, nextStep) => {
     for (const standing of [null, nextStep]) {
       const answer = await sandboxAfter(60_000).query({ ...asked, nextStep: standing }, access);
       expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: WINDOW_MS - 60_000 });
@@ -77,7 +77,7 @@ describe("a step that must come before the money", () => {
 describe("after the voucher", () => {
   const asked = { nextStep: voucher };
 
-  test("a wrong one has failed, and no query makes money of it", async () => {
+  test("a wrong one has failed, and no query turns it into a payment", async () => {
     for (const plan of ["0000", "0009", "0010", "1234"]) {
       const wrong = { kind: "failed", code: "incorrect_voucher" } as const;
       expect(await sandboxAfter(0).submit(telecel(plan, asked), { voucher: "000000" }, access)).toEqual(
@@ -88,7 +88,7 @@ describe("after the voucher", () => {
     }
   });
 
-  test("a right one is an approval on the phone in the books, and paid when its time has come", async () => {
+  test("a right one is stored as an approval on the phone, and paid when its time has come", async () => {
     const answer = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" }, access);
     expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
     const nextStep = answer.kind === "pending" ? answer.nextStep : null;
@@ -96,7 +96,7 @@ describe("after the voucher", () => {
     expect(later).toMatchObject({ kind: "paid" });
   });
 
-  test("0009 says nothing of it at first, and the query one delay later finds the money", async () => {
+  test("0009 has no result at first, and the query one delay later finds the money", async () => {
     const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
     const nextStep = { kind: "approve_on_phone", expiresAt } as const;
@@ -105,7 +105,7 @@ describe("after the voucher", () => {
     expect(later).toMatchObject({ kind: "paid" });
   });
 
-  test("money that comes late or twice comes on Telecel as well", async () => {
+  test("late and double money also exists on Telecel", async () => {
     const failed = { status: "failed", failureCode: "approval_timeout" } as const;
     expect(await sandboxAfter(2 * 60 * 60_000).query(telecel("0010", failed), access)).toMatchObject({
       kind: "paid",

@@ -5,7 +5,7 @@ import { OPERATIONS } from "../../server/domain/operations.ts";
 const facts = APPLICATION_SCOPES.map((scope) => SCOPES[scope]);
 const operations = Object.values(OPERATIONS);
 
-test("every scope of keys opens an operation", () => {
+test("every scope of keys allows an operation", () => {
   const opened: readonly (string | null)[] = operations.map(({ scope }) => scope);
   expect(ACCESS_SCOPES.filter((scope) => !opened.includes(scope))).toEqual([]);
 });

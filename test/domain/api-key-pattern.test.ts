@@ -9,7 +9,7 @@ const pattern = new RegExp(/^```\n(.+)\n```$/m.exec(docs)?.[1] ?? "$.", "g");
 const newKey = (mode: "test" | "live") =>
   formatApiKey("secret", { merchantId: newMerchantId(), mode }, randomBytes(KEY_BYTES));
 
-test("the pattern that the documentation gives to secret scanners finds every secret key, and it alone", () => {
+test("the documented pattern for secret scanners finds every secret key, and nothing else", () => {
   const keys = Array.from({ length: 200 }, (_, i) => newKey(i % 2 ? "test" : "live"));
   const source = keys.map(
     (key) => `TUA_KEY="${key}"; // ${key.replace("sk_", "pk_")}, ${key}x, ${key.slice(0, -1)}`,
@@ -17,7 +17,7 @@ test("the pattern that the documentation gives to secret scanners finds every se
   expect(source.join("\n").match(pattern)).toEqual(keys);
 });
 
-test("a scanner that knows the documentation alone tells a key from chance by its checksum", () => {
+test("a scanner with the documentation only distinguishes a key from random text by its checksum", () => {
   const digits = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
   for (let i = 0; i < 200; i++) {
     const key = newKey("live");

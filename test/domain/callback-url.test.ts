@@ -9,7 +9,7 @@ const open = { allowPrivate: true, judge: classifyHost };
 const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const ok = (value: string) => ({ ok: true, value });
 
-/** Refused for every kind of URL, in every mode and setting, with the code for it. */
+/** Rejected for every kind of URL, in every mode and setting, with its code. */
 const never: [name: string, code: string, urls: string[]][] = [
   [
     ...(["C2 not absolute, or not of the web", "not_a_url"] as const),
@@ -55,7 +55,7 @@ const never: [name: string, code: string, urls: string[]][] = [
   ],
 ];
 
-describe.each(never)("%s is refused: %s", (_, code, urls) => {
+describe.each(never)("%s is rejected: %s", (_, code, urls) => {
   test.each(urls)("%j", (url) => {
     for (const mode of ["test", "live"] as const) {
       expect(parseReturnUrl(url, mode)).toEqual(refused(code));
@@ -74,9 +74,9 @@ const forbiddenHosts = words(`
   198.18.0.1 240.0.0.1 224.0.0.1 255.255.255.255 192.0.2.1 [ff02::1] [2001:db8::1] METADATA.google.internal.
 `);
 
-describe("webhooks to hosts that say by themselves where they are (C3–C7)", () => {
+describe("webhooks to hosts that are IP addresses (C3–C7)", () => {
   test.each(privateHosts)(
-    "private %s only where private addresses are allowed, http only in test mode",
+    "private %s only if private addresses are allowed, http only in test mode",
     (host) => {
       expect(parseCallbackUrl(`https://${host}/`, "live", closed)).toEqual(refused("private_address"));
       expect(parseCallbackUrl(`http://${host}/`, "test", closed)).toEqual(refused("private_address"));
@@ -99,7 +99,7 @@ describe("C14 ports", () => {
     0, 22, 25, 80, 444, 1023, 2049, 3306, 5432, 6000, 6379, 6667, 9200, 10080, 11211, 27017,
   ];
   const closedPort = refused("port_not_allowed");
-  test.each(notForWebhooks)("%i is for no public receiver", (port) => {
+  test.each(notForWebhooks)("%i is blocked for public endpoints", (port) => {
     for (const mode of ["test", "live"] as const) {
       expect(parseCallbackUrl(`https://8.8.8.8:${port}/`, mode, closed)).toEqual(closedPort);
       expect(parseCallbackUrl(`https://[2606:4700:4700::1111]:${port}/`, mode, open)).toEqual(closedPort);
@@ -114,14 +114,14 @@ describe("C14 ports", () => {
     expect(parseReturnUrl(`https://shop.example:${port}/`, "live")).toMatchObject({ ok: true });
   });
 
-  test.each([443, 1024, 3000, 5000, 8080, 8443, 9443, 65535])("%i is good", (port) => {
+  test.each([443, 1024, 3000, 5000, 8080, 8443, 9443, 65535])("%i is allowed", (port) => {
     for (const host of ["8.8.8.8", "shop.example"])
       expect(parseCallbackUrl(`https://${host}:${port}/`, "live", closed)).toMatchObject({ ok: true });
   });
 });
 
 describe("C1 http", () => {
-  test("webhooks: in test mode to names and private hosts, where those are allowed; never to public addresses", () => {
+  test("webhooks: in test mode to names and private hosts, if those are allowed; never to public addresses", () => {
     const url = "http://shop.example/hook";
     expect(parseCallbackUrl(url, "test", open)).toEqual(ok(url));
     expect(parseCallbackUrl(url, "test", closed)).toEqual(refused("not_https"));
@@ -130,7 +130,7 @@ describe("C1 http", () => {
     expect(parseCallbackUrl("https://8.8.8.8/", "live", closed)).toEqual(ok("https://8.8.8.8/"));
   });
 
-  test("the browser's way back: in test mode anywhere, in live mode nowhere", () => {
+  test("the browser's redirect: in test mode anywhere, in live mode nowhere", () => {
     for (const url of ["http://localhost:3000/done", "http://shop.example/done"]) {
       expect(parseReturnUrl(url, "test")).toEqual(ok(url));
       expect(parseReturnUrl(url, "live")).toEqual(refused("not_https"));
@@ -138,7 +138,7 @@ describe("C1 http", () => {
   });
 });
 
-describe("what is good is kept as parsed", () => {
+describe("a valid URL is stored as parsed", () => {
   test.each([
     ["https://shop.example", "https://shop.example/"],
     ["HTTPS://Shop.Example:443/Hook", "https://shop.example/Hook"],
@@ -151,7 +151,7 @@ describe("what is good is kept as parsed", () => {
     expect(parseCallbackUrl(given, "live", closed)).toEqual(ok(kept));
   });
 
-  test("2,048 characters are not too many", () => {
+  test("2,048 characters are allowed", () => {
     const url = `https://a.example/${"x".repeat(2048 - 18)}`;
     expect(parseReturnUrl(url, "live")).toEqual(ok(url));
   });

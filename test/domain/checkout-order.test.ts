@@ -24,7 +24,7 @@ const EMPTY: Partial<Record<OrderFieldKind, FieldCode>> = {
   ...({ amount: "wrong_type", currency: "not_a_currency", text: "too_short", url: "required" } as const),
 };
 
-test("the order of the specification is read", () => {
+test("the order of the specification is parsed", () => {
   const customer = { name: "Adwoa Mensah", phone: "233241234567", email: "adwoa@shop.example" };
   const unsaid = orderFields.filter(([, { kind, need }]) => kind === "text" && need === "optional");
   expect(read({ clientReference: "ORD-1", customer })).toEqual({
@@ -42,8 +42,8 @@ test("the order of the specification is read", () => {
   });
 });
 
-describe("what must be there", () => {
-  test.each(REQUIRED)("%s: neither missing, nor null, nor of another kind", (field) => {
+describe("required fields", () => {
+  test.each(REQUIRED)("%s: neither missing, nor null, nor of another type", (field) => {
     for (const value of [undefined, null]) {
       expect(refusal({ [field]: value })).toEqual(names({ [field]: "required" }));
     }
@@ -53,14 +53,14 @@ describe("what must be there", () => {
     }
   });
 
-  test("everything that is wrong is said at once", () => {
+  test("every problem is reported at once", () => {
     const all = Object.fromEntries([...REQUIRED, ...OPTIONAL].map((field) => [field, true]));
     const misfits = Object.fromEntries(orderFields.map(([name]) => [name, "wrong_type"]));
     expect(refusal({ ...all, extra: 1 })).toEqual(names({ ...misfits, extra: "unknown_field" }));
   });
 });
 
-describe("what may be left out may be null or empty too", () => {
+describe("optional fields may also be null or empty", () => {
   test.each(OPTIONAL)("%s", (field) => {
     for (const value of [undefined, null, ""])
       expect(read({ clientReference: "ORD", [field]: value })).toEqual(read({ clientReference: "ORD" }));
@@ -73,7 +73,7 @@ describe("what may be left out may be null or empty too", () => {
   });
 });
 
-describe("B17 a field that is none is refused by name", () => {
+describe("B17 an unknown field is rejected by name", () => {
   test.each(["status", "merchantId", "fee", "mode", "id", "Amount", "client_reference", "constructor", ""])(
     "%j",
     (field) => {
@@ -87,7 +87,7 @@ describe("B17 a field that is none is refused by name", () => {
     );
   });
 
-  test("B18 __proto__ as a key of its own", () => {
+  test("B18 __proto__ as an own key", () => {
     const input = JSON.parse(JSON.stringify(order({})).replace(/}$/, ',"__proto__":{"admin":true}}'));
     expect(() => parseOrder(input, "test", rules)).toThrow(/__proto__/);
     expect(({} as { admin?: boolean }).admin).toBeUndefined();
@@ -108,7 +108,7 @@ describe("clientReference", () => {
     expect(read({ clientReference }).clientReference).toBe(clientReference);
   });
 
-  test("B5, B7 capitals and composed letters make another reference", () => {
+  test("B5, B7 capitals and composed letters give another reference", () => {
     const composed = "\u00e9";
     const apart = "e\u0301";
     expect(read({ clientReference: composed }).clientReference).not.toBe(
@@ -142,7 +142,7 @@ describe("clientReference", () => {
     ["an ideographic space before", "\u3000a", "edge_white_space"],
     ["a line separator behind", "a\u2028", "edge_white_space"],
     ["nothing but space", "   ", "edge_white_space"],
-  ])("%s is refused", (_, clientReference, code) => {
+  ])("%s is rejected", (_, clientReference, code) => {
     expect(refusal({ clientReference })).toEqual(names({ clientReference: code }));
   });
 });
@@ -155,7 +155,7 @@ describe("description", () => {
     "two\nlines",
     "two\r\nlines",
     "<script>{{7*7}}'; drop table",
-  ])("%j is kept as it is", (description) => {
+  ])("%j is stored unchanged", (description) => {
     expect(read({ description }).description).toBe(description);
   });
 
@@ -166,13 +166,13 @@ describe("description", () => {
     ["a\tb", "control_characters"],
     ["a\x1bb", "control_characters"],
     ["\ud800", "invalid_unicode"],
-  ])("%j is refused", (description, code) => {
+  ])("%j is rejected", (description, code) => {
     expect(refusal({ description })).toEqual(names({ description: code }));
   });
 });
 
-describe("addresses", () => {
-  test("a live order asks for https everywhere, a test order lets the browser go by http", () => {
+describe("URLs", () => {
+  test("a live order needs https everywhere, a test order allows http for the browser", () => {
     const http = { returnUrl: "http://localhost:3000/thanks", cancelUrl: "http://shop.example/basket" };
     expect(read(http)).toMatchObject(http);
     expect(refusal(http, "live")).toEqual(names({ returnUrl: "not_https", cancelUrl: "not_https" }));
@@ -197,7 +197,7 @@ describe("addresses", () => {
     },
   );
 
-  test("the callback alone is called by us, and must not lead inside", () => {
+  test("only the callback is called by Tua, and must not lead to internal hosts", () => {
     const inside = "https://169.254.169.254/latest";
     expect(refusal({ callbackUrl: inside })).toEqual(names({ callbackUrl: "reserved_address" }));
     expect(refusal({ returnUrl: inside, cancelUrl: "https://10.0.0.1/" })).toBe("accepted");

@@ -5,11 +5,14 @@ import { FIELD_CODE_MEANINGS, fieldMessage } from "../../server/domain/field-mes
 /** The verb that follows the field's name. */
 const VERB = /^(already )?(must|is|has|had|was|does|can't|doesn't|belongs|exceeds|matches|requires|uses) /;
 
-test.each(FIELD_CODE_MEANINGS)("$code reads behind the field's name: $message", ({ message, sentence }) => {
-  expect(message).toMatch(VERB);
-  expect(message).not.toMatch(/\.$|undefined|NaN/);
-  expect(sentence).toBe(`The field ${message}.`.replace("?.", "?"));
-});
+test.each(FIELD_CODE_MEANINGS)(
+  "$code reads well after the field's name: $message",
+  ({ message, sentence }) => {
+    expect(message).toMatch(VERB);
+    expect(message).not.toMatch(/\.$|undefined|NaN/);
+    expect(sentence).toBe(`The field ${message}.`.replace("?.", "?"));
+  },
+);
 
 test("lists end with and, or with or", () => {
   const fields = ["clientReference", "transactionId", "checkoutId"];

@@ -19,7 +19,7 @@ const standing = (
   ...change,
 });
 
-describe("staff decide about held money", () => {
+describe("staff decide about money on hold", () => {
   const success = { kind: "payment.success", final: true } as const;
   const overpaid = (attemptId: string) => ({ kind: "payment.overpaid", final: false, attemptId });
   const paidBy = { status: "success", failure: null, held: false } as const;
@@ -34,7 +34,7 @@ describe("staff decide about held money", () => {
       { ...paidBy, overpaid: true },
       [success, overpaid("one"), overpaid("other")],
     ],
-  ])("accepted in %s, beside other held money: %s", (status, others, transaction, events) => {
+  ])("accepted in %s, next to other money on hold: %s", (status, others, transaction, events) => {
     expect(applyAccepted(standing(status), others)).toEqual({
       attempt: { status: "success", failure: null },
       transaction,
@@ -71,7 +71,7 @@ describe("staff decide about held money", () => {
       mismatched,
       { transaction: { held: false } },
     ],
-  ])("given back: %s", (_, change, current, settlement) => {
+  ])("refunded: %s", (_, change, current, settlement) => {
     expect(applyReleased(standing("processing", change), current)).toEqual(settlement);
   });
 });

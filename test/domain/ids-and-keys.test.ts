@@ -29,7 +29,7 @@ const scope = {
 const key = formatApiKey("secret", scope, new Uint8Array(KEY_BYTES).fill(9));
 
 describe("ids", () => {
-  test("carry their kind and at least 122 random bits", () => {
+  test("have their kind and at least 122 random bits", () => {
     expect(ID_BYTES * 8).toBeGreaterThanOrEqual(122);
     expect(formatId("transaction", new Uint8Array(ID_BYTES).fill(255))).toBe(
       "txn_zzzzzzzzzzzzzzzzzzzzzzzzzw",
@@ -74,12 +74,12 @@ describe("a checkout's id names its scope", () => {
       `${id}/..`,
       "__proto__",
     ],
-  ])("%j can be no checkout's", (text) => {
+  ])("%j is not a checkout id", (text) => {
     expect(checkoutScope(text)).toBeNull();
   });
 });
 
-describe("a key says where it belongs", () => {
+describe("a key shows its mode and kind", () => {
   test("by its prefix", () => {
     expect(key).toMatch(/^sk_test_[0-9A-Za-z]+$/);
     expect(formatApiKey("publishable", { ...scope, mode: "live" }, new Uint8Array(KEY_BYTES))).toMatch(
@@ -87,7 +87,7 @@ describe("a key says where it belongs", () => {
     );
   });
 
-  test("and is read back as it was made, with the hash it is kept as", () => {
+  test("and is parsed as it was created, with its stored hash", () => {
     fc.assert(
       fc.property(keys, ({ kind, scope, text }) => {
         expect(readApiKey(text)).toEqual({ kind, scope, hash: hashSecret(text) });
@@ -112,7 +112,7 @@ describe("a key says where it belongs", () => {
   });
 });
 
-describe("a text that no key can have is refused without a look-up", () => {
+describe("an impossible key is rejected without a lookup", () => {
   test("D2 one character changed", () => {
     const letters = fc.constantFrom(..."0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz_-");
     fc.assert(

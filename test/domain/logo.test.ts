@@ -7,7 +7,7 @@ import { FROM_CANVAS, png, pngChunk } from "../support/images.ts";
 
 const bytesOf = (text: string) => Buffer.from(text, "base64");
 
-/** The type that an image is taken for, or why it is refused. */
+/** The detected type of an image, or its error. */
 function judge(bytes: Uint8Array): string {
   const parsed = parseLogo(Buffer.from(bytes).toString("base64"));
   return parsed.ok ? parsed.value.mediaType : parsed.problem.code;
@@ -19,25 +19,25 @@ const jpeg = bytesOf(FROM_CANVAS.jpeg);
 const webp = bytesOf(FROM_CANVAS.webp);
 
 describe("a browser's own image", () => {
-  test.each(EACH)("%s is taken for what it is, with its size", (kind, bytes) => {
+  test.each(EACH)("%s is detected, with its size", (kind, bytes) => {
     const mediaType = `image/${kind.startsWith("webp") ? "webp" : kind}`;
     expect(readImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, moves: false });
     expect(judge(bytes)).toBe(mediaType);
   });
 
-  test.each(EACH)("%s is refused wherever it is cut off", (_kind, bytes) => {
+  test.each(EACH)("%s is rejected wherever it is truncated", (_kind, bytes) => {
     for (let length = 1; length < bytes.length; length++) {
       expect([length, judge(bytes.subarray(0, length))]).toEqual([length, NONE]);
     }
   });
 
-  test.each(EACH)("%s with something else behind it is refused", (_kind, bytes) => {
+  test.each(EACH)("%s with trailing data is rejected", (_kind, bytes) => {
     for (const tail of ["<script>alert(1)</script>", "PK\x03\x04", "\0"]) {
       expect(judge(Buffer.concat([bytes, Buffer.from(tail, "latin1")]))).toBe(NONE);
     }
   });
 
-  test.each(EACH)("%s never makes the reader fail, whatever its bytes become", (_kind, bytes) => {
+  test.each(EACH)("%s never makes the parser throw, whatever its bytes", (_kind, bytes) => {
     fc.assert(
       fc.property(fc.array(fc.tuple(fc.nat(bytes.length - 1), fc.nat(255)), { maxLength: 8 }), (changes) => {
         const other = Buffer.from(bytes);
@@ -68,7 +68,7 @@ test.each([
   ["a PDF", "%PDF-1.7\n", NONE],
   ["a page that begins as a JPEG", "\xff\xd8<html><script>alert(1)</script></html>\xff\xd9", NONE],
   ["a page inside a RIFF", "RIFF\x18\0\0\0WEBP<html>\0\0\0\0</html>\0\0\0", NONE],
-])("%s is none, whatever its sender calls it", (_what, text, says) => {
+])("%s is not an image, whatever its sender calls it", (_what, text, says) => {
   expect(judge(Buffer.from(text, text.startsWith("\ufeff") ? "utf8" : "latin1"))).toMatch(says);
 });
 
@@ -79,11 +79,11 @@ test.each([
   [`${FROM_CANVAS.png}\n`, "not_base64"],
   [FROM_CANVAS.png.replace(/=+$/, ""), "not_base64"],
   ["A".repeat(136_540), "file_too_large"],
-])("%.20s… is refused as text", (text, code) => {
+])("%.20s… is rejected as text", (text, code) => {
   expect(parseLogo(text)).toMatchObject({ ok: false, problem: { code } });
 });
 
-test("100 KB are taken, one byte more is not", () => {
+test("100 KB are accepted, one byte more is not", () => {
   const bare = png(1, 1).length + pngChunk("tEXt", Buffer.alloc(0)).length;
   const filled = (bytes: number) =>
     png(1, 1, { chunks: [pngChunk("tEXt", Buffer.alloc(bytes - bare, "x"))] });
@@ -97,7 +97,7 @@ test("100 KB are taken, one byte more is not", () => {
 
 describe("sizes", () => {
   const limitConcurrency = "image_too_large";
-  /** With what it says of its size changed, which costs its sender nothing. */
+  /** With a forged size in its header. */
   const patched = (bytes: Buffer, at: number, with_: number[]) => {
     const other = Buffer.from(bytes);
     other.set(with_, at);
@@ -120,7 +120,7 @@ describe("sizes", () => {
     expect(judge(bytes)).toBe(says);
   });
 
-  test("a second head is refused: which one counts, programs do not agree on", () => {
+  test("a second header is rejected, because programs disagree on which one counts", () => {
     const head = Buffer.alloc(13);
     expect(judge(png(1, 1, { chunks: [pngChunk("IHDR", head)] }))).toBe(NONE);
     const segment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
@@ -128,21 +128,21 @@ describe("sizes", () => {
   });
 });
 
-test("what moves is refused", () => {
+test("an animation is rejected", () => {
   expect(judge(png(2, 2, { chunks: [pngChunk("acTL", Buffer.alloc(8))] }))).toBe("animated_image");
   const animated = Buffer.from(webp);
   animated[20] = (animated[20] as number) | 2;
   expect(judge(animated)).toBe("animated_image");
 });
 
-test("a PNG without a picture is none", () => {
+test("a PNG without pixels is not valid", () => {
   const whole = png(1, 1);
   const from = whole.indexOf("IDAT") - 4;
   const length = 12 + whole.readUInt32BE(from);
   expect(judge(Buffer.concat([whole.subarray(0, from), whole.subarray(from + length)]))).toBe(NONE);
 });
 
-test("a colour has six digits, and is kept in lower case", () => {
+test("a color has six digits, and is stored in lower case", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 0xffffff }), (number) => {
       const colour = `#${number.toString(16).padStart(6, "0")}`;

@@ -39,7 +39,7 @@ describe("the currencies of contract §3", () => {
   });
 });
 
-describe("what is an amount", () => {
+describe("valid amounts", () => {
   test.each<[string, number, bigint]>([
     ["A1 a whole number", 10, 1000n],
     ["A2 one decimal", 10.1, 1010n],
@@ -85,11 +85,11 @@ describe("what is an amount", () => {
     ["A24 Arabic digits", "١٠", "wrong_type"],
     ["A24 full-width digits", "１０", "wrong_type"],
     ["a bigint", 10n, "wrong_type"],
-  ])("%s is refused", (_, value, code) => {
+  ])("%s is rejected", (_, value, code) => {
     expect(parseAmount(value, "GHS")).toEqual(refused(code));
   });
 
-  test.each(withoutDecimals)("A15 %s takes whole units alone", (currency) => {
+  test.each(withoutDecimals)("A15 %s accepts only whole units", (currency) => {
     expect(parseAmount(1, currency)).toEqual(ok(1n));
     expect(parseAmount(100, currency)).toEqual(ok(100n));
     expect(parseAmount(999_999_999, currency)).toEqual(ok(999_999_999n));
@@ -100,7 +100,7 @@ describe("what is an amount", () => {
   });
 });
 
-test("the largest amount is named in the currency's own decimals, as plain text", () => {
+test("the maximum amount has the currency's own decimals, as plain text", () => {
   const tooLarge = (currency: Currency) => parseDecimal("1000000000", currency);
   const problem = (max: string) => ({ ok: false, problem: { code: "amount_too_large", params: { max } } });
   expect(tooLarge("GHS")).toEqual(problem("999999999.99"));
@@ -110,7 +110,7 @@ test("the largest amount is named in the currency's own decimals, as plain text"
   expect(fieldMessage({ ...message, params: { max: "999999999" } })).toBe("must be at most 999,999,999");
 });
 
-describe("an amount that comes as decimal text has the same rules", () => {
+describe("an amount as decimal text has the same rules", () => {
   test.each([
     ["10", 1000n],
     ["10.1", 1010n],
@@ -133,7 +133,7 @@ describe("an amount that comes as decimal text has the same rules", () => {
 });
 
 describe("no amount is ever rounded", () => {
-  /** So many minor units as a person writes them, by cutting digits alone. */
+  /** This many minor units as a person writes them, by splitting digits only. */
   const written = (n: number, decimals: number): string => {
     if (decimals === 0) return String(n);
     const digits = String(n).padStart(decimals + 1, "0");
@@ -141,7 +141,7 @@ describe("no amount is ever rounded", () => {
   };
   const shortest = (text: string): string => (text.includes(".") ? text.replace(/\.?0+$/, "") : text);
 
-  /** Read from JSON, held, given as decimal text and as JSON again, it is the same amount all along. */
+  /** Parsed from JSON, stored, as decimal text and as JSON again, it stays the same amount. */
   const survives = (n: number, currency: Currency = "GHS"): boolean => {
     const text = written(n, CURRENCY_DECIMALS[currency]);
     const parsed = parseAmount(JSON.parse(text), currency);
@@ -169,17 +169,20 @@ describe("no amount is ever rounded", () => {
     expect(wrong).toEqual([]);
   });
 
-  test.each(currencies)("the smallest, the largest and what lies by the powers of ten in %s", (currency) => {
-    const largest = CURRENCY_DECIMALS[currency] === 0 ? 999_999_999 : LARGEST;
-    expect(lost(1, 5_000, currency)).toEqual([]);
-    expect(lost(largest - 5_000, largest, currency)).toEqual([]);
-    expect(survives(largest + 1, currency)).toBe(false);
-    for (let power = 10_000; power < largest; power *= 10) {
-      expect(lost(power - 1_000, power + 1_000, currency)).toEqual([]);
-    }
-  });
+  test.each(currencies)(
+    "the smallest, the largest and amounts next to the powers of ten in %s",
+    (currency) => {
+      const largest = CURRENCY_DECIMALS[currency] === 0 ? 999_999_999 : LARGEST;
+      expect(lost(1, 5_000, currency)).toEqual([]);
+      expect(lost(largest - 5_000, largest, currency)).toEqual([]);
+      expect(survives(largest + 1, currency)).toBe(false);
+      for (let power = 10_000; power < largest; power *= 10) {
+        expect(lost(power - 1_000, power + 1_000, currency)).toEqual([]);
+      }
+    },
+  );
 
-  test("and so is any amount up to the largest", () => {
+  test("and so is any amount up to the maximum", () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: LARGEST }), (n) => survives(n)),
       { numRuns: 20_000 },
@@ -199,7 +202,7 @@ describe("no amount is ever rounded", () => {
     );
   });
 
-  test("A6 a third decimal is refused, whatever the rest", () => {
+  test("A6 a third decimal is rejected, whatever the rest", () => {
     const thousandths = fc.integer({ min: 1, max: 999_999_999 }).filter((n) => n % 10 !== 0);
     fc.assert(fc.property(thousandths, (n) => !parseAmount(n / 1000, "GHS").ok));
   });

@@ -30,7 +30,7 @@ const failed = (count: number, failureCode: PaymentFailureCode, seconds = 5) =>
 const waiting = (count: number, seconds: number, step: AttemptGroup["step"] = "approve_on_phone") =>
   times(count, { status: "processing", step, seconds: [seconds] });
 
-/** A case's name, what was tried, what is usual in seconds, and the word that is said. */
+/** A case's name, the attempts, the baseline in seconds, and the expected status. */
 type Case = [name: string, groups: AttemptGroup[], usual: number | null, status: HealthStatus];
 const CASES: Case[] = [
   ["nothing", [], null, "unknown"],
@@ -95,11 +95,11 @@ const CASES: Case[] = [
 test.each(CASES)("%s", (_name, groups, usual, status) => {
   expect(judge(groups, usual).status).toBe(status);
   const [, ...others] = healthOfWays([...groups, ...paid(5).map((one) => ({ ...one, network: "at" }))], []);
-  // What another network does is not among it.
+  // Another network's attempts do not count.
   for (const { network, status: its } of others) if (network === "at") expect(its).toBe("healthy");
 });
 
-test("only failures that are the network's fault count against it", () => {
+test("only the network's own failures count against it", () => {
   const failing = (Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[]).filter(
     (code) => judge(failed(5, code), null).status === "failing",
   );
@@ -109,7 +109,7 @@ test("only failures that are the network's fault count against it", () => {
   expect(failing).toContain("processor_unavailable");
 });
 
-test("what it says of times: of the paid, of what to expect, of the longest wait for the network", () => {
+test("its times are those of paid attempts, the expected one, and the longest pending one", () => {
   const groups = [
     ...paid(2, 20),
     ...paid(1, 50),
@@ -136,7 +136,7 @@ test("what it says of times: of the paid, of what to expect, of the longest wait
   });
 });
 
-describe("of every way to pay", () => {
+describe("of every payment method", () => {
   const card = { method: "card", network: null } as const;
   const groups = [
     ...paid(3).map((one) => ({ ...one, minutesAgo: 0 })),
@@ -147,7 +147,7 @@ describe("of every way to pay", () => {
   ];
   const usual = [{ method: "mobile_money", network: "mtn", medianSeconds: 17 }] as const;
 
-  test("there is a word for each that somebody tried in the time, by processor too", () => {
+  test("each one with recent attempts has a status, by processor too", () => {
     expect(healthOfWays(groups, usual)).toMatchObject([
       {
         method: "mobile_money",
@@ -164,7 +164,7 @@ describe("of every way to pay", () => {
     ]);
   });
 
-  test("the minutes stand in their order, the oldest first, each with what began in it", () => {
+  test("the minutes are in order, oldest first, each with its started attempts", () => {
     const [mtn] = healthOfWays(groups, usual);
     expect(mtn?.minutes).toHaveLength(15);
     expect(mtn?.minutes[0]).toEqual({ paid: 0, failedByCustomer: 0, failedByNetwork: 6, pending: 0 });
@@ -173,7 +173,7 @@ describe("of every way to pay", () => {
   });
 });
 
-test("whoever is failing stands behind the others, and all else stays in its order", () => {
+test("failing ones come after the others, and everything else stays in order", () => {
   const states: Record<string, HealthStatus> = { b: "failing", c: "degraded", d: "failing", e: "healthy" };
   expect(failingLast(["a", "b", "c", "d", "e"], (one) => states[one])).toEqual(["a", "c", "e", "b", "d"]);
 });
@@ -198,8 +198,8 @@ const anyTraffic = fc.array(anyAttempt, { maxLength: 24 });
 const anyUsual = fc.option(fc.integer({ min: 1, max: 120 }));
 const rank = (groups: AttemptGroup[], usual: number | null) => RANK[judge(groups, usual).status];
 
-describe("whatever was tried", () => {
-  test("one more failure of the network's makes no word better", () => {
+describe("for any attempts", () => {
+  test("one more failure of the network improves no status", () => {
     const network = fc.constantFrom(...CODES.filter(isNetworks));
     fc.assert(
       fc.property(anyTraffic, anyUsual, network, anySeconds, (groups, usual, code, seconds) => {
@@ -209,7 +209,7 @@ describe("whatever was tried", () => {
     );
   });
 
-  test("nor does it where one that was paid, or waits, fails by the network in place of that", () => {
+  test("nor does a network failure in place of a paid or pending attempt", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, fc.nat(), (groups, usual, place) => {
         const chosen = groups[place % Math.max(1, groups.length)];
@@ -223,7 +223,7 @@ describe("whatever was tried", () => {
     );
   });
 
-  test("what customers do wrong makes no word worse", () => {
+  test("customers' own errors worsen no status", () => {
     const own = fc.constantFrom(...CODES.filter((code) => !isNetworks(code)));
     fc.assert(
       fc.property(
@@ -238,7 +238,7 @@ describe("whatever was tried", () => {
     );
   });
 
-  test("a longer time makes no word better, of those that are paid and of those that wait", () => {
+  test("a longer time improves no status, for paid and pending attempts", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, fc.integer({ min: 1, max: 300 }), (groups, usual, more) => {
         const later = groups.map((one) => ({
@@ -250,7 +250,7 @@ describe("whatever was tried", () => {
     );
   });
 
-  test("no word of slow or failing is said of less than five attempts, or of what is soon and well", () => {
+  test("less than five attempts, or fast and successful ones, are never slow or failing", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, (groups, usual) => {
         const { status, attempts } = judge(groups, usual);

@@ -45,7 +45,7 @@ test.each([
   ],
   ...["Bakery 🥐", "I ❤️ Accra", "M&M’s (Osu)", "A", "9", "Route 66.5", "Shop 0.7312", "Kofi - Spare Parts!"],
   ...["Tua Coffee", "Casa Tua", "Actua Ltd", "Tuareg Security", "Natua Support", "Safe & Secure Locksmiths"],
-])("%s is a name", (name) => {
+])("%s is a valid name", (name) => {
   expect(problemOf(name)).toBe("none");
 });
 
@@ -82,7 +82,7 @@ test.each([
   ["an address: mathematical letters", "𝐞𝐯𝐢𝐥.𝐞𝐱𝐚𝐦𝐩𝐥𝐞"],
   ["an address: lookalike slashes", "http:⁄∕evil"],
   ["an address: lookalike colon", "http∶//evil"],
-])("%s is refused: %s", (_, name) => {
+])("%s is rejected: %s", (_, name) => {
   expect(problemOf(name)).toBe("contains_address");
 });
 
@@ -105,7 +105,7 @@ test.each([
   ],
   ...["URGENT Tua notice", "Tua Sécurité", "Tua : votre compte est bloqué", "Tua Coffee Support"],
   ...["Тua sign-in", "Tυa", "ＴＵＡ", "𝐓𝐮𝐚 Help", "Tüa", "T u a", "T.u.a. Security", "ᴛᴜᴀ", "Tua Sеcurity"],
-])("%s poses as Tua", (name) => {
+])("%s impersonates Tua", (name) => {
   expect(problemOf(name)).toBe("reserved_name");
 });
 
@@ -149,7 +149,7 @@ test.each([
   for (const name of names) expect([name, problemOf(name)]).toEqual([name, code]);
 });
 
-test("a name is kept in form NFC, with plain spaces", () => {
+test("a name is stored in form NFC, with plain spaces", () => {
   expect(parsePublicName("Cafe\u0301\u00a0Zoe\u0308\u2003Ltd")).toEqual({ ok: true, value: "Café Zoë Ltd" });
   expect(problemOf("e\u0301".repeat(100))).toBe("none");
 });
@@ -164,6 +164,6 @@ test.each([
   ["evil。example", "“evil. example”"],
   ["evil\u200b.example\u202e", "“evil .example”"],
   ["x".repeat(300), `“${"x".repeat(100)}”`],
-])("in a mail %j stands as %s", (name, quoted) => {
+])("in an email %j is written as %s", (name, quoted) => {
   expect(quoteName(name)).toBe(quoted);
 });

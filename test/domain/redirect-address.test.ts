@@ -16,7 +16,7 @@ const GOOD = [
   `https://rp.example/${"x".repeat(2029)}`,
 ];
 
-test.each(GOOD)("%s is kept byte for byte in both modes", (text) => {
+test.each(GOOD)("%s is stored byte for byte in both modes", (text) => {
   for (const mode of MODES) expect(parseRedirectAddress(text, mode)).toEqual({ ok: true, value: text });
 });
 
@@ -28,7 +28,7 @@ const LOOPBACK = [
   "http://LocalHost",
 ];
 
-test.each(LOOPBACK)("O3: %s is for test mode alone", (text) => {
+test.each(LOOPBACK)("O3: %s is only for test mode", (text) => {
   expect(parseRedirectAddress(text, "test")).toEqual({ ok: true, value: text });
   expect(parseRedirectAddress(text, "live")).toEqual({
     ok: false,
@@ -47,7 +47,7 @@ test.each([
   "http://localhost.rp.example/cb",
   "http://localhost./cb",
   "http://rp.example/127.0.0.1",
-])("O3: %s is refused, since another machine may be listening", (text) => {
+])("O3: %s is rejected, because another machine may be listening", (text) => {
   for (const mode of MODES) {
     const parsed = parseRedirectAddress(text, mode);
     expect(!parsed.ok && parsed.problem.code).toBe("not_https");
@@ -105,14 +105,14 @@ test.each<[text: string, why: string]>([
   ["https://rр.example/cb", "url_characters"],
   ["https://rp.example/%zz", "url_characters"],
   ["https://rp.example/100%", "url_characters"],
-])("%j is refused: %s", (text, why) => {
+])("%j is rejected: %s", (text, why) => {
   for (const mode of MODES) {
     const parsed = parseRedirectAddress(text, mode);
     expect(!parsed.ok && parsed.problem.code).toBe(why);
   }
 });
 
-test("what is good leads where it shows, whatever case its host is written in", () => {
+test("a valid URL leads to the host that it shows, in any case", () => {
   for (const text of [...GOOD, ...LOOPBACK]) {
     const { protocol, host, pathname, search } = new URL(text);
     const shown = /^([a-z]+:)\/\/([^/?]+)([^?]*)(\??.*)$/i.exec(text) as RegExpExecArray;

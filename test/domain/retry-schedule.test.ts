@@ -16,7 +16,7 @@ test("the default is the published list", () => {
   expect(retrySchedule(DEFAULT_SCHEDULE)).toEqual(DEFAULT_SCHEDULE);
 });
 
-test("a wait is never shorter than planned and at most a tenth longer", () => {
+test("a delay is never shorter than planned and at most a tenth longer", () => {
   fc.assert(
     fc.property(waits, random01, fc.nat(), (list, chance, pick) => {
       const attemptsMade = pick % list.length;
@@ -28,12 +28,12 @@ test("a wait is never shorter than planned and at most a tenth longer", () => {
   );
 });
 
-test("chance uses the whole tenth", () => {
+test("jitter uses the whole tenth", () => {
   expect(secondsUntilNextAttempt([0, 100], 1, { random01: 0 })).toBe(100);
   expect(secondsUntilNextAttempt([0, 100], 1, { random01: 1 })).toBeCloseTo(110);
 });
 
-test("a delivery is given up exactly when each wait was used", () => {
+test("a delivery fails exactly when each delay was used", () => {
   fc.assert(
     fc.property(waits, fc.nat(40), (list, attemptsMade) => {
       expect(secondsUntilNextAttempt(list, attemptsMade, { random01: 0.5 }) === null).toBe(
@@ -43,7 +43,7 @@ test("a delivery is given up exactly when each wait was used", () => {
   );
 });
 
-test("Retry-After delays an attempt up to its cap and never hastens one", () => {
+test("Retry-After delays an attempt up to its cap and never advances one", () => {
   fc.assert(
     fc.property(waits, random01, fc.nat(), fc.nat(1e10), (list, chance, pick, retryAfterSeconds) => {
       const attemptsMade = pick % list.length;
@@ -71,7 +71,7 @@ test.each([
 });
 
 test.each([[[]], [[5]], [[0, -1]], [[0, Number.NaN]], [[0, Number.POSITIVE_INFINITY]], [[0, 86_400_000]]])(
-  "%j is no schedule",
+  "%j is not a schedule",
   (list: number[]) => {
     expect(() => retrySchedule(list)).toThrow(RangeError);
   },

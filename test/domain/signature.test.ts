@@ -9,7 +9,7 @@ const body =
   '{"id":"evt_1","event":"payment.success","data":{"clientReference":"ORD-1","amount":10.5,"currency":"GHS"}}';
 const hex = "f3dbecb8ad3700b0d3ae1683b83113844721ad44f71b8458d169fa2972d7945e";
 
-test("the published vector comes out in both forms", () => {
+test("the published vector has both signature forms", () => {
   expect(signWebhook({ secrets: [secret], id: "evt_1", timestampSeconds: 1767225600, body })).toEqual({
     "x-service-signature": `t=1767225600,v1=${hex}`,
     "webhook-id": "evt_1",
@@ -29,7 +29,7 @@ test.each([
   expect(() => new Webhook(secret).verify(`${sent} `, { ...headers })).toThrow("No matching signature");
 });
 
-test("during a rotation the new and the old secret verify, a stranger's does not", () => {
+test("during a rotation the new and the old secret verify, another one does not", () => {
   const headers = signWebhook({ secrets: [secret, olderSecret], id: "evt_1", timestampSeconds: now(), body });
   for (const known of [secret, olderSecret]) {
     expect(new Webhook(known).verify(body, { ...headers })).toEqual(JSON.parse(body));
@@ -37,14 +37,14 @@ test("during a rotation the new and the old secret verify, a stranger's does not
   expect(() => new Webhook(strangersSecret).verify(body, { ...headers })).toThrow("No matching signature");
 });
 
-test("during a rotation our own form carries one v1 for each secret, the newest first", () => {
+test("during a rotation our own form has one v1 for each secret, the newest first", () => {
   const signed = (secrets: string[]) =>
     signWebhook({ secrets, id: "evt_1", timestampSeconds: 1767225600, body })["x-service-signature"];
   const older = signed([olderSecret]).replace("t=1767225600,", "");
   expect(signed([secret, olderSecret])).toBe(`t=1767225600,v1=${hex},${older}`);
 });
 
-test("nothing is signed without a secret or with one of another form", () => {
+test("nothing is signed without a secret or with one of another format", () => {
   const sign = (secrets: string[]) => () => signWebhook({ secrets, id: "evt_1", timestampSeconds: 1, body });
   expect(sign([])).toThrow();
   expect(sign([secret.slice("whsec_".length)])).toThrow();

@@ -68,7 +68,7 @@ describe("words", () => {
     ["Reversal failed", null],
   ])("%s means %s", (text, status) => expect(readLineStatus(text)).toBe(status));
 
-  test("no word before or within another makes money of what is none", () => {
+  test("no word before or within another turns a line into money", () => {
     const paid = ["successful", "completed", "paid", "processed", "settled", "approved"];
     const doubts = [
       "un",
@@ -113,7 +113,7 @@ test.each([
   expect(detectColumns(connector, headings.split(","))).toMatchObject({ layout, kind });
 });
 
-test("without a known layout columns are guessed by their headings, none twice", () => {
+test("without a known layout columns are guessed by their headers, none twice", () => {
   const { columns } = detectColumns("mtn_momo", [
     "Receipt No.",
     "Completion Time",
@@ -130,7 +130,7 @@ test("without a known layout columns are guessed by their headings, none twice",
   });
 });
 
-test("of two columns that are headed alike none is taken: whoever sends the file chooses", () => {
+test("of two columns with equal headers none is used: the uploader chooses", () => {
   const heads = ["ID", "Reference", "Amount (1)", "Amount (2)", "Fees", "Paid At"];
   expect(detectColumns("paystack", heads)).toMatchObject({ layout: null, unclear: ["amount"] });
 });

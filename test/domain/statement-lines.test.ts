@@ -15,7 +15,7 @@ const READING: ImportMapping = {
 const COLUMNS = ["reference", "date", "amount", "amountOut", "fee", "kind", "status"];
 type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 
-/** A row under a heading for each field, and what is read of it. */
+/** A row under a header for each field, and its parsed values. */
 function read(cells: Cells, { otherDates = [] as string[], more = [] as string[], less = 0 } = {}) {
   const row: Cells = { reference: "P-1", date: "2026-11-20", amount: "10.50", ...cells };
   const texts = COLUMNS.map((name) => row[name] ?? "");
@@ -43,13 +43,13 @@ const lineOf = (cells: Cells): ReadLine => {
 };
 
 describe("a row", () => {
-  test("with more cells than there are headings, or fewer, is refused: a comma has moved what stands behind it", () => {
+  test("with more or fewer cells than headers is rejected: a comma has shifted the later ones", () => {
     expect(read({}, { more: ["234.50"] })).toBe("cell_count");
     expect(read({}, { less: 1 })).toBe("cell_count");
     expect(read({}, { more: ["", ""] })).toMatchObject({ amount: 1050n });
   });
 
-  test("that is yet to come is refused; clocks may differ by a day", () => {
+  test("with a future time is rejected; clocks may differ by a day", () => {
     expect(read({ date: "2026-11-21T11:59:00Z" })).toMatchObject({ amount: 1050n });
     expect(read({ date: "2026-11-21T12:01:00Z" })).toBe('date "2026-11-21T12:01:00Z" in_the_future');
   });
@@ -60,20 +60,20 @@ describe("a row", () => {
     expect(read({ amount: "0.00", status: "Failed" })).toMatchObject({ amount: 0n, status: "failed" });
   });
 
-  test("has its money in one of two columns, where money out has its own; the other may hold a nought", () => {
+  test("has its money in one of two columns if money out has its own; the other may contain a zero", () => {
     expect(read({ amount: "0.00", amountOut: "7.00" })).toMatchObject({ amount: -700n, kind: "refund" });
     expect(read({ amount: "7.00", amountOut: "0.00" })).toMatchObject({ amount: 700n, kind: "payment" });
     expect(read({ amount: "7.00", amountOut: "7.00" })).toBe("two_amounts");
   });
 
-  test("that was given up stands at the time of another column, or says nothing; money needs its own", () => {
+  test("that failed has the time of another column, or none; money needs its own", () => {
     const given = { date: "", status: "abandoned" };
     expect(read(given, { otherDates: ["", "2026-11-19"] })).toMatchObject({ at: new Date("2026-11-19") });
     expect(read(given)).toBeNull();
     expect(read({ date: "" }, { otherDates: ["2026-11-19"] })).toBe("date required");
   });
 
-  test("with a status that is not known is refused", () => {
+  test("with an unknown status is rejected", () => {
     expect(read({ status: "Unpaid" })).toBe('status "Unpaid" not_a_status');
   });
 });
@@ -87,7 +87,7 @@ describe("signs", () => {
   };
   const payouts = (...amounts: string[]) => amounts.map((amount) => lineOf({ kind: "payout", amount }));
 
-  test("of payouts and fees are alike in a file: then they are money out", () => {
+  test("of payouts and fees are equal in a file: then they are money out", () => {
     expect(signed(payouts("100", "50"))).toEqual(["payout 10000 ", "payout 5000 "]);
     expect(signed([...payouts("-100", "-50"), lineOf({})])).toEqual([
       "payout 10000 ",
@@ -96,7 +96,7 @@ describe("signs", () => {
     ]);
   });
 
-  test("that contradict each other are for whoever sends the file; the others then came back and are posted nowhere", () => {
+  test("that contradict each other are chosen by the uploader; the others then are reversals and not posted", () => {
     const five = payouts("100", "100", "100", "100", "100", "-2");
     expect(signed(five)).toBe("sign_unclear");
     expect(signed(five, "plain")).toEqual([...Array(5).fill("payout 10000 "), "other 200 "]);
@@ -114,7 +114,7 @@ describe("signs", () => {
     expect(signed(lines, null, { amountOut: "Withdrawn" })).toEqual(["fee 100 ", "other 200 "]);
   });
 
-  test("of a column of fees are alike too, or somebody chooses", () => {
+  test("of a column of fees are equal too, or the uploader chooses", () => {
     const fees = (...all: string[]) => all.map((fee) => lineOf({ fee }));
     expect(signed(fees("1", "2"))).toEqual(["payment 1050 100", "payment 1050 200"]);
     expect(signed(fees("-1", "-2"))).toEqual(["payment 1050 100", "payment 1050 200"]);
@@ -122,7 +122,7 @@ describe("signs", () => {
     expect(signed(fees("1", "-0.05"), "plain")).toEqual(["payment 1050 100", "payment 1050 -5"]);
   });
 
-  test("decide nothing alone: what becomes a payout or fee of a file all has one sign, or was chosen", () => {
+  test("alone decide nothing: all payouts or fees of a file have one sign, or it was chosen", () => {
     const cells = fc.record({
       kind: fc.constantFrom("payment", "refund", "payout", "fee", "chargeback"),
       amount: fc.integer({ min: 1, max: 9_999 }).map((minor) => (minor / 100).toFixed(2)),
@@ -142,7 +142,7 @@ describe("signs", () => {
   });
 });
 
-test("the sums of a file are those of its lines, with the words that it uses", () => {
+test("the totals of a file are those of its lines, with the labels that it uses", () => {
   const lines = [
     ...[lineOf({ kind: "Sale", fee: "0.10" }), lineOf({ kind: "Purchase", amount: "1" })],
     ...[lineOf({ kind: "Charge" }), lineOf({ status: "failed" })],
@@ -155,7 +155,7 @@ test("the sums of a file are those of its lines, with the words that it uses", (
   ]);
 });
 
-test("a fee or payout is named by its reference, else by all that it says and its order among equals", () => {
+test("a fee or payout is named by its reference, else by all its values and its order among equals", () => {
   const [first, second, third] = namedLines(
     [lineOf({ kind: "payout" }), ...[1, 2].map(() => lineOf({ kind: "fee", reference: "" }))],
     "sandbox",

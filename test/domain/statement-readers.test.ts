@@ -62,7 +62,7 @@ test.each([
   "GHS 10 GHS",
 ])("no amount: %s", (text) => expect(read(text)).toBe("not_a_decimal"));
 
-test("a fraction of a minor unit is refused, never rounded; another currency is named", () => {
+test("a fraction of a minor unit is rejected, never rounded; another currency is named", () => {
   expect(read("1.001")).toBe("too_many_decimals");
   expect(read("10.50", "XOF")).toBe("too_many_decimals");
   expect(read("1,500.00", "XOF")).toBe(1500n);
@@ -76,7 +76,7 @@ test("a fraction of a minor unit is refused, never rounded; another currency is 
   expect(largest("XOF")).toMatchObject({ problem: { params: { max: "999999999999" } } });
 });
 
-test("whatever is written with the currency's decimals is read to the minor unit", () => {
+test("any amount with the currency's decimals is parsed to the minor unit", () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: 0n, max: 10n ** 13n }),
@@ -89,7 +89,7 @@ test("whatever is written with the currency's decimals is read to the minor unit
   );
 });
 
-test("whatever stands in a cell is an amount as it is written or refused: no digit is lost, none comes to it", () => {
+test("any cell is parsed as the written amount or rejected: no digit is lost or added", () => {
   const marks = fc.constantFrom(..."0123456789.,' -+()");
   fc.assert(
     fc.property(fc.array(marks, { maxLength: 12 }), (parts) => {
@@ -148,7 +148,7 @@ test.each([
   "4 Janitor 2026",
 ])("no time: %s", (text) => expect(time(text)).toMatch(/^(not_a_date|no_such_day)$/));
 
-test("every day of a calendar is read in whatever form it is written, and no other is", () => {
+test("every calendar day is parsed in every format, and no other is", () => {
   const twoDigits = (one: number) => String(one).padStart(2, "0");
   fc.assert(
     fc.property(
@@ -177,7 +177,7 @@ test("every day of a calendar is read in whatever form it is written, and no oth
   );
 });
 
-test("the order of days and months is that of a date which fits one alone", () => {
+test("the order of days and months is taken from a date that fits only one", () => {
   expect(time("04/03/2026", "month_first")).toBe("2026-4-3 0:0:0:0 local");
   expect(dateOrderOf(["01/02/2026", "13/02/2026"])).toBe("day_first");
   expect(dateOrderOf(["01/02/2026", "02/13/2026"])).toBe("month_first");

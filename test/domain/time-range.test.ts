@@ -4,7 +4,7 @@ import { parseTimeRange } from "../../server/domain/time-range.ts";
 const early = new Date("2026-01-01T00:00:00Z");
 const late = new Date("2026-01-01T00:00:00.001Z");
 
-test("a span may be open at either end, and be empty", () => {
+test("a range may be open at either end, and be empty", () => {
   expect(parseTimeRange(null, undefined)).toEqual({ ok: true, value: {} });
   expect(parseTimeRange(early, null)).toEqual({ ok: true, value: { from: early } });
   expect(parseTimeRange(undefined, late)).toEqual({ ok: true, value: { to: late } });

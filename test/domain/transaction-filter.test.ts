@@ -46,18 +46,18 @@ describe("a time is ISO 8601 with an offset", () => {
       "2026-01-31T10:00:00Z\n",
       "2026-01-31T10:00:00Z' or 1=1",
     ],
-  ])("%j is none", (text) => {
+  ])("%j is not a time", (text) => {
     expect(parseInstant(text)).toEqual(refused("not_a_time"));
   });
 
   test.each(["0000-06-01T00:00:00Z", "0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"])(
-    "%s lies outside the years that the database knows",
+    "%s is outside the years that the database supports",
     (text) => {
       expect(parseInstant(text)).toEqual(refused("not_a_time"));
     },
   );
 
-  test("what is read is the instant that was written, to the millisecond", () => {
+  test("the parsed value is the written instant, to the millisecond", () => {
     const instants = fc.date({
       min: new Date("0001-01-01T00:00:00Z"),
       max: new Date("9999-12-31T23:59:59.999Z"),
@@ -77,14 +77,14 @@ describe("amounts", () => {
   });
 
   test.each(["", "-1", "1e3", "1.", ".5", "10.505", "1000000000", "NaN", "10 or 1=1", " 1", "1\n", "１"])(
-    "%j is none",
+    "%j is not an amount",
     (text) => {
       expect(parseFilterAmount(text)).toEqual(refused("not_a_decimal"));
     },
   );
 });
 
-describe("a span of amounts", () => {
+describe("a range of amounts", () => {
   test.each([
     ["1", "1.00"],
     ["9.99", "10"],
@@ -113,8 +113,8 @@ describe("a span of amounts", () => {
   });
 });
 
-describe("words", () => {
-  test("a list of states, in any order", () => {
+describe("names", () => {
+  test("a list of statuses, in any order", () => {
     expect(parseStatuses(["expired", "success"])).toEqual(ok(["expired", "success"]));
   });
 
@@ -125,11 +125,11 @@ describe("words", () => {
     [["SUCCESS"]],
     [["success", ""]],
     [["__proto__"]],
-  ])("F11 %j is refused", (texts) => {
+  ])("F11 %j is rejected", (texts) => {
     expect(parseStatuses(texts)).toEqual(refused("unknown_value"));
   });
 
-  test("F10 one of the choices and nothing else", () => {
+  test("F10 exactly one of the choices", () => {
     expect(parseChoice("asc", ["asc", "desc"])).toEqual(ok("asc"));
     for (const text of ["", "ASC", "up", "asc;drop table", "__proto__"]) {
       expect(parseChoice(text, ["asc", "desc"])).toEqual(refused("unknown_value"));
@@ -144,14 +144,14 @@ describe("words", () => {
   });
 });
 
-describe("what is searched for", () => {
-  test("a phone number is looked for as it is kept, without its plus", () => {
+describe("a search text", () => {
+  test("a phone number is searched as it is stored, without its plus", () => {
     expect(parseSearch("+233241234567")).toEqual(ok("233241234567"));
     expect(parseSearch("+ plus")).toEqual(ok("+ plus"));
   });
 
   test.each(["ORD-1", "100%", "_", "\\", "'; drop table", "Ɛkɔ waakye", "👩🏾‍🍳", "x".repeat(200)])(
-    "%j is taken as it is",
+    "%j is used unchanged",
     (text) => {
       expect(parseSearch(text)).toEqual(ok(text));
     },
@@ -163,13 +163,13 @@ describe("what is searched for", () => {
     ["a\0b", "control_characters"],
     ["a\nb", "control_characters"],
     ["\ud800", "invalid_unicode"],
-  ])("%j is refused", (text, code) => {
+  ])("%j is rejected", (text, code) => {
     expect(parseSearch(text)).toEqual(refused(code));
   });
 });
 
 describe("ids", () => {
-  test("of as many transactions as a page has rows, whatever they look like", () => {
+  test("of as many transactions as a page has rows, in any format", () => {
     const ids = Array.from({ length: 100 }, (_, n) => `txn_${n}`);
     expect(parseIds(ids)).toEqual(ok(ids));
     expect(parseIds(["' or 1=1"])).toEqual(ok(["' or 1=1"]));
@@ -184,7 +184,7 @@ describe("ids", () => {
     ["", "too_short"],
     ["x".repeat(201), "too_long"],
     ["a\0b", "control_characters"],
-  ])("%j is none, and which it is of them is told", (id, code) => {
+  ])("%j is not an id, and the error has its index", (id, code) => {
     expect(parseIds(["txn_1", id])).toEqual({ ...refused(code), part: "1" });
   });
 });

@@ -32,7 +32,7 @@ class LedgerModel {
   overpaid = false;
   received = 0n;
   readonly attempts: { id: string; status: AttemptStatus; failureCode: PaymentFailureCode | null }[] = [];
-  /** Attempts whose money went back: they hold none any more. */
+  /** Attempts whose money was refunded: they hold none any more. */
   readonly givenBack = new Set<string>();
   readonly events: { kind: string; final: boolean; late: boolean; attemptId?: string }[] = [];
 
@@ -67,7 +67,7 @@ class LedgerModel {
       .map(({ id }) => id);
   }
 
-  /** Staff decide about one of the sums that are held. */
+  /** Staff decide about one of the amounts on hold. */
   decide(pick: number, accept: boolean): void {
     const { held } = this;
     const attempt = this.attempts.find(({ id }) => id === held[pick % held.length]);
@@ -99,13 +99,13 @@ class LedgerModel {
 /** An external view: the results received for each attempt, without the rules under test. */
 class Told {
   started = 0;
-  /** Attempts of which the processor has said that they are paid, with the money that it named first. */
+  /** Attempts that the processor has reported as paid, with the amount that it named first. */
   readonly paid = new Map<number, Money>();
 }
 
 type Step = fc.Command<Told, LedgerModel>;
 
-/** What holds after every step, whatever came before. */
+/** Rules that are true after every step, whatever came before. */
 function check(told: Told, books: LedgerModel, before: { status: string; events: number }): void {
   const { status } = books.transaction;
   const finals = books.events.filter(({ final }) => final);
@@ -121,17 +121,17 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0n);
   expect(books.received).toBe(received);
   if (payments.includes(amount)) expect(status).toBe("success");
-  // Nothing undoes a success, and nothing but late money leaves a final state.
+  // Nothing undoes a success, and only late money leaves a final status.
   if (before.status === "success") expect(status).toBe("success");
   if (isFinal(before.status as typeof status) && status !== before.status) expect(status).toBe("success");
-  // At most one final event, and for late money one more, which says so.
+  // At most one final event, and for late money one more, which is marked as late.
   expect(failures.length).toBeLessThanOrEqual(1);
   expect(successes.length).toBe(status === "success" ? 1 : 0);
   expect(failures.length === 1 && status === "success").toBe(books.late);
   expect(finals.findIndex(({ kind }) => kind === "payment.success")).toBeLessThanOrEqual(failures.length);
   expect(successes[0]?.late ?? false).toBe(books.late);
   expect(isFinal(status)).toBe(finals.length > 0);
-  // One attempt pays, one at most is in flight.
+  // One attempt pays, at most one is in flight.
   expect(books.attempts.filter((attempt) => attempt.status === "success")).toHaveLength(successes.length);
   expect(books.attempts.filter((attempt) => attempt.status === "processing").length).toBeLessThanOrEqual(1);
   // After payment, any amount beyond the requested sum is an overpayment and is reported. Before payment,
@@ -199,7 +199,7 @@ const steps = [
     .map(([pick, money]) => hears(pick, { kind: "paid", money })),
 ];
 
-test("whatever the order of attempts, endings and words, the books keep contract §5", () => {
+test("whatever the order of attempts, endings and results, the records follow contract §5", () => {
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 20 }), (commands) => {
       fc.modelRun(() => ({ model: new Told(), real: new LedgerModel() }), commands);

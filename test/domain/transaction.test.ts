@@ -33,7 +33,7 @@ const standing = (
 const newest = (status: AttemptStatus) => ({ id: "newest", status });
 const older = (status: AttemptStatus) => ({ id: "older", status });
 
-describe("what a customer, a merchant and the clock can do (contract §5)", () => {
+describe("actions of a customer, a merchant and the clock (contract §5)", () => {
   const TABLE: [TransactionStatus, TransactionTrigger, TransactionStatus | "close" | null][] = [
     ["pending", "attempt", "processing"],
     ["pending", "cancel", "canceled"],
@@ -59,13 +59,13 @@ describe("what a customer, a merchant and the clock can do (contract §5)", () =
     expect(TRANSITIONS[status][trigger]).toBe(next);
   });
 
-  test("and that is all", () => {
+  test("and no other action is allowed", () => {
     expect(Object.keys(TRANSITIONS).sort()).toEqual([...TRANSACTION_STATUSES].sort());
     expect(Object.values(TRANSITIONS).flatMap(Object.keys)).toHaveLength(TABLE.length);
     expect(TRANSACTION_STATUSES.filter(isFinal)).toEqual(["success", "canceled", "expired"]);
   });
 
-  test("how payments and refunds end goes to the webhook URL, and no other event", () => {
+  test("final events of payments and refunds go to the webhook URL, and no other event", () => {
     expect(EVENT_KINDS.filter(goesToCallback)).toEqual([
       "payment.success",
       "payment.failed",
@@ -75,7 +75,7 @@ describe("what a customer, a merchant and the clock can do (contract §5)", () =
   });
 });
 
-describe("the processor says: paid", () => {
+describe("the processor's result: paid", () => {
   const success = {
     attempt: { status: "success", failure: null },
     events: [{ kind: "payment.success", final: true }],
@@ -134,7 +134,7 @@ describe("the processor says: paid", () => {
     expect(applyOutcome(transaction, attempt, paid, [])).toEqual(settlement);
   });
 
-  test("the right sum while others are held: success, and each of them is overpayment, told once", () => {
+  test("the right amount while others are on hold: success, and each of them is overpayment, reported once", () => {
     const settled = {
       attempt: { status: "success", failure: null },
       transaction: { status: "success", failure: null, received: amount, overpaid: true, held: false },
@@ -151,7 +151,7 @@ describe("the processor says: paid", () => {
     expect(applyPaymentOutcome(standingHeld, amount, held)).toEqual(settled);
   });
 
-  test("the right sum once all held money has gone back: nothing is too much", () => {
+  test("the right amount once all money on hold was refunded: nothing is an overpayment", () => {
     const { transaction, overpayment, events } = applyPaymentOutcome(
       standing("processing", { onHold: true }),
       amount,
@@ -168,7 +168,7 @@ describe("the processor says: paid", () => {
     expect(applyPaymentOutcome(standing("success"), amount, [])).toEqual(overpayment);
   });
 
-  test("another sum beside one that is held: it is held too", () => {
+  test("another amount next to one on hold: it is on hold too", () => {
     const wrong = { ...amount, minorUnits: amount.minorUnits + 1n };
     expect(applyPaymentOutcome(standing("processing", { onHold: true }), wrong, ["one"])).toMatchObject({
       attempt: { status: "amount_mismatch" },
@@ -177,7 +177,7 @@ describe("the processor says: paid", () => {
   });
 });
 
-describe("the processor says: paid, but another sum or currency", () => {
+describe("the processor's result: paid, but another amount or currency", () => {
   const other = [
     { minorUnits: 1051n, currency: "GHS" },
     { minorUnits: 1049n, currency: "GHS" },
@@ -199,14 +199,14 @@ describe("the processor says: paid, but another sum or currency", () => {
     }
   });
 
-  test("money of another currency is not added to what was received", () => {
+  test("money in another currency is not added to the received amount", () => {
     const word = { kind: "paid", money: foreign } as const;
     const { attempt, transaction } = applyOutcome(standing("processing"), newest("processing"), word, []);
     expect(attempt?.status).toBe("amount_mismatch");
     expect(transaction).toEqual({ held: true });
   });
 
-  test("after a success it is overpayment, in another currency too, and the success stands", () => {
+  test("after a success it is overpayment, in another currency too, and the success remains", () => {
     for (const money of [...other, foreign]) {
       const word = { kind: "paid", money } as const;
       const { attempt, transaction, events } = applyOutcome(standing("success"), older("failed"), word, []);
@@ -217,7 +217,7 @@ describe("the processor says: paid, but another sum or currency", () => {
   });
 });
 
-describe("the processor says: failed", () => {
+describe("the processor's result: failed", () => {
   const ended = { attempt: { status: "failed", failure: "incorrect_pin" } };
   const decides = (status: TransactionStatus, final: boolean) => ({
     ...ended,

@@ -24,7 +24,7 @@ import {
 } from "./key-change.ts";
 
 const [OLD, NEW] = ["old-".repeat(10), "new-".repeat(10)];
-/** What processes are given, step by step. */
+/** The keys of the processes, step by step. */
 const STEPS = {
   before: { SECRET_KEY: OLD },
   coming: { SECRET_KEY: OLD, SECRET_KEY_FALLBACK: NEW },
@@ -38,7 +38,7 @@ let pool: pg.Pool;
 let env: Record<string, string>;
 let inHand: InHand;
 let ownerId: string;
-/** Offered to the owner, who has not yet shown a code of it. */
+/** The owner's authenticator during setup, without a confirmed code. */
 let offered: string;
 
 beforeAll(async () => {
@@ -67,7 +67,7 @@ beforeAll(async () => {
   ({ secret: offered } = await useCases.beginTwoFactor(caller));
   await tua.stop();
   inHand = new InHand(made, receiver, pool, secret);
-  // Secrets of long ago, which sign nothing: more rows for the command.
+  // Old secrets, which sign nothing: more rows for the command.
   const box = secretBox(OLD);
   for (let row = 10; row < 30; row++)
     await pool.query(
@@ -83,7 +83,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** Everything that is kept sealed, by its row, as a box opens it; null where it does not. */
+/** Every encrypted value, by its row, decrypted with a box; null if that fails. */
 async function opened(box: SecretBox): Promise<(string | null)[]> {
   const { rows } = await pool.query<{ context: string; sealed: string }>(`
     select 'webhook-secret/' || merchant_id || '/' || mode as context, sealed, id from webhook_secrets
@@ -103,7 +103,7 @@ async function opened(box: SecretBox): Promise<(string | null)[]> {
 const isOpen = (text: string | null) => text !== null;
 const rotate = () => new TuaCommand(["rotate-secret-key"], { ...env, ...STEPS.changed });
 
-/** Holds a row, runs the command until it waits for that row, and does something. */
+/** Locks a row, runs the command until it waits for that row, and performs an action. */
 async function whileItWaits<T>(
   lock: string,
   work: (command: TuaCommand, holder: pg.PoolClient) => Promise<T>,
@@ -123,7 +123,7 @@ async function whileItWaits<T>(
   }
 }
 
-test("a key is changed without downtime, and nothing that anybody holds stops working", async () => {
+test("a key is changed without downtime, and every existing credential still works", async () => {
   const { made } = inHand;
   const whsec = made.webhookSecret.test;
 
@@ -154,7 +154,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
     expect(await inHand.signIn(roaming, [one, other])).toBe(`${BASE_URL}/there`);
     expect(await inHand.isSignedIn(browser, one)).toBe(true);
     expect(await inHand.isSignedIn(roaming, other)).toBe(true);
-    // The dashboard at one asks the authorization server at the other.
+    // The dashboard at one calls the authorization server at the other.
     for (const key of [OLD, NEW]) {
       expect(isSignedByOneOf(jwks, await takeIdToken(browser, one, key))).toBe(true);
     }
@@ -167,7 +167,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
 
   const before = await opened(secretBox(NEW, OLD));
   expect(before.every(isOpen)).toBe(true);
-  // Killed in the middle: each row is whole, one way or the other.
+  // Killed midway: each row is complete, with one key or the other.
   await whileItWaits("select from webhook_secrets where id = 'whs_0_20' for update", async (command) => {
     command.kill("SIGKILL");
     await command.exited();
@@ -177,7 +177,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   expect(byNew.filter(isOpen).length).toBeGreaterThan(10);
   expect(byOld.filter(isOpen).length).toBeGreaterThan(0);
 
-  // Run again. Meanwhile the offered authenticator is taken: that is what stays.
+  // Run again. Meanwhile the authenticator's setup is completed: that value stays.
   await whileItWaits(`select from members where id = '${ownerId}' for update`, async (command, holder) => {
     await holder.query("update members set totp_sealed = totp_offered, totp_offered = null");
     await holder.query("commit");
@@ -204,7 +204,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   expect(await nextPage(after, token, cursor)).toMatchObject({ status: 400, code: "invalid_cursor" });
   expect(await after.stop()).toEqual({ code: 0, signal: null });
 
-  // The old key opens nothing: no process starts with it, and the command names the rows and no secret.
+  // The old key decrypts nothing: no process starts with it, and the command names the rows and no secret.
   const strange = { ...env, ...STEPS.before };
   await using stranger = await ServerProcess.spawn(strange);
   await using command = new TuaCommand(["rotate-secret-key"], strange);
@@ -213,7 +213,7 @@ test("a key is changed without downtime, and nothing that anybody holds stops wo
   expect(stranger.output).toMatch(
     /^Tua can't start: .*opens with no key that is set in SECRET_KEY.*\. Put back the key that this database was made with \(docs\/secret-key\.md\)\.$/m,
   );
-  // Which database, and nothing that opens it.
+  // The database, without its credentials.
   expect(command.complaint).toMatch(/^Using the database \w+ at [^\s@]+\.\n/);
   expect(command.complaint).toMatch(/^Stored secrets that can't be decrypted with SECRET_KEY .*: 25\.$/m);
   for (const row of [

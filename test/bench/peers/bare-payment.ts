@@ -6,14 +6,14 @@ import { type WebSocket, WebSocketServer } from "ws";
 import type { Sample } from "./witness.ts";
 
 /**
- * Run by rows/end-to-end.ts in a process of its own: the least that a payment can cost. A fixed set of statements on
- * tables of its own, each planned once, on one connection: what Tua sends changes nothing here. An attempt is committed
- * before a processor would be asked, and what came of it with the event and the delivery that is due. Then the form is
- * answered, and one bare webhook and one bare message leave.
+ * Run by rows/end-to-end.ts in its own process: the minimum cost of a payment. A fixed set of statements on
+ * separate tables, each planned once, on one connection, independent of Tua's statements. Commits the attempt
+ * before the processor's request would be sent, then its result with the event and the due delivery. Then it
+ * responds to the form, and sends one bare webhook and one bare message.
  */
 export type Work =
   | { sample: Sample; callbackUrl: string }
-  /** References of payments that will be paid by a form; each is its own checkout's id. */
+  /** References of payments that a form will pay; each is its checkout's id. */
   | { payments: string[] };
 
 const TABLES = `
@@ -72,7 +72,7 @@ const server = createServer((request, response) => {
     const own = (text: string) => text.replaceAll(sample.reference, reference);
     const { headers } = sample.webhook;
     const body = own(sample.webhook.body);
-    // One connection: who comes while another is served waits.
+    // One connection: concurrent requests wait.
     last = last.then(() => pay(reference, body));
     await last;
     response.writeHead(303, { location: "/" }).end();

@@ -1,6 +1,6 @@
 /**
- * The least that a start can do, in a process of its own: `postgres`, a bare Fastify that asks its database once and
- * listens; `embedded`, PGlite alone on its folder. Says "ready". Beside `rows/start.ts`.
+ * The minimum cost of a start, in its own process: `postgres` is a bare Fastify that runs one query and
+ * listens; `embedded` is only PGlite on its folder. Prints "ready". Used by `rows/start.ts`.
  */
 const [database, place] = [process.env.BENCH_DATABASE, process.env.BENCH_PLACE as string];
 if (database === "postgres") {

@@ -2,9 +2,9 @@ import type { Deliveries } from "../deliveries.ts";
 import { heardFrom, startBeside } from "../place.ts";
 
 /**
- * Posts a second that arrive through pg-boss from a backlog, as ours are measured: the same number to the same
- * receivers, as many at once, in the same database, vacuumed before each turn.
- * @param workers among which the posts at once are divided, each with its batch.
+ * Posts per second that arrive through pg-boss from a backlog, measured like Tua's: the same number to the
+ * same endpoints, with the same concurrency, in the same database, vacuumed before each turn.
+ * @param workers share the concurrent posts, each with its batch.
  */
 export async function openPgBoss(
   stack: AsyncDisposableStack,

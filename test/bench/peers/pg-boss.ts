@@ -20,7 +20,7 @@ interface Webhook {
 const agent = new Agent({ keepAliveTimeout: 2_000, maxRequestsPerClient: 100, headersTimeout: 0 });
 const boss = new PgBoss({
   connectionString: process.env.DATABASE_URL as string,
-  // How soon it knows that there is a backlog: not the minute that it takes by itself.
+  // The time until it notices a backlog, instead of the default minute.
   superviseIntervalSeconds: 1,
   monitorIntervalSeconds: 1,
   queueCacheIntervalSeconds: 1,
@@ -42,7 +42,7 @@ const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 /** Without it, workers that take one job at a time would pause half a second after each. */
 async function untilKnown(posts: number): Promise<void> {
   while (((await boss.getQueue(QUEUE))?.readyCount ?? 0) < posts) await pass(100);
-  // What the workers go by is read once a second.
+  // The workers' input is read once a second.
   await pass(1_500);
 }
 
@@ -56,8 +56,8 @@ process.on("message", async ({ urls, posts, atOnce, headers, body }: Posts) => {
   await untilKnown(posts);
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let posted = 0;
-  // The next jobs without a pause, and each with an outcome of its own: one that fails does not have the others of
-  // its batch posted again.
+  // The next jobs without a pause, and each with its own result: a failed one does not repeat the others of
+  // its batch.
   const options = {
     batchSize: atOnce / WORKERS,
     localConcurrency: WORKERS,

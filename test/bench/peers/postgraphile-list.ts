@@ -20,7 +20,7 @@ const QUERY = `query Payments($merchantId: String!, $mode: String!, $first: Int!
   }
 }`;
 
-/** What both tell of a payment. */
+/** The fields of a payment that both return. */
 interface Payment {
   id: string;
   clientReference: string;
@@ -63,7 +63,7 @@ interface TheirNode extends Pick<Payment, "clientReference" | "status" | "descri
 type Customer = { email?: string | null; name?: string | null; phone?: string | null };
 type Method = { type: string; network?: string | null };
 
-/** Starts it beside a Tua. @returns the question of each page, which has been answered with the same rows as ours. */
+/** Starts it next to a Tua. @returns the query of each page, which has returned the same rows as Tua's. */
 export async function openPostgraphile(
   stack: AsyncDisposableStack,
   env: Record<string, string>,

@@ -7,15 +7,15 @@ import { PostGraphileAmberPreset } from "postgraphile/presets/amber";
 import { jsonPgSmartTags } from "postgraphile/utils";
 
 /**
- * PostGraphile on Tua's tables, in a process of its own for `peers/postgraphile-list.ts`: its amber preset on Node's own HTTP
- * server, with as many connections as Tua has. It believes everybody and knows nobody's rights: the question itself
- * says whose rows it wants.
+ * PostGraphile on Tua's tables, in its own process for `peers/postgraphile-list.ts`: its amber preset on
+ * Node's HTTP server, with as many connections as Tua has. It has no authentication or permissions: the query
+ * itself names the merchant.
  */
 const TAGS = {
   version: 1,
   config: {
     constraint: {
-      // A plain list: no page is asked for within a payment, and a list costs less than a connection.
+      // A plain list: no page is requested within a payment, and a list costs less than a connection.
       "attempts.attempts_merchant_id_mode_transaction_id_fkey": {
         tags: { foreignFieldName: "attempts", foreignSimpleFieldName: "attemptsList", behavior: "+list" },
       },

@@ -15,9 +15,9 @@ export interface Subscriber {
 }
 export type Told = "webhook" | "message";
 export interface Witnessed {
-  /** For each reference that was asked for, in milliseconds of the system's own clock. */
+  /** For each requested reference, in milliseconds of the system clock. */
   at: Record<Told, number[]>;
-  /** The last of each as it came, and whose it was. */
+  /** The last one of each as received, with its reference. */
   last: Sample;
 }
 export interface Sample {
@@ -27,7 +27,7 @@ export interface Sample {
 }
 export type Watch = { subscribe: Subscriber } | { collect: string[] };
 
-/** Of the same clock in all processes of a machine, unlike `performance.now`. */
+/** The same clock in all processes of a machine, unlike `performance.now`. */
 export const systemMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
 const seen: Record<Told, Map<string, { at: number; text: string; headers?: Record<string, string> }>> = {
@@ -49,7 +49,7 @@ function subscribe({ url, headers, init, payload }: Subscriber): void {
   socket.on("open", () => socket.send(JSON.stringify({ type: "connection_init", payload: init })));
   socket.once("message", () => {
     socket.send(JSON.stringify({ id: "1", type: "subscribe", payload }));
-    // Nothing tells that a subscription is in place but its first event.
+    // Only its first event shows that a subscription is active.
     socket.once("message", () => process.send?.("hears"));
     socket.on("message", (data) => {
       const at = systemMs();

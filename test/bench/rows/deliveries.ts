@@ -4,7 +4,7 @@ import { named, told } from "../place.ts";
 import type { Row, RowModule, Target } from "../row.ts";
 
 const ours = "one process, from a backlog";
-/** Of pg-boss, which posts as many at once as we do. */
+/** Workers of pg-boss, which posts with the same concurrency as Tua. */
 const BATCHES = 4;
 
 const besidePosts = (name: string, what: string, target: Target | null): Row => ({
@@ -38,7 +38,7 @@ const whenQuick: Row[] = [
   }),
 ];
 
-/** Webhooks, to receivers that answer, and while many others do not. */
+/** Webhooks, to endpoints that respond, and while many others do not. */
 export const deliveries = (durable: boolean): RowModule => ({
   name: named("deliveries", durable),
   rows: [

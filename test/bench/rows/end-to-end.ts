@@ -8,7 +8,7 @@ import { answerTo, bearer, heardFrom, named, openPlace, order, startBeside, told
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 import { median, quantile } from "../side-by-side.ts";
 
-/** Forms a second, an easy pace: nobody waits for another. */
+/** Forms per second, a low rate: none waits for another. */
 const RATE = 20;
 const LIMIT_MS = 60_000;
 const DASHBOARD = "https://tua.example";
@@ -22,9 +22,9 @@ interface Payment {
 /** Where payments are created, and where their events arrive. */
 interface Side {
   origin: string;
-  /** Before the first payment of a turn. */
+  /** The warm-up before the first payment of a turn. */
   initiate(clientReference: string): Promise<Payment>;
-  /** Milliseconds of each payment in all turns since warming up. */
+  /** Milliseconds of each payment in all turns since the warm-up. */
   took: Record<Told, number[]>;
 }
 
@@ -39,9 +39,9 @@ const row = (name: string, what: string, target: Target | null): Row => ({
 });
 
 /**
- * From the moment in which the hosted page's form should have left to a webhook at a shop in another process, and to
- * the dashboard's message at a subscriber on `/bff`; the sandbox says yes at once. The peer is a fixed minimum, whatever
- * statements ours sends.
+ * From the scheduled start of the hosted page's form to a webhook at a shop in another process, and to the
+ * dashboard's message at a subscriber on `/bff`; the sandbox succeeds at once. The peer is a fixed minimum,
+ * independent of Tua's statements.
  */
 export const endToEnd = (durable: boolean): RowModule => ({
   name: named("end-to-end", durable),
@@ -103,7 +103,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
     };
     let made = 0;
     const reference = () => `E-${++made}`;
-    /** @returns what the witness saw of so many payments. */
+    /** @returns the witness's records of this many payments. */
     async function run({ origin, initiate, took }: Side, count: number): Promise<Witnessed> {
       const payments: Payment[] = [];
       for (let i = 0; i < count; i++) payments.push(await initiate(reference()));
@@ -162,7 +162,10 @@ export const endToEnd = (durable: boolean): RowModule => ({
   },
 });
 
-/** Posts their forms at the rate, whatever the answers do. @returns when each should have left, by the system's clock. */
+/**
+ * Posts their forms at the rate, regardless of the responses.
+ * @returns each scheduled start, by the system clock.
+ */
 async function pay(origin: string, payments: readonly Payment[]): Promise<number[]> {
   const pool = new Pool(origin, { connections: 32 });
   const headers = { "content-type": "application/x-www-form-urlencoded" };
@@ -182,7 +185,7 @@ async function pay(origin: string, payments: readonly Payment[]): Promise<number
   return due;
 }
 
-/** A second database of the same server, with nothing in it. */
+/** A second, empty database of the same server. */
 async function makeEmpty(pool: pg.Client, databaseUrl: string): Promise<string> {
   const url = new URL(databaseUrl);
   url.pathname += "_bare";
@@ -190,7 +193,7 @@ async function makeEmpty(pool: pg.Client, databaseUrl: string): Promise<string> 
   return url.href;
 }
 
-/** The dashboard's own, as it was built. */
+/** The dashboard's own operation, as built. */
 async function paymentsSubscription(): Promise<object> {
   const list = new URL("../../../web/dashboard/generated/persisted-documents.json", import.meta.url);
   const operations = Object.entries(JSON.parse(await readFile(list, "utf8")) as Record<string, string>);

@@ -8,7 +8,7 @@ import { answerTo, bearer, heardFrom, initiation, openPlace, startBeside } from 
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const ROWS = 20;
-/** Enough that no page is asked for twice in a row. */
+/** Enough that no page is requested twice in a row. */
 const PAGES = 25;
 const PAYING_AT_ONCE = 8;
 const DASHBOARD = "https://tua.example";
@@ -36,10 +36,10 @@ const LIST = "payments list of the dashboard";
 const CHANGING = `${LIST}, another page each time`;
 
 /**
- * The dashboard's list of payments, 20 rows with their attempts: at `/bff` as the dashboard asks (session, operation
- * by its hash, every check), at `/graphql` as a shop's server asks (key, operation by its text, every check), and on a
- * bare Apollo Server with the same schema, resolvers and context that believes everybody. All on the same Postgres.
- * The first page again and again, and any of the pages.
+ * The dashboard's list of payments, 20 rows with their attempts: at `/bff` as the dashboard calls it
+ * (session, operation by its hash, every check), at `/graphql` as a shop's server calls it (key, operation by
+ * its text, every check), and on a bare Apollo Server with the same schema, resolvers and context without
+ * authentication. All on the same Postgres. The first page repeatedly, and any of the pages.
  */
 export const graphqlList: RowModule = {
   name: "graphql-list",
@@ -159,7 +159,7 @@ async function payOne(origin: string, key: string, i: number): Promise<void> {
   }
 }
 
-/** The dashboard's own, as it was built. */
+/** The dashboard's own operation, as built. */
 async function paymentsOperation(): Promise<{ name: string; query: string }> {
   const list = new URL("../../../web/dashboard/generated/persisted-documents.json", import.meta.url);
   const operations = Object.entries(JSON.parse(await readFile(list, "utf8")) as Record<string, string>);

@@ -21,7 +21,7 @@ const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, 
   }
 }`;
 
-/** What staff ask, somewhere in the year, of a merchant with so many transactions. */
+/** The staff's queries, at some time in the year, for a merchant with this many transactions. */
 const asked: Record<string, { what: string; ask(size: number): string | { variables: object } }> = {
   list: { what: "a page", ask: () => `to=${moment()}` },
   filter: {
@@ -48,8 +48,8 @@ const asked: Record<string, { what: string; ask(size: number): string | { variab
 };
 
 /**
- * How long one of them takes with one asker, on databases of several sizes, one process each: the 95th percentile of
- * the larger against the smallest's. Nothing is kept between two questions but by Postgres.
+ * The time of each query with one client, on databases of several sizes, one process each: the 95th
+ * percentile of the larger against the smallest's. Only Postgres caches between two queries.
  * @param sizes transactions, ascending
  */
 export function growth(sizes: readonly number[]): RowModule {
@@ -111,7 +111,7 @@ function toQuestion(origin: string, key: string, asking: string | { variables: o
   return { origin, path: "/graphql", method: "POST", headers, body };
 }
 
-/** Of the milliseconds that answers took, one after the other. */
+/** The response times in milliseconds, in sequence. */
 async function p95(origin: string, next: () => Question, seconds: number): Promise<number> {
   const client = new Client(origin);
   const took: number[] = [];

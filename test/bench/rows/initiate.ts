@@ -18,7 +18,10 @@ const row = (name: string, what: string, target: Target | null): Row => ({
   peerOmits: "HTTP, the key, the order's checks, JSON, the log",
 });
 
-/** Checkouts over HTTP, with key, checks and answer, against pgbench with one statement that writes the same rows. */
+/**
+ * Checkouts over HTTP, with key, checks and response, against pgbench with one statement that writes the same
+ * rows.
+ */
 export const initiate = (durable: boolean): RowModule => ({
   name: named("initiate", durable),
   rows: [
@@ -71,7 +74,7 @@ export const initiate = (durable: boolean): RowModule => ({
   },
 });
 
-/** The rows that an order leaves, by the least that writes them: one plain statement, with names of its own in each run. */
+/** The rows of an order, written by the smallest statement, with unique names in each run. */
 export const insertScript = (merchant: string) => `
 \\set r random(1, 1000000000000000)
 with counted as (

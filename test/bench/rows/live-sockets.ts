@@ -6,11 +6,11 @@ import type { Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
 import type { Crowd, Order, ResultSource } from "../socket-crowd.ts";
 
-/** More than either side can tell all sockets of, and a load that leaves both at ease. */
+/** A rate beyond either side's capacity, and one that both handle easily. */
 const LOADS = { subscriptions: 50, "subscriptions-at-ease": 5 } as const;
-/** Fewer than may be open with one key. */
+/** Fewer than the limit of open sockets per key. */
 const SOCKETS_OF_A_KEY = 900;
-/** While sockets open, each of which waits for its first event. */
+/** While sockets open, each waits for its first event. */
 const OPENING_EVENTS_A_SECOND = 5;
 const TIME_TO_OPEN_MS = 120_000;
 
@@ -20,7 +20,7 @@ const query = `subscription { paymentEvents { sequence event {
 
 interface Side {
   pid: number;
-  /** Seconds of processor so far of all that tells the sockets. */
+  /** CPU seconds so far of all processes that serve the sockets. */
   spent(): Promise<number>;
   crowd: Crowd;
   publish(clientReference: string): Promise<unknown>;
@@ -95,14 +95,14 @@ export const liveSockets: RowModule = {
       load: number,
       turns: Turn[],
     ): Promise<number> {
-      // A side that cannot keep up would never have them all open.
+      // A side that falls behind would never have them all open.
       const stopOpening = publishing(publish, OPENING_EVENTS_A_SECOND);
       const reached = once(crowd, "message", { signal: AbortSignal.timeout(TIME_TO_OPEN_MS) });
       crowd.send({ open: opening } satisfies Order);
       await reached;
       await stopOpening();
       const stop = publishing(publish, load);
-      // What opening cost is behind us, and everything is compiled.
+      // The opening is done, and all code is compiled.
       await pass(Math.min(3, seconds));
       await ordered("begin");
       const [before, began] = [await spent(), performance.now()];
@@ -127,7 +127,7 @@ export const liveSockets: RowModule = {
       return {
         ours: () => take(ours, load, mine),
         peer: () => take(theirs, load, peers),
-        // Each turn has its own warming up.
+        // Each turn has its own warm-up.
         warm: async () => {},
         latency: async () => ({ ours: latencyOf(mine), peer: latencyOf(peers) }),
         remark: () => `${sockets} sockets: ours ${figures(mine)}, the peer ${figures(peers)}`,
@@ -137,7 +137,7 @@ export const liveSockets: RowModule = {
   },
 };
 
-/** The process of the server that all of its others are children of. */
+/** The server process that is the parent of all its others. */
 async function postmaster(databaseUrl: string): Promise<number> {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -158,7 +158,10 @@ async function makeKey(origin: string, key: string): Promise<string> {
 
 const pass = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));
 
-/** Says events at the asked rate, whether or not the last ones have been taken. @returns how to stop. */
+/**
+ * Emits events at the given rate, whether or not the last ones have been received.
+ * @returns a function to stop.
+ */
 function publishing(publish: Side["publish"], eventsASecond: number): () => Promise<void> {
   const began = performance.now();
   const sent: Promise<unknown>[] = [];

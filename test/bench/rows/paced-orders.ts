@@ -6,7 +6,7 @@ import type { Latency, Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
 import { insertScript } from "./initiate.ts";
 
-/** Orders a second of one merchant, whatever the answers do. */
+/** Orders per second of one merchant, regardless of the responses. */
 const RATES = [50, 100, 200] as const;
 
 const nameOf = (rate: number): string => `orders-at-${rate}`;
@@ -20,7 +20,7 @@ const row = (rate: number): Row => ({
   peerOmits: "HTTP, the key, the order's checks, JSON, the log",
 });
 
-/** A busy shop on a disk: what counts is that no order is refused, and how long the slowest wait. */
+/** A busy shop on a disk: the target is that no order is rejected, and the slowest response time. */
 export const pacedOrders: RowModule = {
   name: "paced-orders",
   rows: RATES.map(row),
@@ -43,7 +43,7 @@ export const pacedOrders: RowModule = {
           return (100 * asked.answered) / (asked.answered + asked.refused);
         },
         async peer() {
-          // A statement that fails ends pgbench, and with it the row.
+          // A failed statement ends pgbench, and with it the row.
           peer.push(await pgbenchLatency(work, rate));
           return 100;
         },

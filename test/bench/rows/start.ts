@@ -9,7 +9,7 @@ import { heardFrom, startBeside } from "../place.ts";
 import { megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 
-/** After a start, until what it left behind has been collected. */
+/** After a start, until its garbage has been collected. */
 const IDLE_MS = 10_000;
 
 type Database = "postgres" | "embedded";
@@ -37,7 +37,7 @@ const idle = (database: Database): Row => ({
   peerOmits: "Tua",
 });
 
-/** Of a process that has begun to listen. */
+/** The memory of a process that has started to listen. */
 type Figure = (startMs: number, pid: number) => Promise<number>;
 const tookMs: Figure = async (startMs) => startMs;
 const idleMegabytes: Figure = async (_startMs, pid) => {
@@ -45,7 +45,7 @@ const idleMegabytes: Figure = async (_startMs, pid) => {
   return await megabytes(pid);
 };
 
-/** How long a process takes until it listens, and what it holds when nobody has asked it anything. */
+/** The time until a process listens, and its memory before any request. */
 export const starts: RowModule = {
   name: "start",
   rows: [

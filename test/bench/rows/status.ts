@@ -7,10 +7,10 @@ import { answerTo, heardFrom, initiation, openPlace, startBeside } from "../plac
 import type { Measures, RowModule } from "../row.ts";
 import { asPgbenchScript } from "../same-sql.ts";
 
-/** A shop waits for its customer with fifty orders in sight. */
+/** A shop that waits for its customer, with fifty orders in use. */
 const TRANSACTIONS = 50;
 
-/** Reading with a key, against pgbench with the same look-up, and against nothing but Fastify. */
+/** Reads with a key, against pgbench with the same lookup, and against only Fastify. */
 export const status: RowModule = {
   name: "status",
   rows: [

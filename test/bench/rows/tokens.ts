@@ -14,7 +14,7 @@ const check = (name: string, what: string): Row => ({
   peerOmits: "the check of the credential",
 });
 
-/** What access costs: tokens by client credentials, and the check of a credential. */
+/** The cost of access: client credentials tokens, and the check of a credential. */
 export const tokens = (durable: boolean): RowModule => ({
   name: named("tokens", durable),
   rows: [

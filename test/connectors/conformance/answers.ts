@@ -6,9 +6,9 @@ import type { ConformanceSubject } from "./subject.ts";
 
 const HTML = "<html><body>Maintenance</body></html>";
 
-/** What the processor says: as it is, or nothing. */
+/** The processor's response: unchanged, or none. */
 export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
-  /** An attempt that the customer was asked for, and its setting. */
+  /** An attempt with a prompted customer, and its setting. */
   async function started() {
     const setting = await Setting.open(subject);
     const attempt = setting.attempt();
@@ -16,8 +16,8 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
     return { setting, attempt };
   }
 
-  describe("the processor's word", () => {
-    test("is pending while the customer has not decided, however late", async () => {
+  describe("the processor's result", () => {
+    test("is pending until the customer has decided, however late", async () => {
       const { setting, attempt } = await started();
       await using _ = setting;
       for (const passed of [0, 60_000, 60 * 60_000]) {
@@ -37,7 +37,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       expect(answerIn(await setting.query(attempt))).toEqual(first);
     });
 
-    test("is another amount when that was paid", async () => {
+    test("is another amount if that was paid", async () => {
       const { setting, attempt } = await started();
       await using _ = setting;
       const money = { ...attempt.money, minorUnits: attempt.money.minorUnits + 100n };
@@ -45,7 +45,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
     });
 
-    test("is another currency when that was paid", async () => {
+    test("is another currency if that was paid", async () => {
       const { setting, attempt } = await started();
       await using _ = setting;
       const money = { minorUnits: 5_000n, currency: "USD" } as const;
@@ -53,7 +53,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
     });
 
-    test("in a currency that nobody knows is not guessed at", async () => {
+    test("in an unknown currency is not guessed", async () => {
       const { setting, attempt } = await started();
       await using _ = setting;
       await setting.emulator.approve(attempt.id, { minorUnits: 1_050n, currency: "ZZZ" });
@@ -68,7 +68,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
     });
   });
 
-  describe("a question without an answer", () => {
+  describe("a query without a usable response", () => {
     const FAULTS: [string, Fault][] = [
       ["lost", { answer: "lost" }],
       ["a refusal of the credentials", { answer: "refused" }],
@@ -80,7 +80,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       ["null", { answer: { status: 200, body: "null" } }],
       ["a list", { answer: { status: 200, body: "[]" } }],
     ];
-    test.each(FAULTS)("says nothing: %s", async (_, fault) => {
+    test.each(FAULTS)("is inconclusive: %s", async (_, fault) => {
       const { setting, attempt } = await started();
       await using __ = setting;
       await setting.emulator.approve(attempt.id);
@@ -90,7 +90,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
     });
 
-    test("says nothing: any other JSON", async () => {
+    test("is inconclusive: any other JSON", async () => {
       const { setting, attempt } = await started();
       await using _ = setting;
       await setting.emulator.approve(attempt.id);

@@ -3,10 +3,10 @@ import type { Fault } from "../../support/processors/emulator.ts";
 import { outcomeOf, Setting } from "./setting.ts";
 import type { ConformanceSubject } from "./subject.ts";
 
-/** Callbacks as the processor makes them, its credentials, and its bad days. */
+/** The processor's callbacks, its credentials, and its outages. */
 export function standsBadDays(subject: ConformanceSubject): void {
-  describe("callbacks that the processor makes", () => {
-    test("say which attempt to ask about, as often as they come and in any order", async () => {
+  describe("callbacks of the processor", () => {
+    test("name the attempt to poll, repeated and in any order", async () => {
       await using setting = await Setting.open(subject);
       const attempts = [setting.attempt(), setting.attempt()];
       for (const attempt of attempts) await setting.start(attempt);
@@ -27,7 +27,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       return check;
     };
 
-    test("that are right are accepted, and nobody is asked for money", async () => {
+    test("that are correct are accepted, and no customer is prompted", async () => {
       await using setting = await Setting.open(subject);
       expect(await checked(setting)).toEqual({ kind: "accepted" });
       expect(await setting.emulator.ledger()).toMatchObject({ payments: [], refunds: [] });
@@ -41,7 +41,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       },
     );
 
-    test("that were accepted before are tried anew", async () => {
+    test("that were accepted before are tested again", async () => {
       await using setting = await Setting.open(subject);
       await checked(setting);
       await setting.emulator.behave({ answer: "refused" });
@@ -62,7 +62,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       vi.useRealTimers();
     });
 
-    test("is known for it after failures in a row, is left alone, and is up again when it is", async () => {
+    test("is detected after failures in a row, is left alone, and is up again when it recovers", async () => {
       vi.useFakeTimers({ toFake: ["Date", "performance"] });
       await using setting = await Setting.open(subject);
       expect(setting.connector.isUp()).toBe(true);
@@ -79,7 +79,8 @@ export function standsBadDays(subject: ConformanceSubject): void {
       expect(setting.connector.isUp()).toBe(true);
     });
 
-    // The way is tried with one customer's payment. Were it called failed, they would be asked to pay again.
+    // One customer's payment is the test request. If it were called failed, the customer would be asked to
+    // pay again.
     test.each<[string, Fault | "down", boolean]>([
       ["is down still", "down", false],
       [
@@ -93,7 +94,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
         true,
       ],
       ["takes it, and its answer is lost", { on: "start", answer: "lost" }, true],
-    ])("after its rest the first payment has not failed where the processor %s", async (_, fault, takes) => {
+    ])("after the pause the first payment has not failed if the processor %s", async (_, fault, takes) => {
       vi.useFakeTimers({ toFake: ["Date", "performance"] });
       await using setting = await Setting.open(subject);
       await setting.start(setting.attempt());
@@ -112,7 +113,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       await setting.emulator.comeUp();
       expect(await setting.payment(next)).toBeUndefined();
       if (!takes) return expect(await setting.payment(first)).toBeUndefined();
-      // Nobody knows, so it is asked about, and its money is found.
+      // Its result is unknown, so it is polled, and its money is found.
       expect(outcome).toHaveProperty("nothingKnown");
       await setting.emulator.behave();
       await setting.emulator.approve(first.id);
@@ -121,7 +122,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
     });
   });
 
-  describe("neither exchanges nor errors hold a credential, a token or a whole number", () => {
+  describe("neither stored requests nor errors contain a credential, a token or a full number", () => {
     const all = subject.secrets.join(" ");
     const echo = JSON.stringify({
       message: all,

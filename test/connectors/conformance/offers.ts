@@ -3,12 +3,12 @@ import { describe, expect, test } from "vitest";
 import type { Callback, Connector } from "../../../server/connectors/connector.ts";
 import type { OfferedSubject } from "./subject.ts";
 
-/** What holds without asking any processor; the sandbox, which has none, passes it too. */
+/** Rules that need no processor; the sandbox, which has none, passes them too. */
 export function offersItself(subject: OfferedSubject, open: () => Connector): void {
   const { mode, credentials, currency, instrument } = subject;
 
-  describe("what it offers", () => {
-    test("holds the way to pay, and with other credentials nothing that it throws at", () => {
+  describe("its description", () => {
+    test("has the payment method, and with other credentials none without throwing", () => {
       const offered = open().capabilities(mode, credentials);
       const fits = offered.filter(({ method, currencies, networks }) => {
         const onNetwork = method !== "mobile_money" || networks?.includes(instrument.network as never);
@@ -18,7 +18,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       for (const strange of [{}, { targetEnvironment: "__proto__" }]) open().capabilities(mode, strange);
     });
 
-    test("its credential fields take the sample, each in full, and are told apart by name", () => {
+    test("its credential fields accept the sample, each completely, and have distinct names", () => {
       const fields = open().credentialFields ?? [];
       expect(new Set(fields.map(({ name }) => name)).size).toBe(fields.length);
       for (const { name, pattern, optional } of fields) {
@@ -30,7 +30,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       }
     });
 
-    test("takes the sample's instrument, and names the field that is wrong with another", () => {
+    test("accepts the sample's instrument, and names the wrong field of another", () => {
       expect(open().refuses(instrument)).toBeNull();
       for (const refused of subject.refused) {
         expect(open().refuses(refused)).toMatchObject({
@@ -81,7 +81,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       fc.oneof(fc.string(), fc.array(fc.string()), fc.constant(undefined)),
     );
 
-    test("that is no JSON, whatever it is, is about nothing", () => {
+    test("that is not JSON names no attempt", () => {
       fc.assert(
         fc.property(fc.string({ unit: "binary" }), headers, (body, given) => {
           expect(read({ body, headers: given })).toBeNull();
@@ -89,7 +89,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       );
     });
 
-    test("whose JSON is not the processor's is about nothing and breaks nothing", () => {
+    test("with JSON of another kind names no attempt and breaks nothing", () => {
       fc.assert(
         fc.property(tree, headers, (body, given) => {
           expect(read({ body: JSON.stringify(body), headers: given })).toBeNull();

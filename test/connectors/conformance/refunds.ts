@@ -4,9 +4,9 @@ import type { Fault } from "../../support/processors/emulator.ts";
 import { answerIn, type Outcome, outcomeOf, Setting } from "./setting.ts";
 import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
 
-/** Giving money back: once, whatever happens on the way. */
+/** Refunds: once, whatever happens on the way. */
 export function refundsOnce(subject: ConformanceSubject): void {
-  /** A refund of a payment, not asked for yet. */
+  /** A refund of a payment, not requested yet. */
   async function ordered() {
     const setting = await Setting.open(subject);
     const refund = setting.refundOf(await setting.paid());
@@ -16,12 +16,12 @@ export function refundsOnce(subject: ConformanceSubject): void {
   }
 
   describe("a refund", () => {
-    test("can be given with these credentials", async () => {
+    test("is possible with these credentials", async () => {
       await using setting = await Setting.open(subject);
       expect(setting.connector.canRefund(subject.credentials)).toBe(true);
     });
 
-    test("gives back just this, and a query finds it", async () => {
+    test("refunds exactly this amount, and a query finds it", async () => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
       expect(answerIn(await give()).kind).not.toBe("failed");
@@ -34,7 +34,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       });
     });
 
-    test("twice in turn and many times at once gives no more", async () => {
+    test("twice in turn and many times at once refunds no more", async () => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
       await give();
@@ -55,7 +55,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       expect((await setting.emulator.ledger()).refunds).toHaveLength(2);
     });
 
-    test("is pending until the processor has given it", async () => {
+    test("is pending until the processor has completed it", async () => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
       await setting.emulator.refunds("wait");
@@ -84,7 +84,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
   ];
 
   test.each(FAULTS)(
-    "a refund's answer that is %s claims nothing, and asking again gives no more",
+    "a refund's response that is %s is inconclusive, and a repeat refunds no more",
     async (_, fault) => {
       const { setting, refund, give, query } = await ordered();
       await using __ = setting;
@@ -112,7 +112,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
   );
 
   test.each(refusalsOfNobody(subject))(
-    "a refusal that is not the processor's own fails no refund: %i %s",
+    "a rejection that is not the processor's own fails no refund: %i %s",
     async (status, body) => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
@@ -125,20 +125,20 @@ export function refundsOnce(subject: ConformanceSubject): void {
     },
   );
 
-  describe("a refund that surely nobody was asked for", () => {
+  describe("a refund that was definitely not sent", () => {
     const unasked = async (setting: Setting, give: () => Promise<Outcome<unknown>>) => {
       expect(await give()).toHaveProperty("notTaken");
       expect((await setting.emulator.ledger()).refunds).toEqual([]);
     };
 
-    test("is told as such where nobody is there", async () => {
+    test("is reported as such without a listener", async () => {
       const { setting, give } = await ordered();
       await using _ = setting;
       await setting.emulator.goDown();
       await unasked(setting, give);
     });
 
-    test.each<Fault["answer"]>(["refused", "busy"])("is told as such where it is %s", async (answer) => {
+    test.each<Fault["answer"]>(["refused", "busy"])("is reported as such if it is %s", async (answer) => {
       const { setting, give } = await ordered();
       await using _ = setting;
       await setting.emulator.behave({ on: "refund", ...(answer && { answer }) });
@@ -149,10 +149,10 @@ export function refundsOnce(subject: ConformanceSubject): void {
       subject.beforeRefund.flatMap((on) =>
         (["lost", "refused", "busy"] as const).map((answer) => [on, answer] as const),
       ),
-    )("is told as such where %s is %s before it", async (on, answer) => {
+    )("is reported as such if %s is %s before it", async (on, answer) => {
       const { setting, refund } = await ordered();
       await using _ = setting;
-      // Another process, which holds no token yet.
+      // Another process without a cached token.
       const http = openProcessorHttp();
       const { url } = setting.emulator;
       const other = subject.connector({ http, url, now: () => setting.now() });
@@ -162,7 +162,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     });
   });
 
-  test("a refund that may be on its way has not failed", async () => {
+  test("a refund that may be in flight has not failed", async () => {
     const { setting, refund, give, query } = await ordered();
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
@@ -176,7 +176,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
-  test("a refund has not failed by an answer that came late to an early question", async () => {
+  test("a late response to an early query does not fail a refund", async () => {
     const { setting, query } = await ordered();
     await using _ = setting;
     setting.pass(9 * 60_000);
@@ -189,7 +189,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     expect(answerIn(await query())).toMatchObject({ kind: "failed" });
   });
 
-  test.each(FAULTS)("a question about a refund whose answer is %s says nothing", async (_, fault) => {
+  test.each(FAULTS)("a query about a refund with the response %s is inconclusive", async (_, fault) => {
     const { setting, give, query } = await ordered();
     await using __ = setting;
     await give();

@@ -19,7 +19,7 @@ import type {
 } from "../../support/processors/emulator.ts";
 import type { ConformanceSubject, OfferedSubject } from "./subject.ts";
 
-/** What a call came to. */
+/** The result of a call. */
 export type Outcome<Answer> = { answer: Answer } | { notTaken: NotAcceptedError } | { nothingKnown: unknown };
 
 export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
@@ -62,7 +62,7 @@ export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorResult):
   return { ...attempt, status: "success", nextStep: null, processorReference };
 }
 
-/** A connector before its processor's emulator, with a clock that can be put forward. */
+/** A connector on its processor's emulator, with a clock that can be advanced. */
 export class Setting implements AsyncDisposable {
   readonly exchanges: ProcessorRequest[] = [];
   readonly subject: ConformanceSubject;
@@ -88,7 +88,7 @@ export class Setting implements AsyncDisposable {
     };
   }
 
-  /** Long enough that no call is cut off on a busy machine, unless a test wants that. */
+  /** Long enough that no call times out on a busy machine, unless a test wants that. */
   static async open(subject: ConformanceSubject, timeoutMs = 60_000): Promise<Setting> {
     const emulator = await subject.openEmulator();
     await emulator.callbacks("hold");
@@ -141,7 +141,7 @@ export class Setting implements AsyncDisposable {
     };
   }
 
-  /** What the emulator's books say about an attempt; undefined where nobody was asked. */
+  /** The emulator's record of an attempt; undefined without a prompt. */
   async payment({ id }: ConnectorAttempt): Promise<EmulatedPayment | undefined> {
     return (await this.emulator.ledger()).payments.find(({ attemptId }) => attemptId === id);
   }
@@ -150,7 +150,7 @@ export class Setting implements AsyncDisposable {
     return (await this.emulator.ledger()).refunds.find(({ refundId }) => refundId === id);
   }
 
-  /** Nothing of it may hold what must not be kept. */
+  /** Checks that it contains nothing that must not be stored. */
   expectNoSecret(told: unknown): void {
     const text = inspect(told, { depth: null, maxStringLength: null, showHidden: true });
     for (const secret of this.subject.secrets) expect(text).not.toContain(secret);

@@ -8,11 +8,11 @@ import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
 const HTML = { status: 502, body: "<html><body>Bad gateway</body></html>", contentType: "text/html" };
 const CREDIBLE = { status: 200, body: "{}" };
 
-/** Asking for money: once, whatever happens on the way. */
+/** Payment requests: once, whatever happens on the way. */
 export function startsOnce(subject: ConformanceSubject): void {
   const nothingIsKnown = (outcome: Outcome<unknown>) => expect(outcome).toHaveProperty("nothingKnown");
 
-  /** The processor's word after all was well again is what its books say, and the customer was asked once. */
+  /** After recovery the processor's result matches its records, and the customer was prompted once. */
   async function findsTheTruth(setting: Setting, attempt: ConnectorAttempt): Promise<void> {
     await setting.emulator.behave();
     await setting.emulator.approve(attempt.id);
@@ -21,8 +21,8 @@ export function startsOnce(subject: ConformanceSubject): void {
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1, taken: [attempt.money] });
   }
 
-  describe("asking for money", () => {
-    test("asks the customer for just this, and says what comes next", async () => {
+  describe("a payment request", () => {
+    test("prompts the customer for exactly this amount, and returns the next action", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       const answer = answerIn(await setting.start(attempt));
@@ -30,11 +30,11 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(answer.kind === "pending" && answer.nextStep).not.toBeNull();
       const asked = await setting.payment(attempt);
       expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
-      // Some are given the number as it is dialled at home.
+      // Some processors get the number in national format.
       if (asked?.payer) expect(asked.payer.slice(-9)).toBe(subject.instrument.phone?.slice(-9));
     });
 
-    test("twice in turn asks no more", async () => {
+    test("twice in turn prompts no more", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       const first = answerIn(await setting.start(attempt));
@@ -42,7 +42,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
     });
 
-    test("many times at once asks no more", async () => {
+    test("many times at once prompts no more", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => setting.start(attempt)));
@@ -50,7 +50,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await findsTheTruth(setting, attempt);
     });
 
-    test("again after a lost answer asks no more", async () => {
+    test("again after a lost response prompts no more", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       await setting.emulator.behave({ on: "start", times: 2, answer: "lost" });
@@ -68,7 +68,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     });
   });
 
-  describe("an answer that did not come", () => {
+  describe("a response that did not arrive", () => {
     test.each<[string, Fault]>([
       ["the connection broke", { answer: "lost" }],
       ["it was a server's error", { answer: { status: 500, body: "{}" } }],
@@ -76,7 +76,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       ["a gateway's time was over", { answer: { status: 408, body: "{}" } }],
       ["it was rubbish", { answer: { status: 200, body: "\u0000{]" } }],
       ["it was somebody else's", { answer: CREDIBLE }],
-    ])("%s: nothing is claimed, and a query finds what happened", async (_, fault) => {
+    ])("%s: nothing is claimed, and a query finds the result", async (_, fault) => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       await setting.emulator.behave({ on: "start", ...fault });
@@ -87,13 +87,13 @@ export function startsOnce(subject: ConformanceSubject): void {
     // A proxy in front of the processor can respond like this after the processor acted. So no HTTP status
     // and no payment code proves a result.
     test.each(refusalsOfNobody(subject))(
-      "a refusal that is not the processor's own says nothing: %i %s",
+      "a rejection that is not the processor's own is inconclusive: %i %s",
       async (status, body) => {
         await using setting = await Setting.open(subject);
         const attempt = setting.attempt();
         await setting.emulator.behave({ on: "start", answer: { status, body } });
         const outcome = await setting.start(attempt);
-        // Some say on it what their query knows.
+        // Some return the result that their query knows.
         if (!("nothingKnown" in outcome)) expect(outcome).toMatchObject({ answer: { kind: "pending" } });
         await findsTheTruth(setting, attempt);
       },
@@ -101,7 +101,7 @@ export function startsOnce(subject: ConformanceSubject): void {
 
     test("is waited for no longer than a call may take", async () => {
       await using setting = await Setting.open(subject, 2_000);
-      // What comes before it is done by now, and does not share its time.
+      // Earlier work is done by now, and does not use its time.
       await setting.query(setting.attempt());
       await setting.emulator.behave({ on: "start", afterMs: "held" });
       const began = performance.now();
@@ -109,7 +109,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(performance.now() - began).toBeLessThan(20_000);
     });
 
-    test("nothing has failed while the request may still be on its way", async () => {
+    test("nothing has failed while the request may be in flight", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       await setting.emulator.behave({ on: "start", times: 1, beforeMs: "held" });
@@ -127,7 +127,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       await findsTheTruth(setting, attempt);
     });
 
-    test("nothing has failed by an answer that came late to an early question", async () => {
+    test("a late response to an early query fails nothing", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       setting.pass(subject.unknownForMs - 5_000);
@@ -140,7 +140,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "failed" });
     });
 
-    test("what never arrived ends as failed, and is asked about all the same", async () => {
+    test("a request that never arrived ends as failed, and is still polled", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       await setting.emulator.behave({ on: "start", times: 1, acts: false, answer: "lost" });
@@ -154,7 +154,7 @@ export function startsOnce(subject: ConformanceSubject): void {
         pollAfterMs: expect.any(Number),
       });
       expect(await setting.payment(attempt)).toBeUndefined();
-      // It was on its way all that time.
+      // It was in flight all that time.
       const known = afterAnswer(attempt, answer);
       await setting.start({ ...attempt, createdAt: new Date(setting.now()) });
       await setting.emulator.approve(attempt.id);
@@ -162,7 +162,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     });
   });
 
-  describe("not taken", () => {
+  describe("not accepted", () => {
     const BEFORE: [string, Omit<Fault, "on">][] = [
       ["is refused", { answer: "refused" }],
       ["meets a limit", { answer: "busy" }],
@@ -171,7 +171,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       ["gets rubbish", { answer: { status: 200, body: "[]" } }],
     ];
     test.each(subject.beforeStart.flatMap((on) => BEFORE.map(([how, fault]) => [on, how, fault] as const)))(
-      "is what start says when %s %s",
+      "is start's result if %s %s",
       async (on: EmulatedOperation, _, fault) => {
         await using setting = await Setting.open(subject);
         await setting.emulator.behave({ on, ...fault });
@@ -184,7 +184,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     test.each<[string, Fault]>([
       ["its credentials are refused", { answer: "refused" }],
       ["its processor has too much to do", { answer: "busy" }],
-    ])("is what start says when %s", async (_, fault) => {
+    ])("is start's result if %s", async (_, fault) => {
       await using setting = await Setting.open(subject);
       await setting.emulator.behave({ on: "start", ...fault });
       const attempt = setting.attempt();
@@ -192,13 +192,13 @@ export function startsOnce(subject: ConformanceSubject): void {
       expect(await setting.payment(attempt)).toBeUndefined();
     });
 
-    test("is what start says when nobody is there", async () => {
+    test("is start's result without a listener", async () => {
       await using setting = await Setting.open(subject);
       await setting.emulator.goDown();
       expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
     });
 
-    test("no fault makes start claim what the processor's books do not say", async () => {
+    test("no fault makes start claim a result that the processor's records do not have", async () => {
       const answers = fc.oneof(
         fc.constantFrom<Fault["answer"]>("lost", "refused", "busy", undefined, HTML, CREDIBLE),
         fc.record({

@@ -7,43 +7,49 @@ import type { RefundFailureCode } from "../../../server/domain/refund.ts";
 import type { Mode } from "../../../server/domain/scope.ts";
 import type { EmulatedOperation, ProcessorEmulator } from "../../support/processors/emulator.ts";
 
-/** What a connector takes, with or without a processor behind it. */
+/** A connector's inputs, with or without a processor behind it. */
 export interface OfferedSubject {
-  /** As its tests are named. */
+  /** The name in its tests. */
   title: string;
   mode: Mode;
   credentials: Credentials;
   currency: Currency;
   instrument: PaymentInstrument;
   method: PaymentMethod;
-  /** Instruments that are refused before anything is sent. */
+  /** Instruments that are rejected before anything is sent. */
   refused: readonly PaymentInstrument[];
 }
 
-/** A connector and the emulator of its processor, as the suite that all connectors pass takes them. */
+/** A connector and its processor's emulator, as the suite for all connectors takes them. */
 export interface ConformanceSubject extends OfferedSubject {
   openEmulator(): Promise<ProcessorEmulator>;
   connector(parts: { http: ProcessorHttp; url: string; now: () => number }): Connector;
-  /** What no exchange and no error may hold: secret credentials, how tokens begin, the payer's number. */
+  /**
+   * Texts that no stored request and no error may contain: secret credentials, token prefixes, the payer's
+   * number.
+   */
   secrets: readonly string[];
-  /** Credentials that are wrong in one field each, by the field that `check` is to name. */
+  /** Credentials that are wrong in one field each, by the field that `check` must name. */
   wrongCredentials: Readonly<Record<string, Credentials>>;
-  /** The processor's words for a payment that failed, and ours. */
+  /** The processor's reasons for a failed payment, and Tua's codes. */
   declines: Readonly<Record<string, PaymentFailureCode>>;
   refundDeclines: Readonly<Record<string, RefundFailureCode>>;
   /** What `start` asks for before it asks the customer, such as a token: when that fails it is `NotAcceptedError`. */
   beforeStart: readonly EmulatedOperation[];
   /** The same for `refund`. */
   beforeRefund: readonly EmulatedOperation[];
-  /** Bodies of errors by which something may have been begun, whatever status they come with. */
+  /** Error bodies after which something may have started, whatever their status. */
   wordsOnPayments: readonly string[];
-  /** What a query of an attempt that the processor does not know says, at most, as long as it may be on its way: ms. */
+  /**
+   * The longest time, in ms, during which a query's "unknown" stays inconclusive because the attempt may be
+   * in flight.
+   */
   unknownForMs: number;
 }
 
 const HTML = "<html><body>Forbidden</body></html>";
 
-/** Refusals by status and body that are not the processor's word on the call. */
+/** Rejections, by status and body, that are not the processor's result for the call. */
 export function refusalsOfNobody({ wordsOnPayments }: ConformanceSubject): [status: number, body: string][] {
   const bodies = [
     "",

@@ -13,10 +13,10 @@ import { en as messages } from "../../../web/dashboard/lib/i18n/en.ts";
 import { createPacer } from "../../../web/dashboard/lib/live/throttle.ts";
 import { cedis } from "./payments.ts";
 
-describe("the pace of asking", () => {
+describe("the pace of requests", () => {
   beforeEach(() => void vi.useFakeTimers());
   afterEach(() => void vi.useRealTimers());
-  /** Each answer takes so long. */
+  /** Each response takes this long. */
   const pace = (tookMs = 0) => {
     const acts: number[] = [];
     const start = Date.now();
@@ -27,7 +27,7 @@ describe("the pace of asking", () => {
     return { acts, pacer: createPacer(act, 2_000) };
   };
 
-  test("is at once, and once more after a pause for what followed closely", async () => {
+  test("is immediate, and once more after a pause for later changes", async () => {
     const { acts, pacer } = pace();
     pacer.nudge();
     expect(acts).toEqual([0]);
@@ -37,7 +37,7 @@ describe("the pace of asking", () => {
     expect(acts).toEqual([0, 2_000, 60_000]);
   });
 
-  test("is at most once in every pause while events keep coming, and the last of them is not left out", async () => {
+  test("is at most once per pause while events arrive, and never skips the last", async () => {
     const { acts, pacer } = pace();
     for (let at = 0; at <= 5_000; at += 100) {
       pacer.nudge();
@@ -47,7 +47,7 @@ describe("the pace of asking", () => {
     expect(acts).toEqual([0, 2_000, 4_000, 6_000, 8_000]);
   });
 
-  test("waits for an answer that takes longer than the pause, then asks for what came meanwhile", async () => {
+  test("waits for a response that takes longer than the pause, then requests once for changes meanwhile", async () => {
     const { acts, pacer } = pace(3_000);
     pacer.nudge();
     await vi.advanceTimersByTimeAsync(2_500);
@@ -56,7 +56,7 @@ describe("the pace of asking", () => {
     expect(acts).toEqual([0, 3_000, 6_000]);
   });
 
-  test("ends when told", () => {
+  test("ends on stop", () => {
     const { acts, pacer } = pace();
     pacer.nudge();
     pacer.stop();
@@ -81,14 +81,14 @@ describe("the ranges of Home", () => {
     ["at midnight", "2026-03-12T00:00:00Z", "Africa/Accra"],
     ["after a day of 23 hours", "2026-03-30T22:30:00Z", "Europe/London"],
     ["on a day of 25 hours", "2026-10-25T23:59:00Z", "Europe/London"],
-  ])("%s none is empty, and yesterday ends by today", (_when, at, timeZone) => {
+  ])("%s no range is empty, and yesterday ends before today", (_when, at, timeZone) => {
     const ranges = rangesAt(Date.parse(at), timeZone);
     expect(Date.parse(ranges.sameTime)).toBeGreaterThan(Date.parse(ranges.yesterday));
     expect(Date.parse(ranges.sameTime)).toBeLessThanOrEqual(Date.parse(ranges.today));
   });
 });
 
-test("the merchant's own currency comes first; where nothing was paid it is nothing of that", () => {
+test("the merchant's own currency comes first; without payments it shows zero", () => {
   const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
   const codes = (volumes: (typeof dollars)[]) => volumesOf(volumes, "GHS").map(({ currency }) => currency);
   expect(codes([dollars, cedis(1)])).toEqual(["GHS", "USD"]);
@@ -96,7 +96,7 @@ test("the merchant's own currency comes first; where nothing was paid it is noth
   expect(volumesOf([], "XOF")).toEqual([{ amount: "0", minorUnits: 0, currency: "XOF" }]);
 });
 
-test("the busiest hour is the one with most, the newest of equals; of an empty day none is", () => {
+test("the busiest hour has the most payments, the newest of equals; an empty day has none", () => {
   const hours = (...paid: number[]) =>
     paid.map((success, hour) => ({ startsAt: `hour ${hour}`, stats: { success } })) as Overview["intervals"];
   expect(busiest(hours(1, 3, 0, 3, 2))?.startsAt).toBe("hour 3");
@@ -104,13 +104,13 @@ test("the busiest hour is the one with most, the newest of equals; of an empty d
 });
 
 describe("the range of the charts", () => {
-  test("stands in the address; what makes no sense there, and the usual, is as if absent", () => {
+  test("is in the URL; invalid values and the default count as absent", () => {
     expect(readHomeSearch({ range: "7d", currency: "USD" })).toEqual({ range: "7d", currency: "USD" });
     expect(readHomeSearch({ range: "30d", currency: "dollars", other: "1" })).toEqual({});
     expect(withRange({ range: "7d", currency: "USD" }, "30d")).toEqual({ currency: "USD" });
   });
 
-  test("of a day is its last 24 whole hours by the merchant's clock, this one among them", () => {
+  test("for a day is the last 24 whole hours by the merchant's clock, including the current one", () => {
     expect(askedOf("24h", Date.parse("2026-03-12T14:32:10Z"), "Asia/Kolkata")).toEqual({
       from: "2026-03-11T15:30:00.000Z",
       to: "2026-03-12T15:30:00.000Z",
@@ -124,17 +124,17 @@ describe("the range of the charts", () => {
     ["30d", "2026-02-10T18:30:00.000Z", "DAY"],
     ["90d", "2025-12-12T18:30:00.000Z", "WEEK"],
     ["12m", "2025-03-31T18:30:00.000Z", "MONTH"],
-  ] as const)("%s ends with the merchant's today", (range, from, interval) => {
+  ] as const)("%s ends with the merchant's current day", (range, from, interval) => {
     const asked = askedOf(range, Date.parse("2026-03-12T14:00:00Z"), "Asia/Kolkata");
     expect(asked).toEqual({ from, to: "2026-03-12T18:30:00.000Z", interval, timeZone: "Asia/Kolkata" });
   });
 });
 
-describe("what the charts say", () => {
+describe("the chart values", () => {
   const stats = (count: number, volumes: { amount: string; minorUnits: number; currency: string }[] = []) =>
     ({ count, volumes }) as unknown as Overview["total"];
 
-  test("networks stand in place of mobile money, among the other methods by how often they were used", () => {
+  test("networks replace mobile money, among the other methods by usage", () => {
     const summary = {
       byMethod: [
         { method: "MOBILE_MONEY", stats: stats(8) },
@@ -149,13 +149,13 @@ describe("what the charts say", () => {
     expect(names).toEqual(["MTN MoMo", "Card", "newnet"]);
   });
 
-  test("currencies are those in which something was paid, the merchant's own first", () => {
+  test("currencies are those with payments, the merchant's own first", () => {
     const total = stats(3, [{ amount: "1", minorUnits: 1, currency: "EUR" }, cedis(1)]);
     expect(currenciesOf({ total } as Overview, "GHS")).toEqual(["GHS", "EUR"]);
     expect(currenciesOf({ total: stats(0) } as Overview, "GHS")).toEqual([]);
   });
 
-  test("periods are said as the language has them", () => {
+  test("periods have the language's format", () => {
     // Midnight in Kolkata is the day before in UTC.
     expect(periodName("2026-03-11T18:30:00Z", "HOUR", "Asia/Kolkata", "en-GB")).toBe("00:00");
     expect(periodName("2026-03-11T18:30:00Z", "DAY", "Asia/Kolkata", "en-GB")).toBe("12 Mar");
@@ -176,7 +176,7 @@ describe("the first steps", () => {
   };
   const all = { ...none, ...Object.fromEntries(STEPS.map((step) => [step, true])) };
 
-  test("are for those who build, until all are done or nobody wants to be told", () => {
+  test("are for builders, until all are done or hidden", () => {
     const roles = ["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"] as const;
     expect(roles.filter((role) => isShown(none, { role }))).toEqual(["OWNER", "ADMIN", "DEVELOPER"]);
     expect(isShown({ ...none, dismissedAt: "2026-03-12T10:00:00Z" }, { role: "OWNER" })).toBe(false);
@@ -184,7 +184,7 @@ describe("the first steps", () => {
     expect(isShown({ ...all, liveKey: false }, { role: "OWNER" })).toBe(true);
   });
 
-  test("lead a developer to what the role allows in that mode", () => {
+  test("lead a developer to pages that the role allows in that mode", () => {
     const may = (mode: "test" | "live") => STEPS.filter((step) => canDo(step, { role: "DEVELOPER" }, mode));
     expect(may("test")).toEqual(["apiKey", "testPayment", "webhook"]);
     expect(may("live")).toEqual(["apiKey", "testPayment"]);

@@ -21,7 +21,7 @@ const payment: FramePayment = {
   failure: null,
 };
 
-/** What a frame may say, mostly what it should, with what it comes to. */
+/** Possible messages of a frame, mostly valid ones, with their expected result. */
 const said = fc.oneof(
   {
     weight: 5,
@@ -66,8 +66,8 @@ function callsAfter(messages: unknown[]): Call[] {
   return calls;
 }
 
-describe("what a shop is told", () => {
-  test("whatever a frame says, each callback comes at most once, onClose exactly once and last, and no error after the payment", () => {
+describe("a shop's callbacks", () => {
+  test("whatever a frame sends, each callback is called at most once, onClose exactly once and last, and no error after the payment", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
         const names = callsAfter(all.map(({ message }) => message)).map(([name]) => name);
@@ -81,7 +81,7 @@ describe("what a shop is told", () => {
     );
   });
 
-  test("onSuccess comes if and only if this checkout's payment was said to be paid before it closed", () => {
+  test("onSuccess is called exactly if this checkout's payment was reported as paid before it closed", () => {
     fc.assert(
       fc.property(fc.array(said, { maxLength: 12 }), (all) => {
         const decisive = all.find(({ means }) => means !== "");
@@ -92,7 +92,7 @@ describe("what a shop is told", () => {
     );
   });
 
-  test("onPending comes if the last word was that the payment is on its way", () => {
+  test("onPending is called if the last message was that the payment is pending", () => {
     const say = (status: string) => ({ type: "state", payment: { ...payment, status } });
     expect(callsAfter([say("processing")]).map(([name]) => name)).toEqual(["onPending", "onClose"]);
     expect(callsAfter([say("processing"), say("failed")]).map(([name]) => name)).toEqual(["onClose"]);
@@ -103,7 +103,7 @@ describe("what a shop is told", () => {
   });
 });
 
-describe("how it stood when it closed", () => {
+describe("the status at the close", () => {
   const state = (status: string, change: object = {}) => ({
     type: "state",
     payment: { ...payment, status, ...change },
@@ -124,7 +124,7 @@ describe("how it stood when it closed", () => {
     expect(closing(messages)).toEqual({ status });
   });
 
-  test("where the page said nothing yet, as it stood when the same order was last closed", () => {
+  test("if the page has not sent anything, the status of the same order's last close", () => {
     const calls: Call[] = [];
     const dispatcher = createDispatcher((...call) => calls.push(call));
     dispatcher.restore("processing");
@@ -132,7 +132,7 @@ describe("how it stood when it closed", () => {
     expect(calls).toEqual([["onClose", { status: "processing" }]]);
   });
 
-  test("each declined attempt is told once, and none that was declined before it was opened", () => {
+  test("each declined attempt is reported once, and none from before the opening", () => {
     const declined = (attemptId: string) =>
       state("failed", {
         failure: { attemptId, code: "incorrect_pin", reason: "Incorrect PIN", retryable: true },
@@ -166,14 +166,14 @@ describe("messages from a frame", () => {
     expect(parseMessage({ type: "state", payment: { ...payment, ...change } }, CHECKOUT)).toBeNull();
   });
 
-  test("nothing but the known fields goes on to the shop", () => {
+  test("only the known fields are passed on to the shop", () => {
     const more = { type: "ready", payment: { ...payment, next: "javascript:alert(1)" }, navigate: "/" };
     expect(parseMessage(more, CHECKOUT)).toEqual({ type: "ready", payment });
     expect(parseMessage({ type: "navigate", url: "https://example.com" }, CHECKOUT)).toBeNull();
   });
 });
 
-test("the types that shops get take what the SDK takes, and name the callbacks that it calls", () => {
+test("the shops' types accept the SDK's options, and name the callbacks that it calls", () => {
   expectTypeOf<{ amount: number; currency: string; description: string }>().toExtend<CheckoutOptions>();
   expectTypeOf<{ checkoutUrl: string; locale: string }>().toExtend<CheckoutOptions>();
   expectTypeOf<{
