@@ -22,7 +22,7 @@ const standing = (
 describe("staff decide about money on hold", () => {
   const success = { kind: "payment.success", final: true } as const;
   const overpaid = (attemptId: string) => ({ kind: "payment.overpaid", final: false, attemptId });
-  const paidBy = { status: "success", failure: null, held: false } as const;
+  const paidBy = { status: "success", failure: null, onHold: false } as const;
 
   test.each<[TransactionStatus, string[], object, object[]]>([
     ["processing", [], paidBy, [success]],
@@ -46,7 +46,7 @@ describe("staff decide about money on hold", () => {
   const failed = (status: AttemptStatus) => ({ status, failureCode: "incorrect_pin" as const });
   const mismatched = { status: "amount_mismatch", failureCode: null } as const;
   const goesOn = (status: TransactionStatus, failure: string, final: boolean) => ({
-    transaction: { status, failure, held: false },
+    transaction: { status, failure, onHold: false },
     events: [{ kind: "payment.failed", final }],
   });
   test.each<[string, Partial<SettlingTransaction>, Parameters<typeof applyReleased>[1], object]>([
@@ -64,12 +64,12 @@ describe("staff decide about money on hold", () => {
       goesOn("expired", "amount_mismatch", true),
     ],
     ["a newer attempt failed meanwhile", {}, failed("failed"), goesOn("failed", "incorrect_pin", false)],
-    ["a newer attempt runs, and decides", {}, failed("processing"), { transaction: { held: false } }],
+    ["a newer attempt runs, and decides", {}, failed("processing"), { transaction: { onHold: false } }],
     [
       "it had ended before the money came",
       { status: "canceled" },
       mismatched,
-      { transaction: { held: false } },
+      { transaction: { onHold: false } },
     ],
   ])("refunded: %s", (_, change, current, settlement) => {
     expect(applyReleased(standing("processing", change), current)).toEqual(settlement);

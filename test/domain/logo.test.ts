@@ -21,7 +21,7 @@ const webp = bytesOf(FROM_CANVAS.webp);
 describe("a browser's own image", () => {
   test.each(EACH)("%s is detected, with its size", (kind, bytes) => {
     const mediaType = `image/${kind.startsWith("webp") ? "webp" : kind}`;
-    expect(readImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, moves: false });
+    expect(readImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, isAnimated: false });
     expect(judge(bytes)).toBe(mediaType);
   });
 

@@ -137,7 +137,7 @@ describe("the processor's result: paid", () => {
   test("the right amount while others are on hold: success, and each of them is overpayment, reported once", () => {
     const settled = {
       attempt: { status: "success", failure: null },
-      transaction: { status: "success", failure: null, received: amount, overpaid: true, held: false },
+      transaction: { status: "success", failure: null, received: amount, overpaid: true, onHold: false },
       overpayment: ["one", "other"],
       events: [
         { kind: "payment.success", final: true },
@@ -158,7 +158,7 @@ describe("the processor's result: paid", () => {
       [],
     );
     expect({ transaction, overpayment, events }).toEqual({
-      transaction: { status: "success", failure: null, received: amount, held: false },
+      transaction: { status: "success", failure: null, received: amount, onHold: false },
       overpayment: undefined,
       events: [{ kind: "payment.success", final: true }],
     });
@@ -172,7 +172,7 @@ describe("the processor's result: paid", () => {
     const wrong = { ...amount, minorUnits: amount.minorUnits + 1n };
     expect(applyPaymentOutcome(standing("processing", { onHold: true }), wrong, ["one"])).toMatchObject({
       attempt: { status: "amount_mismatch" },
-      transaction: { held: true },
+      transaction: { onHold: true },
     });
   });
 });
@@ -194,7 +194,7 @@ describe("the processor's result: paid, but another amount or currency", () => {
       const word = { kind: "paid", money } as const;
       const { attempt, transaction, events } = applyOutcome(standing(status), newest("processing"), word, []);
       expect(attempt).toEqual({ status: "amount_mismatch", failure: null });
-      expect(transaction).toEqual({ held: true, received: money, ...(next && { status: next }) });
+      expect(transaction).toEqual({ onHold: true, received: money, ...(next && { status: next }) });
       expect(events).toBeUndefined();
     }
   });
@@ -203,7 +203,7 @@ describe("the processor's result: paid, but another amount or currency", () => {
     const word = { kind: "paid", money: foreign } as const;
     const { attempt, transaction } = applyOutcome(standing("processing"), newest("processing"), word, []);
     expect(attempt?.status).toBe("amount_mismatch");
-    expect(transaction).toEqual({ held: true });
+    expect(transaction).toEqual({ onHold: true });
   });
 
   test("after a success it is overpayment, in another currency too, and the success remains", () => {

@@ -185,7 +185,7 @@ describe("an earlier attempt's money during a later attempt", () => {
     await pay(checkoutId, { ...MTN, phone: "0241230001" });
     processor.query = async () => paid("other", 1150n);
     await query(id, 1);
-    expect(await record(id)).toMatchObject({ status: "processing", held: true, overpaid: false });
+    expect(await record(id)).toMatchObject({ status: "processing", onHold: true, overpaid: false });
     processor.query = async () => paid("right", 1050n);
     await query(id, 2);
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 2200n });

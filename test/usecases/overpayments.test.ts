@@ -50,7 +50,7 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
   const event = (await told.desk.eventsOf(id)).at(-1);
   expect(event?.data.paymentMethod?.payer, "how the overpayment came").toContain("0009");
   await told.decide((await told.desk.review(id)).id, "accept");
-  expect(await record(id)).toMatchObject({ overpaid: true, held: false, amountReceived: 2200n });
+  expect(await record(id)).toMatchObject({ overpaid: true, onHold: false, amountReceived: 2200n });
   expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toHaveLength(1);
 });

@@ -182,7 +182,7 @@ describe("money that arrived more than once", () => {
     expect((await refund(id)).refund).toMatchObject({ status: "success", money: { minorUnits: 1150n } });
     expect(await record(id)).toMatchObject({
       status: "failed",
-      held: false,
+      onHold: false,
       amountReceived: 1150n,
       amountRefunded: 1150n,
     });

@@ -23,7 +23,7 @@ describe("money in another currency", () => {
     expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
     expect(await codeOf(told.decide(review.id, "accept"))).toBe("review_not_decidable");
     await told.decide(review.id, "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountReceived: 0n });
+    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountReceived: 0n });
   });
 });
 
@@ -40,9 +40,9 @@ describe("two amounts, neither the requested one", () => {
   test("both refunded: only then the payment continues", async () => {
     const { id, reviews } = await two();
     await told.decide(reviews[0], "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
+    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
     await told.decide(reviews[1], "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false });
+    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false });
   });
 
   test("one accepted: the other is an overpayment", async () => {
@@ -80,9 +80,9 @@ describe("money on hold during a newer attempt", () => {
       transactionId: id,
       attemptId: first?.id as string,
     });
-    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
+    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
     await told.decide((await desk.review(id)).id, "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "processing", held: false });
+    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: false });
     told.says = paid(ghs(1050n));
     await queryAttempt(told.parts)({
       scope: desk.owner.scope,

@@ -106,9 +106,9 @@ test("a failed refund that succeeds after its money was refunded again opens one
   });
   expect(await codeOf(told.decide(review.id, "refund"))).toBe("review_not_decidable");
   await told.decide(review.id, "accept");
-  expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
+  expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
   await told.ask(id);
-  expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 900n });
+  expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
 });
 
 describe("a refund that needs action at the processor", () => {
@@ -161,6 +161,6 @@ describe("a refund that needs action at the processor", () => {
       refundId: refund?.id as string,
     });
     expect((await desk.reviews(id)).map(({ closedAt }) => closedAt)).not.toContain(null);
-    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 900n });
+    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
   });
 });

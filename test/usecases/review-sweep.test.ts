@@ -91,7 +91,7 @@ describe("refunds by such a version while its review was open", () => {
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ decision: null, closedAt: expect.any(Date) }]);
     const status = plan === "0012" ? "failed" : "success";
-    expect(await desk.record(id)).toMatchObject({ status, held: false });
+    expect(await desk.record(id)).toMatchObject({ status, onHold: false });
     expect(await sweep()).toBe(0);
   });
 
@@ -117,6 +117,6 @@ test("other money that such a version put on hold for a paid order does not pay 
   const statuses = async () => (await desk.record(id)).attempts.map(({ status }) => status);
   expect(await statuses()).toEqual(["success", "amount_mismatch"]);
   await sweep();
-  expect(await desk.record(id)).toMatchObject({ status: "success", held: false });
+  expect(await desk.record(id)).toMatchObject({ status: "success", onHold: false });
   expect(await statuses()).toEqual(["success", "overpayment"]);
 });

@@ -59,7 +59,7 @@ describe("accepted", () => {
     await desk.decide(await desk.review(id), "accept");
     expect(await desk.record(id)).toMatchObject({
       status: "success",
-      held: false,
+      onHold: false,
       late: false,
       overpaid: false,
       amountReceived: 1150n,
@@ -86,9 +86,9 @@ describe("accepted", () => {
       id,
     );
     await desk.ask(id);
-    expect(await desk.record(id)).toMatchObject({ status: "canceled", held: true });
+    expect(await desk.record(id)).toMatchObject({ status: "canceled", onHold: true });
     await desk.decide(await desk.review(id), "accept");
-    expect(await desk.record(id)).toMatchObject({ status: "success", late: true, held: false });
+    expect(await desk.record(id)).toMatchObject({ status: "success", late: true, onHold: false });
     expect((await toldOf(id)).at(-1)).toBe("payment.success final late");
   });
 });
@@ -113,7 +113,11 @@ describe("refunded", () => {
         reason: "Paid twice",
         createdBy: `member ${desk.owner.memberId}`,
       });
-      expect(await desk.record(id)).toMatchObject({ status: "success", held: false, amountRefunded: 1050n });
+      expect(await desk.record(id)).toMatchObject({
+        status: "success",
+        onHold: false,
+        amountRefunded: 1050n,
+      });
     },
   );
 
@@ -125,9 +129,9 @@ describe("refunded", () => {
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({
       status: "failed",
-      held: false,
+      onHold: false,
       failureCode: "amount_mismatch",
-      closing: null,
+      pendingStatus: null,
       amountReceived: 1150n,
       amountRefunded: 1150n,
       attempts: [{ status: "amount_mismatch" }],
@@ -154,7 +158,7 @@ describe("refunded", () => {
       const id = await desk.paid("0012");
       await close(id);
       await desk.decide(await desk.review(id), "refund");
-      expect(await desk.record(id)).toMatchObject({ status, held: false, failureCode: "amount_mismatch" });
+      expect(await desk.record(id)).toMatchObject({ status, onHold: false, failureCode: "amount_mismatch" });
       expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed amount_mismatch final"]);
     },
   );
@@ -192,18 +196,22 @@ describe("refunded", () => {
   test("a payment on hold continues only once the processor has refunded it", async () => {
     const id = await desk.paid("0012", { amount: 9.14 });
     await desk.decide(await desk.review(id), "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true, amountRefunded: 0n });
+    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true, amountRefunded: 0n });
     await desk.ask(id);
-    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 1014n });
+    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 1014n });
   });
 
   test("in parts: not before the last of them has succeeded", async () => {
     const id = await desk.paid("0012", { amount: 20 });
     await desk.rest.useCases.refundTransaction(desk.rest.caller, id, { amount: 5.14 }, null);
     await desk.decide(await desk.review(id), "refund");
-    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true, amountRefunded: 1586n });
+    expect(await desk.record(id)).toMatchObject({
+      status: "processing",
+      onHold: true,
+      amountRefunded: 1586n,
+    });
     await desk.ask(id);
-    expect(await desk.record(id)).toMatchObject({ status: "failed", held: false, amountRefunded: 2100n });
+    expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 2100n });
   });
 });
 
@@ -218,9 +226,9 @@ describe("a refund that failed", () => {
       decisionRefundId: failed?.refundId,
     });
     expect(failed).toMatchObject({ kind: "refund_failed", closedAt: null, money: { minorUnits: 1013n } });
-    expect(await desk.record(id)).toMatchObject({ status: "processing", held: true });
+    expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
     await desk.decide(failed as NonNullable<typeof failed>, "accept");
-    expect(await desk.record(id)).toMatchObject({ status: "success", held: false, amountReceived: 1013n });
+    expect(await desk.record(id)).toMatchObject({ status: "success", onHold: false, amountReceived: 1013n });
   });
 
   test("of an ordinary payment waits for staff too: tried again, or left", async () => {
@@ -266,7 +274,7 @@ test("the right amount after another one: the other is an overpayment, and is de
   expect(await desk.review(id)).toMatchObject({ kind: "amount_mismatch" });
   await desk.end(id);
   await desk.ask(id);
-  expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, held: false });
+  expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, onHold: false });
   const review = await desk.review(id);
   expect(review).toMatchObject({ kind: "overpayment", money: { minorUnits: 1150n } });
   await desk.decide(review, "refund");
