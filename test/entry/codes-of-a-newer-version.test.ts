@@ -112,7 +112,7 @@ describe("a payment failure code that this version does not know becomes unknown
   });
 });
 
-test('"a refund\'s code that this version does not know is unknown at every endpoint"', async () => {
+test("a refund's code that this version does not know is unknown at every endpoint", async () => {
   const { transactionId: id } = refunded;
   const [refund] = (await rest.get(`/v1/transactions/${id}/refunds`)).body.data;
   expect(refund.failure).toMatchObject({ code: "unknown", retryable: true });

@@ -47,7 +47,7 @@ describe("a publishable key gets neither id", () => {
     expect(text).not.toContain(held.checkoutId);
   };
 
-  test('"at the browser\'s route, which accepts no reference"', async () => {
+  test("at the browser's route, which accepts no reference", async () => {
     const key = shop.tua.merchant.keys.test.publishable;
     const form = { key, amount: "10.5", currency: "GHS", description: "Lunch" };
     const answer = await shop.post("/v2/sessions", { ...form, clientReference: held.clientReference });

@@ -95,7 +95,7 @@ test("§4 has every rate limit with its variable, number and window", () => {
   expect(found).toEqual(expected);
 });
 
-test('"§4\'s record has every status of an attempt"', () => {
+test("§4's record has every status of an attempt", () => {
   const written = /A `status` there is (.+)\./.exec(section(4))?.[1] ?? "";
   expect([...written.matchAll(/`(\w+)`/g)].map(([, status]) => status).sort()).toEqual(
     [...ATTEMPT_STATUSES].sort(),
@@ -121,7 +121,7 @@ test("§3 and §6 have every currency, network and event", () => {
 });
 
 // The table is written by hand as an independent source: do not generate it.
-test('"§7\'s table of operations matches the code"', () => {
+test("§7's table of operations matches the code", () => {
   const [head, ...written] = rows(7).filter((cells) => cells.length === 2 + ROLES.length);
   expect(head?.slice(2)).toEqual([...ROLES]);
   const marks = { both: "✓", test: "✓ test", none: "" };
@@ -172,7 +172,7 @@ test("§9 has every query, mutation and subscription of the schema", () => {
   expect(operations.filter((name) => !words.has(name))).toEqual([]);
 });
 
-test('"§9 has each kind of event with the type of its data and that type\'s own fields"', () => {
+test("§9 has each kind of event with the type of its data and that type's own fields", () => {
   const schema = buildSchema(readFileSync(join(repository, "schema.graphql"), "utf8"));
   const shared = schema.getType("PaymentEventData") as GraphQLInterfaceType;
   const types = new Map(schema.getPossibleTypes(shared).map((type) => [type.name, type.getFields()]));

@@ -137,7 +137,7 @@ test("every table belongs to merchants, or is listed with the reason", async () 
   expect(await tables("not in")).toEqual(Object.keys(OF_NO_MERCHANT).sort());
 });
 
-test('"an index of merchants\' rows begins with the merchant, or is used by the worker"', async () => {
+test("an index of merchants' rows begins with the merchant, or is used by the worker", async () => {
   const others = await names(`
     select i.relname as name from pg_index x join pg_class i on i.oid = x.indexrelid
       join pg_attribute m on m.attrelid = x.indrelid and m.attname = 'merchant_id'
@@ -145,7 +145,7 @@ test('"an index of merchants\' rows begins with the merchant, or is used by the 
   expect(others).toEqual(Object.keys(OF_DUE_WORK).sort());
 });
 
-test('"a foreign key between merchants\' rows stays within the merchant; others lead only to merchants and members"', async () => {
+test("a foreign key between merchants' rows stays within the merchant; others lead only to merchants and members", async () => {
   const owned = new Set(await tables("in"));
   const { rows } = await client.query(`
     select c.conrelid::regclass::text as from, c.confrelid::regclass::text as to, f.attname as first, t.attname as target

@@ -6,7 +6,7 @@ const sheets = sourceFiles(repository, ["web/dashboard"], /\.css$/);
 const components = sourceFiles(repository, ["web/dashboard"], /\.tsx$/);
 const rule = (name: string) => `.${name} {\n  a: b;\n  c: d;\n  e: f;\n  g: h;\n}\n`;
 
-test('"the dashboard\'s CSS has few copies"', () => {
+test("the dashboard's CSS has few copies", () => {
   expect(sheets.length).toBeGreaterThan(20);
   expect(repeatedShare(sheets)).toBeLessThan(0.02);
 });

@@ -106,7 +106,7 @@ test.each([
   expect(await trying(sql, () => notLedByMerchant(query))).toEqual([complaint]);
 });
 
-test('"the worker\'s claims may find due work of all merchants"', async () => {
+test("the worker's claims may find due work of all merchants", async () => {
   const sql = `create table fine (${owned}, primary key (merchant_id, id)); create index fine_due on fine (due_at)`;
   expect(await trying(sql, () => notLedByMerchant(query))).toEqual([]);
 });

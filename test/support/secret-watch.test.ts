@@ -61,7 +61,7 @@ test("N21 a secret that only the production log redacts is not a problem", async
   expect(await complaintOf(tua)).toBe("nothing");
 });
 
-test('"F21 a close fails if the log has a phone number, an email address or a checkout\'s; the database may have them"', async () => {
+test("F21 a close fails if the log has a phone number, an email address or a checkout's; the database may have them", async () => {
   const tua = await startTua({ env: ENV });
   const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
   const payload = order({ customer: { phone: PHONE, email: "ama@example.com" } });
@@ -81,7 +81,7 @@ test('"F21 a close fails if the log has a phone number, an email address or a ch
   expect(complaint).not.toMatch(/merchants|241234567|ama@/);
 });
 
-test('"N21 a server\'s end fails if it wrote a secret from its environment"', async () => {
+test("N21 a server's end fails if it wrote a secret from its environment", async () => {
   const SECRET_KEY = "printed by mistake in this test alone";
   const NODE_OPTIONS = "--import=data:text/javascript,console.log(process.env.SECRET_KEY)";
   const server = await ServerProcess.spawn({ SECRET_KEY, NODE_OPTIONS, LOG_LEVEL: "loud" });

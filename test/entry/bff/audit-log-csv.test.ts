@@ -79,7 +79,7 @@ test("the file matches the list: every entry, in its order, with local and UTC t
   );
 });
 
-test('"it accepts the list\'s filters, and names invalid ones"', async () => {
+test("it accepts the list's filters, and names invalid ones", async () => {
   await owner.data('mutation { updateMerchant(input: { name: "New" }) { merchant { id } } }');
   const [{ at }] = (await owner.data(LIST, { filter: { action: "merchant.updated" } })).auditLog.nodes;
   for (const filter of [
@@ -139,7 +139,7 @@ describe("it is available to owners and admins of the merchant", () => {
     }
   });
 
-  test('"not for another merchant\'s owner, nor without a credential, nor with a key"', async () => {
+  test("not for another merchant's owner, nor without a credential, nor with a key", async () => {
     const other = await room.owner(await tua.makeMerchant("Other"));
     expect((await file({}, other)).answer.statusCode).toBe(404);
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;

@@ -186,7 +186,7 @@ describe("pages", () => {
     expect(seen.length).toBeGreaterThan(23);
   });
 
-  test('"F4, F5 accept only Tua\'s own cursors, each for its own filter and merchant"', async () => {
+  test("F4, F5 accept only Tua's own cursors, each for its own filter and merchant", async () => {
     await write([{}, {}, {}]);
     const { endCursor } = (await log({ first: 1 })).pageInfo;
     const changed = `${endCursor.slice(0, -1)}${endCursor.endsWith("A") ? "B" : "A"}`;

@@ -53,7 +53,7 @@ test("N5: a member changes their password; their other sessions end, and an emai
   expect(entries).toEqual([{ actor: expect.stringMatching(/^member mem_/), after: null }]);
 });
 
-test('"the current password proves the member\'s identity, and does not sign anyone in"', async () => {
+test("the current password proves the member's identity, and does not sign anyone in", async () => {
   const { password, merchantId, change } = await someone();
   const signIns = () =>
     board.sql("select 1 from audit_log where merchant_id = $1 and action = 'member.signed_in'", merchantId);

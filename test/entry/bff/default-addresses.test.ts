@@ -87,7 +87,7 @@ test("a member who leaves the reference out and repeats the key gets the first s
   expect(errors[0].extensions.code).toBe("idempotency_key_reused");
 });
 
-test('"without any of them: the default callback URL, a generated reference, and Tua\'s receipt as the return page"', async () => {
+test("without any of them: the default callback URL, a generated reference, and Tua's receipt as the return page", async () => {
   await using receiver = await Receiver.start();
   await setDefault(receiver.url);
   const { checkoutUrl, clientReference, transaction } = await initiate(OWN);
@@ -130,7 +130,7 @@ test("without a default URL its events are still in the stream", async () => {
   ]);
 });
 
-test('"canceled without a cancel URL, it ends on Tua\'s page"', async () => {
+test("canceled without a cancel URL, it ends on Tua's page", async () => {
   const { checkoutUrl } = await initiate(["cancelUrl"]);
   const browser = new Browser();
   const { answer, last } = await browser.follow(
@@ -147,7 +147,7 @@ test.each(OWN)("each can be left out separately, absent, null or empty: %s", asy
   await initiate([], { [field]: "" });
 });
 
-test('"a member\'s own values are validated as always"', async () => {
+test("a member's own values are validated as always", async () => {
   const change = {
     callbackUrl: "http://169.254.169.254/",
     returnUrl: "x",

@@ -183,7 +183,7 @@ describe("removing", () => {
     expect(performance.now() - started).toBeLessThan(1_000);
   });
 
-  test('"ends the member\'s application grants and their keys here, and nowhere else"', async () => {
+  test("ends the member's application grants and their keys here, and nowhere else", async () => {
     const viewer = await add("viewer");
     const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
     await room.join(viewer, "viewer", elsewhere.merchantId);

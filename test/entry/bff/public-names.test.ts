@@ -114,7 +114,7 @@ test("a name from before the rule stays readable, and everything else can be cha
   expect(updateApplication.application).toEqual({ id, name: "books.example", scopes });
 });
 
-test('"an invitation names the inviter in Tua\'s own sentences, and the merchant in quotation marks"', async () => {
+test("an invitation names the inviter in Tua's own sentences, and the merchant in quotation marks", async () => {
   await rename({ name: 'Adwoa\'s "Best" Kitchen' });
   const { head, text } = await invitationMail();
   expect(head.subject).toBe("Invitation to join “Adwoa's 'Best' Kitchen”");

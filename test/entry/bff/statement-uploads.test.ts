@@ -144,7 +144,7 @@ test("a preview stores nothing, and shows how lines are parsed", async () => {
   expect(await room.sql("select count(*) from statements")).toEqual(before);
 });
 
-test('"only dashboard pages upload files, with the member\'s cookie, and only for an allowed role"', async () => {
+test("only dashboard pages upload files, with the member's cookie, and only for an allowed role", async () => {
   expect(await codeOf({ headers: { origin: "https://evil.example" } })).toBe("403 cross_site");
   expect(await codeOf({ headers: { origin: undefined } })).toBe("403 cross_site");
   expect(await codeOf({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");

@@ -77,7 +77,7 @@ test("F14 a member who names another merchant gets not_found", async () => {
   );
 });
 
-test('"F13, N15 another merchant\'s data is not found, whichever field looks up its id"', async () => {
+test("F13, N15 another merchant's data is not found, whichever field looks up its id", async () => {
   const { useCases } = tua.wired;
   const theirKey = await useCases.authenticateKey((theirs as MadeMerchant).keys.test.secret, "127.0.0.1");
   const { transactionId, checkoutId } = await useCases.initiateCheckout(theirKey, order(), null);

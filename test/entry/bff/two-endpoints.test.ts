@@ -162,7 +162,7 @@ describe("the callers of /bff", () => {
   });
 });
 
-test('"a member\'s socket receives payments, and closes when the session ends"', async () => {
+test("a member's socket receives payments, and closes when the session ends", async () => {
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, tua.merchant.owner);
   const own = `tua_session=${browser.cookies.get("tua_session")?.value}`;

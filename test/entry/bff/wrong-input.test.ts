@@ -18,7 +18,7 @@ const TEST = "mutation ($input: SendTestEventInput!) { sendTestEvent(input: $inp
 
 const VIEW = "query ($on: Boolean!) { viewer { id @include(if: $on) kind } }";
 
-describe('"an invalid variable is reported by its path, in REST\'s notation"', () => {
+describe("an invalid variable is reported by its path, in REST's notation", () => {
   test.each<[string, string, () => object, string, string]>([
     ["a field", INITIATE, () => ({ order: { ...order(), currency: 1 } }), "currency", "wrong_type string"],
     [
@@ -182,26 +182,23 @@ test.each([
   ],
   ["{ viewer { id } }", '{"a":{"b":{"__proto__":1}}}', "a.b"],
   ["{", '{"a":{"b":{"__proto__":1}}}', "a.b"],
-])(
-  '"a reserved key in variables of %s is reported with REST\'s path: %s"',
-  async (query, variables, field) => {
-    const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
-    for (const [url, headers] of [
-      ["/graphql", { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }],
-      ["/bff", apis.owner.headers()],
-    ] as const) {
-      const answer = await apis.tua.app.inject({
-        method: "POST",
-        url,
-        payload,
-        headers: { ...headers, "content-type": "application/json" },
-      });
-      expect(answer.json().errors[0].extensions.fields).toMatchObject([{ field, code: "reserved_key" }]);
-    }
-  },
-);
+])("a reserved key in variables of %s is reported with REST's path: %s", async (query, variables, field) => {
+  const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
+  for (const [url, headers] of [
+    ["/graphql", { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }],
+    ["/bff", apis.owner.headers()],
+  ] as const) {
+    const answer = await apis.tua.app.inject({
+      method: "POST",
+      url,
+      payload,
+      headers: { ...headers, "content-type": "application/json" },
+    });
+    expect(answer.json().errors[0].extensions.fields).toMatchObject([{ field, code: "reserved_key" }]);
+  }
+});
 
-test('"a prototype in a literal\'s metadata is rejected, as in a body"', async () => {
+test("a prototype in a literal's metadata is rejected, as in a body", async () => {
   const { clientReference, ...rest } = order();
   const texts = Object.entries(rest).filter(([, value]) => typeof value === "string");
   const literal = texts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");

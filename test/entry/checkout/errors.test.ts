@@ -47,7 +47,7 @@ test("an invalid form comes back with each problem at its field, and with a list
   expect(paid.status).toBe(303);
 });
 
-test('"a customer\'s card details never come back"', async () => {
+test("a customer's card details never come back", async () => {
   const session = await shop.checkout();
   const card = { card_number: "4000 0000 0000 0002", card_expiry: "13/30", card_cvc: "987" };
   const refused = await shop.browser.submit(await shop.browser.get(session.path), {

@@ -50,7 +50,7 @@ test("a server's session allows the origins of the merchant's valid keys in its 
   expect(await frames(live.checkoutId)).toBe("'none'");
 });
 
-test('"a page\'s session allows the origins of its key only, also after that key was revoked"', async () => {
+test("a page's session allows the origins of its key only, also after that key was revoked", async () => {
   const { id, key } = await shop.publishable({ allowedOrigins: [ONE] });
   const { key: other } = await shop.publishable({ allowedOrigins: [TWO] });
   const [one, two] = [await openedBy(key, ONE), await openedBy(other, TWO)];

@@ -54,7 +54,7 @@ test("only the frame receives the payment, with every page, for the SDK to pass 
   expect([receipt.status, paymentOf(receipt)]).toEqual([200, { ...payment, status: "success" }]);
 });
 
-test('"a page\'s parameters are on each of its forms and links, and no others"', async () => {
+test("a page's parameters are on each of its forms and links, and no others", async () => {
   const { path } = await shop.checkout();
   const page = await shop.browser.get(`${path}?utm_source=mail&frame=1&lang=fr&lang2=de`);
   expect(page.status).toBe(200);
@@ -68,7 +68,7 @@ test('"a page\'s parameters are on each of its forms and links, and no others"',
   expect(other.html, "a language that we do not speak is not asked for").toContain('<html lang="fr">');
 });
 
-test('"in a frame a bank\'s page opens in a new tab, and the frame waits for the result"', async () => {
+test("in a frame a bank's page opens in a new tab, and the frame waits for the result", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const framed = await shop.browser.get(`${session.path}?frame=1`);

@@ -169,7 +169,7 @@ test("the page uses the session's language, else the browser's", async () => {
   expect((await shop.browser.get(open.path)).html).toContain('<html lang="en">');
 });
 
-test('"the number\'s first digits select the network, for the customer to check"', async () => {
+test("the number's first digits select the network, for the customer to check", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const guessed = await shop.browser.submit(form, { method: "mobile_money", phone: "020 123 4567" });

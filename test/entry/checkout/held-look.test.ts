@@ -32,7 +32,7 @@ async function held(path: string): Promise<{ refused: Page; looks: Promise<Page>
   return { refused: first.page, looks: looks.filter((_look, place) => place !== first.place) };
 }
 
-test('"a poll that names another state than the page\'s gets the page at once"', async () => {
+test("a poll that names another state than the page's gets the page at once", async () => {
   const { path } = await shop.checkout();
   const page = await look(path, "-");
   expect([page.status, untimed(page)]).toEqual([200, untimed(await shop.browser.get(path))]);

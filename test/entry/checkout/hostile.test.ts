@@ -81,7 +81,7 @@ test.each(HOSTILE)("text of a merchant or a customer stays text on every page: %
   }
 });
 
-test('"the payment that a frame\'s page sends its parent is JSON in an attribute, whatever the texts are"', async () => {
+test("the payment that a frame's page sends its parent is JSON in an attribute, whatever the texts are", async () => {
   const clientReference = `"'></main><script>&quot;\u2028.`;
   const session = await shop.checkout({ clientReference });
   const { html } = await shop.browser.get(`${session.path}?frame=1`);
@@ -141,7 +141,7 @@ test("a language applies wherever it is set and however it is written", async ()
     expect((await shop.browser.get(`${path}?lang=${lang}`)).html, lang).toBe(french);
 });
 
-test('"a field named like a prototype\'s member is an unknown field"', async () => {
+test("a field named like a prototype's member is an unknown field", async () => {
   const session = await shop.checkout();
   for (const name of ["__proto__", "constructor", "toString"]) {
     const { status, body } = await shop.postJson(session.path, `${name}=1&method=card`);

@@ -9,7 +9,7 @@ afterAll(() => shop.close());
 
 const MTN = { method: "mobile_money", network: "mtn" };
 
-test('"cancel leads to the shop\'s cancel URL; the page is then closed, with the link back on it"', async () => {
+test("cancel leads to the shop's cancel URL; the page is then closed, with the link back on it", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
   const canceled = await shop.browser.submitTo(form, "/cancel");

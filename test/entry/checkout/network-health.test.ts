@@ -114,7 +114,7 @@ test("if all networks fail, mobile money comes after the other methods; the JSON
 });
 
 test.each(["0002", "0003", "0004", "0006", "0007"])(
-  '"customers\' own errors (%s) do not change the order of networks"',
+  "customers' own errors (%s) do not change the order of networks",
   async (plan) => {
     await pay(6, "mtn", `024000${plan}`);
     await knows([{ status: "healthy", failedByCustomer: 6, successRate: 0 }]);

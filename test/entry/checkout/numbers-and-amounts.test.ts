@@ -50,7 +50,7 @@ function read(phone: string, country: string): string {
   }
 }
 
-test('"if the merchant is in none of a currency\'s several countries, a number needs its country code"', () => {
+test("if the merchant is in none of a currency's several countries, a number needs its country code", () => {
   for (const whole of ["+225 07 00 00 00 01", "2250700000001", "00225 0700000001"])
     expect(read(whole, "GH")).toBe("225•••••0001");
   for (const national of ["07 00 00 00 01", "77 123 45 67"])

@@ -25,7 +25,7 @@ function expectNoNumber(answer: string, phone: string): void {
 const bytes = ({ headers, html }: Page) => JSON.stringify(headers) + html;
 
 describe("the number of the order", () => {
-  test('"is offered masked, in the page\'s language, with its network selected"', async () => {
+  test("is offered masked, in the page's language, with its network selected", async () => {
     const session = await known("233249876543");
     const page = await shop.browser.get(session.path);
     expect(page.text).toContain("Pay with 024 ••• 6543");

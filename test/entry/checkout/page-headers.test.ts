@@ -44,7 +44,7 @@ async function everyPage(): Promise<Record<string, Page>> {
   };
 }
 
-test('"every page allows only its own stylesheet and Tua\'s script, and is not cached"', async () => {
+test("every page allows only its own stylesheet and Tua's script, and is not cached", async () => {
   for (const [name, page] of Object.entries(await everyPage())) {
     const styles = [...page.html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, text = ""]) => text);
     expect(styles, name).toHaveLength(1);
@@ -77,7 +77,7 @@ test('"every page allows only its own stylesheet and Tua\'s script, and is not c
   }
 });
 
-test('"a page has Tua\'s one script, no inline style or handler, and nothing from elsewhere"', async () => {
+test("a page has Tua's one script, no inline style or handler, and nothing from elsewhere", async () => {
   const script =
     /<script src="\/pay\/scripts\/page\.\w{16}\.js" integrity="sha384-\S{64}" crossorigin="anonymous" defer=""><\/script>/;
   for (const [name, page] of Object.entries(await everyPage())) {
@@ -107,14 +107,14 @@ test("forms may lead to the shop, in test mode over http too", async () => {
   expect(pagePolicy("", "live", [])).toContain("form-action 'self' https:;");
 });
 
-test('"a redirect and JSON have none of a page\'s permissions and are not cached either"', async () => {
+test("a redirect and JSON have none of a page's permissions and are not cached either", async () => {
   const { path } = await shop.checkout();
   const redirect = await shop.browser.submitTo(await shop.browser.get(path), "/cancel");
   expect(policyOf(redirect)).toEqual(["default-src 'none'", "base-uri 'none'", "form-action 'none'"]);
   expect(redirect.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
 });
 
-test('"a request\'s host headers never change a redirect"', async () => {
+test("a request's host headers never change a redirect", async () => {
   const session = await shop.checkout();
   const response = await shop.app.inject({
     method: "POST",

@@ -27,7 +27,7 @@ test.each([
   expect(chooseLanguage({ language: asked, acceptLanguage: header }, locale)).toBe(language);
 });
 
-test('"amounts have the format of the merchant\'s country, exact to the last digit"', () => {
+test("amounts have the format of the merchant's country, exact to the last digit", () => {
   const ghana = { country: "GH", timeZone: "Africa/Accra" };
   const cedis = { minorUnits: 99_999_999_999n, currency: "GHS" } as const;
   expect(formatsFor("en", ghana).money(cedis).text).toBe("GHS\u00a0999,999,999.99");
@@ -38,7 +38,7 @@ test('"amounts have the format of the merchant\'s country, exact to the last dig
   ).not.toContainEqual(expect.objectContaining({ kind: "fraction" }));
 });
 
-test('"times are in the merchant\'s time zone, with the date if it differs"', () => {
+test("times are in the merchant's time zone, with the date if it differs", () => {
   const lusaka = formatsFor("en", { country: "ZM", timeZone: "Africa/Lusaka" });
   expect(lusaka.time(new Date("2026-03-04T21:30:00Z"))).toBe("4 Mar, 23:30");
 });
@@ -64,7 +64,7 @@ test("a network that is not offered, or an unknown country, is not guessed", () 
 test.each([
   ...(["GH GHS mtn", "KE KES mpesa", "UG UGX mtn", "RW RWF mtn", "TZ TZS tigo", "ZM ZMW mtn"] as const),
   ...(["CI XOF wave", "SN XOF wave", "CM XAF mtn"] as const),
-])('"the page\'s own check of a number rejects none that the server accepts: %s"', (named) => {
+])("the page's own check of a number rejects none that the server accepts: %s", (named) => {
   const [country = "", currency, network] = named.split(" ");
   const help = phoneHelp(country);
   const pattern = new RegExp(help?.pattern ?? "");

@@ -38,7 +38,7 @@ test.each([
   ],
   ["a=%zz&status=%zz&%zz=b", "a=%zz&%zz=b&"],
 ])(
-  '"in the query %s parameters with Tua\'s names are replaced, and the rest stays byte for byte"',
+  "in the query %s parameters with Tua's names are replaced, and the rest stays byte for byte",
   (query, kept) => {
     expect(returnAddress(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
       `https://shop.example/?${kept}${ours}#?status=mine`,
@@ -46,7 +46,7 @@ test.each([
   },
 );
 
-test('"a parser reads Tua\'s values unchanged, each once"', () => {
+test("a parser reads Tua's values unchanged, each once", () => {
   const own = "https://shop.example/?status=failed&clientReference=x&checkoutId=co_other";
   const { searchParams } = new URL(returnAddress(own, paid));
   expect([...searchParams]).toEqual(Object.entries(paid));

@@ -23,7 +23,7 @@ const SECURE_CARD = {
 const tagOf = (page: Page) => /<script[^>]*>/.exec(page.html)?.[0] ?? "";
 const addressOf = (page: Page) => page.headers["x-tua-address"];
 
-test('"the page\'s script is at its hash for good, has the declared integrity, and is the only one"', async () => {
+test("the page's script is at its hash for good, has the declared integrity, and is the only one", async () => {
   const page = await shop.browser.get((await shop.checkout()).path);
   const [, src = ""] = / src="([^"]*)"/.exec(tagOf(page)) ?? [];
   expect(src).toMatch(/^\/pay\/scripts\/page\.[0-9a-f]{16}\.js$/);
@@ -83,7 +83,7 @@ test("instead of a redirect without payment, the script gets the URL", async () 
   expect([left.status, left.headers["x-tua-go"], left.html]).toEqual([204, cart(session, "canceled"), ""]);
 });
 
-test('"canceled without a cancel URL, the script shows the closed page at the checkout\'s own URL"', async () => {
+test("canceled without a cancel URL, the script shows the closed page at the checkout's own URL", async () => {
   const session = await shop.checkout();
   await shop.sql("update transactions set return_url = null, cancel_url = null where checkout_id = $1", [
     session.checkoutId,

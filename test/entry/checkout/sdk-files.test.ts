@@ -60,7 +60,7 @@ test.each(FILES)(
   },
 );
 
-test('"the script is the same with and without the last slash, small when compressed, and contains the checkout\'s origin"', async () => {
+test("the script is the same with and without the last slash, small when compressed, and contains the checkout's origin", async () => {
   const plain = await get("/v2/");
   expect((await get("/v2")).body).toBe(plain.body);
   expect(plain.body).toContain(JSON.stringify(CHECKOUT));

@@ -64,7 +64,7 @@ describe("a page opens a checkout", () => {
     expect(row).toEqual({ return_url: null, cancel_url: null, locale: null, publishable_text: shop.key });
   });
 
-  test('"in a language, with the merchant\'s default callback URL, and each time a new one"', async () => {
+  test("in a language, with the merchant's default callback URL, and each time a new one", async () => {
     const hook = "https://shop.example/hook";
     const { tua, useCases, caller } = await shop.rest.another();
     await useCases.updateWebhook(caller, { defaultCallbackUrl: hook });
@@ -80,7 +80,7 @@ describe("a page opens a checkout", () => {
     expect(rows).toEqual([wanted, wanted]);
   });
 
-  test('"and a server\'s session stores no publishable key"', async () => {
+  test("and a server's session stores no publishable key", async () => {
     const { transactionId: id } = await shop.rest.checkout();
     const rows = await shop.rest.sql("select publishable_key_id as key from transactions where id = $1", id);
     expect(rows).toEqual([{ key: null }]);
@@ -215,7 +215,7 @@ describe("pages", () => {
     }
   });
 
-  test('"the error names the page\'s origin, which the developer has to list"', async () => {
+  test("the error names the page's origin, which the developer has to list", async () => {
     const { key } = await shop.publishable({ allowedOrigins: LISTED });
     const { body } = await shop.open({ key, ...LUNCH }, { origin: "http://localhost:3000" });
     expect(body.error.message).toContain("http://localhost:3000");
@@ -281,7 +281,7 @@ describe("the request itself", () => {
     }
   });
 
-  test('"a browser\'s preflight for JSON is allowed, and the page can read the error"', async () => {
+  test("a browser's preflight for JSON is allowed, and the page can read the error", async () => {
     const answer = await send({
       method: "OPTIONS",
       headers: {

@@ -24,7 +24,7 @@ test.each([
   ["Node's", []],
   ["a bundler's", BUNDLER],
 ])(
-  '"with the two files an import by URL has the SDK\'s types, with module resolution %s"',
+  "with the two files an import by URL has the SDK's types, with module resolution %s",
   async (_, options) => {
     expect(await folder.compile([...FILES, "page.ts"], options)).toEqual([]);
     expect((await folder.compile([...FILES, "wrong.ts"], options)).join("\n")).toContain("onSucess");

@@ -37,7 +37,7 @@ test("reloading a declined page prompts nobody again; its own form starts a new 
   expect([paid.status, await attemptsOf(clientReference)]).toEqual([303, 2]);
 });
 
-test('"a form from before the last attempt, with other details, comes back with a notice, never with that attempt\'s result"', async () => {
+test("a form from before the last attempt, with other details, comes back with a notice, never with that attempt's result", async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   await shop.browser.submit(form, DECLINED);
@@ -61,7 +61,7 @@ test('"a form from before the last attempt, with other details, comes back with 
   expect((await shop.browser.submit(again, {})).status, "pressed again, it pays").toBe(303);
 });
 
-test('"a bank\'s page left over from an ended attempt decides nothing about the next"', async () => {
+test("a bank's page left over from an ended attempt decides nothing about the next", async () => {
   const { path } = await shop.checkout();
   const card = { method: "card", card_number: "4000002500003155", card_expiry: "08/30", card_cvc: "123" };
   const bankOf = async () => {

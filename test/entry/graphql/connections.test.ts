@@ -188,7 +188,7 @@ describe.each(CONNECTIONS)("$list", (connection) => {
       expect((await read(connection, { filter: connection.nothing })).totalCount).toBe(0);
   });
 
-  test('"every edge\'s cursor is where the next page begins"', async () => {
+  test("every edge's cursor is where the next page begins", async () => {
     const { edges } = await read(connection, { first: 5 });
     const all = await expected(connection);
     for (const [i, { cursor }] of edges.entries()) {

@@ -150,7 +150,7 @@ test.each([
     { input: { name: "a", mod: "TEST" } },
   ],
   ["two operations without a name", "{ viewer { id } } { merchant { id } }", {}],
-])('"GraphQL\'s own errors are invalid_request without suggestions: %s"', async (_what, query, variables) => {
+])("GraphQL's own errors are invalid_request without suggestions: %s", async (_what, query, variables) => {
   const { status, errors } = await api.ask(query, variables);
   expect(status).toBe(400);
   for (const error of errors) {
@@ -166,7 +166,7 @@ test.each([
   }
 });
 
-test('"an internal error is masked and logged in full, with the request\'s id"', async () => {
+test("an internal error is masked and logged in full, with the request's id", async () => {
   const { useCases } = api.tua.wired;
   const broken = vi
     .spyOn(useCases, "listApiKeys")

@@ -38,7 +38,7 @@ afterAll(async () => {
 const nodes = async (): Promise<{ event: string; body: string; data: Told }[]> =>
   (await api.data(EVENTS)).events.nodes;
 
-test('"the data of each kind has its own type, with the webhook\'s values"', async () => {
+test("the data of each kind has its own type, with the webhook's values", async () => {
   const seen = new Set<string>();
   for (const { event, body, data } of await nodes()) {
     const sent = JSON.parse(body) as EventBody;

@@ -19,7 +19,7 @@ test("the newest sequence is 0 before the first event, then that of the last, wh
   expect(await newest()).toBe("3");
 });
 
-test('"an event\'s body is the text of REST and webhooks, to the byte"', async () => {
+test("an event's body is the text of REST and webhooks, to the byte", async () => {
   await api.pay((await api.initiate()).checkoutId, "0240000002");
   const { events } = await api.data("{ events(first: 100) { nodes { id sequence body } } }");
   const { body } = await api.tua.app.inject({

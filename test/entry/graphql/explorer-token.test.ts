@@ -39,7 +39,7 @@ const told = (errors: readonly { extensions: { code: string } }[]) =>
   errors.some(({ extensions }) => extensions.code === "insufficient_scope") ? "refused" : "let in";
 
 describe.each(MODES)("in %s mode", (mode) => {
-  test.each(ROLES)('"the token of a member who is %s has exactly the member\'s rights"', async (role) => {
+  test.each(ROLES)("the token of a member who is %s has exactly the member's rights", async (role) => {
     const staff = await room.add(role);
     const key = await tokenOf(staff, { mode });
     expect(await api.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
@@ -154,7 +154,7 @@ test("it cannot create another: members-only operations are not at this endpoint
     expect(await api.code(document, variables, { key })).toBe("invalid_request");
 });
 
-test('"REST rejects it by name, and the dashboard\'s endpoint does not read it"', async () => {
+test("REST rejects it by name, and the dashboard's endpoint does not read it", async () => {
   const key = await tokenOf(await room.owner());
   const headers = { authorization: `Bearer ${key}` };
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {

@@ -40,7 +40,7 @@ const refresh = async ({ refresh_token }: Tokens) => {
   return [answer.status, ((await answer.json()) as { error?: string }).error];
 };
 
-test('"O37: a member\'s grants are listed; after a revocation their tokens fail and cannot be refreshed"', async () => {
+test("O37: a member's grants are listed; after a revocation their tokens fail and cannot be refreshed", async () => {
   const { tokens } = await take("transactions:read events:read");
   const { grants } = await owner.data(LIST);
   expect(grants).toEqual([

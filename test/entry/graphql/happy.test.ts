@@ -175,7 +175,7 @@ test("a failure has its code, a plain reason, and whether to retry", async () =>
   });
 });
 
-test('"a checkout is canceled by its own id or its transaction\'s"', async () => {
+test("a checkout is canceled by its own id or its transaction's", async () => {
   const cancel =
     "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transaction { status checkout { open } } } }";
   const one = await api.initiate();

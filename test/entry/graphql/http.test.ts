@@ -31,7 +31,7 @@ test.each([
     JSON.stringify({ query: `{ viewer { id } } #${"x".repeat(525_000)}` }),
     413,
   ],
-])('"a body of %s is rejected in GraphQL\'s format"', async (_what, type, payload, status) => {
+])("a body of %s is rejected in GraphQL's format", async (_what, type, payload, status) => {
   const response = await inject({ headers: { ...bearer(), "content-type": type }, payload });
   expect(response.statusCode).toBe(status);
   const { errors } = response.json();

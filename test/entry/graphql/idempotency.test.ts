@@ -60,7 +60,7 @@ test.each(["", "é", "x".repeat(256), 'a"b', " a", "a "])("%j is not a valid key
   });
 });
 
-test('"REST\'s header is rejected for every operation, and the error names the field to use"', async () => {
+test("REST's header is rejected for every operation, and the error names the field to use", async () => {
   const asked = input();
   for (const [query, variables] of [
     [INITIATE, { input: asked }],

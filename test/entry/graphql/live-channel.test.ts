@@ -163,7 +163,7 @@ test("readers that come and go during hundreds of events end with each of them o
   await making;
 });
 
-test('"a reader from before a channel\'s memory reads alone, then joins it"', async () => {
+test("a reader from before a channel's memory reads alone, then joins it", async () => {
   const start = await newest(api);
   const live = await crowd(1, EVENTS);
   await backlog(300);

@@ -218,7 +218,7 @@ test.each([
   }
 });
 
-test('"only a reader\'s start position is left out of the shared key"', () => {
+test("only a reader's start position is left out of the shared key", () => {
   const schema = buildBearerSchema();
   const seen = new Set<GraphQLObjectType>();
   const placed: string[] = [];

@@ -100,7 +100,7 @@ test("the schema for bearer tokens lacks the members-only types", () => {
   expect(PREFIXES.filter((prefix) => !bearerSchema.getType(NODE_TYPES[prefix]))).toEqual(FOR_MEMBERS);
 });
 
-test('"a member\'s explorer token finds none of these either, and gets no error"', async () => {
+test("a member's explorer token finds none of these either, and gets no error", async () => {
   const { token } = (await owner.data("mutation { createExplorerToken { token } }")).createExplorerToken;
   for (const prefix of FOR_MEMBERS)
     expect(await api.data(NODE, { id: ids[prefix] }, { key: token })).toEqual({ node: null });

@@ -52,7 +52,7 @@ test.each([
   expect(backward).toEqual(expected());
 });
 
-test('"newest first by default, and nodes are the edges\' own"', async () => {
+test("newest first by default, and nodes are the edges' own", async () => {
   const { transactions } = await api.data(LIST);
   expect(references(transactions)).toEqual(made.toReversed());
   expect(transactions.nodes).toEqual(transactions.edges.map((edge: { node: unknown }) => edge.node));

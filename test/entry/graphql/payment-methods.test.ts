@@ -42,7 +42,7 @@ const paystackOf = (secretKey: unknown) => ({
 });
 const connect = (secretKey: unknown = SECRET) => owner.ask(CONNECT, { input: paystackOf(secretKey) }, LIVE);
 
-test('"the settings are returned without their secrets, here and in the setup\'s response"', async () => {
+test("the settings are returned without their secrets, here and in the setup's response", async () => {
   const { data, errors } = await connect();
   expect(errors).toEqual([]);
   const asked = await owner.data(`{ ${SETTINGS} }`, {}, LIVE);

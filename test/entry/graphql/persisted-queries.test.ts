@@ -57,7 +57,7 @@ test("a query that was sent once with its hash is accepted by the hash alone, by
   expect((await get(byHash(query))).data).toEqual(answer);
 });
 
-test('"G21 a text with another\'s hash is rejected, and that hash still names only its own text"', async () => {
+test("G21 a text with another's hash is rejected, and that hash still names only its own text", async () => {
   const other = "{ merchant { country } }";
   const mismatch = { query: other, extensions: named(hashOf(query)) };
   expect(await post(mismatch)).toMatchObject({
@@ -108,7 +108,7 @@ test("a stored query is weighed with the variables of each request", async () =>
   expect(codes(await asked("1"))).toEqual(["invalid_request"]);
 });
 
-test('"a stored query returns each caller\'s own data, and nothing without a credential"', async () => {
+test("a stored query returns each caller's own data, and nothing without a credential", async () => {
   const other = await api.tua.makeMerchant("Kofi Spare Parts");
   const text = `query Keys${made} { merchant { id } apiKeys { id } }`;
   expect((await register(text)).data.merchant.id).toBe(api.merchant.merchantId);
@@ -140,7 +140,7 @@ test.each([
   ["a file's content type", { "content-type": "multipart/form-data; boundary=x" }],
   ["what a browser accepts", { accept: "text/html,application/xhtml+xml" }],
 ])(
-  '"G10 a GET with %s next to the credential is rejected, because another site\'s page could send it"',
+  "G10 a GET with %s next to the credential is rejected, because another site's page could send it",
   async (_what, headers) => {
     const { status, data, ...rest } = await get(
       { query: "{ merchant { id } }" },

@@ -25,7 +25,7 @@ const CHOSEN = {
   paymentColumns: ["amount", "state"],
 };
 
-test('"given values change, absent ones stay, null resets to the default, and other members\' stay"', async () => {
+test("given values change, absent ones stay, null resets to the default, and other members' stay", async () => {
   const member = await room.add("viewer");
   const other = await room.add("viewer");
   const update = async (input: object) =>

@@ -49,7 +49,7 @@ const OF = `query ($id: ID!) { transaction(id: $id) { status reviews { ${FIELDS}
 const DECIDE = `mutation ($input: DecideReviewInput!) { decideReview(input: $input) { review { ${FIELDS} } } }`;
 const reviewsOf = async (id: string) => (await owner.data(OF, { id })).transaction.reviews;
 
-test('"a payment\'s reviews: the event, the allowed decisions, and the effect of each"', async () => {
+test("a payment's reviews: the event, the allowed decisions, and the effect of each", async () => {
   const [held] = await reviewsOf(await paid("0012"));
   expect(held).toMatchObject({
     kind: "AMOUNT_MISMATCH",

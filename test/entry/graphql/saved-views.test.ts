@@ -21,7 +21,7 @@ const save = (member: Staff, name: string, search = "status=failed") =>
 const views = async (member: Staff, merchantId?: string) =>
   (await member.data("{ savedViews { name search } }", {}, merchantId ? { merchantId } : {})).savedViews;
 
-test('"a member\'s views are their own, at one merchant, in both modes, by name"', async () => {
+test("a member's views are their own, at one merchant, in both modes, by name", async () => {
   const member = await room.add("viewer");
   const other = await room.add("owner");
   const elsewhere = await tua.makeMerchant("Kofi's Garage");
@@ -50,7 +50,7 @@ test("saving a name again replaces its view; removing deletes it, once", async (
   expect(await views(member)).toEqual([]);
 });
 
-test('"another member\'s view cannot be removed"', async () => {
+test("another member's view cannot be removed", async () => {
   const member = await room.add("viewer");
   await save(member, "Kept");
   expect(await (await room.add("owner")).refusal(REMOVE, { name: "Kept" })).toBe("not_found");

@@ -11,7 +11,7 @@ const VIEWER = { query: "{ viewer { id } }" };
 const inject = (request: object) => api.tua.app.inject({ method: "POST", url: "/graphql", ...request });
 const bearer = (key = api.key) => ({ authorization: `Bearer ${key}` });
 
-test('"a request without a valid credential is 401 in GraphQL\'s format, and nothing of it runs"', async () => {
+test("a request without a valid credential is 401 in GraphQL's format, and nothing of it runs", async () => {
   for (const headers of [{}, { cookie: `tua_session=${api.key}` }, { authorization: api.key }]) {
     const response = await inject({ headers, payload: VIEWER });
     expect([response.statusCode, response.headers["www-authenticate"]]).toEqual([401, "Bearer"]);

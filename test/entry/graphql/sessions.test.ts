@@ -120,7 +120,7 @@ describe("ending one", () => {
     expect((await browser.follow(`${dashboard.baseUrl}/session/start`)).last).toContain("/oauth/sign-in/");
   });
 
-  test('"another member\'s session cannot be ended, and an unknown one gets the same error"', async () => {
+  test("another member's session cannot be ended, and an unknown one gets the same error", async () => {
     const browser = await signedIn();
     const stranger = await dashboard.signedIn();
     const theirs = (await dashboard.ask(stranger, LIST)).data.sessions[0].id;
@@ -156,7 +156,7 @@ describe("ending the others", () => {
     expect((await audited())[0]).toMatchObject({ action: "sessions.ended", after: { endedSessions: 2 } });
   });
 
-  test('"a browser with only the authorization server\'s session also has to enter the password"', async () => {
+  test("a browser with only the authorization server's session also has to enter the password", async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const half = new Browser();
     for (const [name, cookie] of phone.cookies) if (name !== "tua_session") half.cookies.set(name, cookie);

@@ -9,7 +9,7 @@ test.each([[["graphql-transport-ws"]], [["other", "graphql-transport-ws"]], [["g
   },
 );
 
-test('"a socket that fails is closed with graphql-ws\'s code for it"', () => {
+test("a socket that fails is closed with graphql-ws's code for it", () => {
   const closed: unknown[] = [];
   const socket = { close: (code: number) => closed.push(code) };
   const request = { log: { info() {}, error() {} } };

@@ -110,7 +110,7 @@ test("has the number, the statuses, the paid amounts and the failure reasons", a
   ]);
 });
 
-test('"every interval is there, empty ones too, from the range\'s beginning to its end"', async () => {
+test("every interval is there, empty ones too, from the range's beginning to its end", async () => {
   const before = "2026-03-28T22:10:00.000Z";
   const after = "2026-03-30T12:00:00.000Z";
   const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
@@ -123,7 +123,7 @@ test('"every interval is there, empty ones too, from the range\'s beginning to i
   expect(summary).toMatchObject({ total: none, byMethod: [], byNetwork: [], byReason: [] });
 });
 
-test('"a transaction created at the range\'s end is in the next range, and each is in exactly one"', async () => {
+test("a transaction created at the range's end is in the next range, and each is in exactly one", async () => {
   const { transactions } = await api.data("{ transactions(orderBy: ASC) { nodes { createdAt } } }");
   const { createdAt } = transactions.nodes[4];
   const before = await api.data(SUMMARY, asked({ to: createdAt }));
@@ -139,7 +139,7 @@ test("both endpoints return the same", async () => {
   }
 });
 
-describe('"an invalid range is rejected by the argument\'s name, the same at both endpoints"', () => {
+describe("an invalid range is rejected by the argument's name, the same at both endpoints", () => {
   test.each([
     ["to:before", { to: "2026-01-01T00:00:00Z", from: "2026-01-01T00:00:00Z" }],
     ["to:before", { to: "2026-01-01T00:00:00Z", from: "2026-01-01T00:00:00.001Z" }],

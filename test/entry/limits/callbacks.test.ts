@@ -25,7 +25,7 @@ test("callbacks from an IP address are counted before they are read, both method
   expect((await tell("198.51.100.2")).statusCode).toBe(404);
 });
 
-test('"one that arrives without capacity is rejected, as a program\'s request"', async () => {
+test("one that arrives without capacity is rejected, as a program's request", async () => {
   const isOverloaded = shop.app.isOverloaded;
   shop.app.isOverloaded = () => true;
   const shed = await tell("198.51.100.3");

@@ -145,11 +145,11 @@ describe("other uses of the IP address", () => {
     [403, "198.51.100.7:4711, 203.0.113.1:4711"],
     [403, "198.51.100.7:4711, unknown"],
     [403, undefined],
-  ])('"a key\'s allowed IP addresses: %i for %s"', async (status, forwarded) => {
+  ])("a key's allowed IP addresses: %i for %s", async (status, forwarded) => {
     expect(await ask(tua, key, forwarded)).toBe(status);
   });
 
-  test('"a socket\'s caller has the same IP address"', async () => {
+  test("a socket's caller has the same IP address", async () => {
     const open = (forwarded: string) =>
       SocketClient.connect(
         `${tua.baseUrl}/graphql`,

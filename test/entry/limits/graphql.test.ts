@@ -28,7 +28,7 @@ function initiations(count: number): string {
   return `mutation { ${fields.join("\n")} }`;
 }
 
-test('"a request counts like any other of its key, returns the limit\'s status, and is rejected as a whole with 429"', async () => {
+test("a request counts like any other of its key, returns the limit's status, and is rejected as a whole with 429", async () => {
   const key = await freshKey();
   for (let left = 4; left >= 0; left--) {
     const { status, response } = await api.ask(VIEWER, undefined, { key });

@@ -56,7 +56,7 @@ test("every route has a rule", async () => {
   expect(Object.keys(RULES).filter((route) => !routes.has(route))).toEqual([]);
 });
 
-test('"so has every route of a server with a company\'s identity provider"', async () => {
+test("so has every route of a server with a company's identity provider", async () => {
   const provider = { OIDC_ISSUER: "http://localhost:9", OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "secret" };
   const company = await startListed({ env: provider });
   await company.tua.close();

@@ -39,7 +39,7 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
   expect((await shop.open({ key: shop.key, ...LUNCH }, { address: "198.51.100.9" })).status).toBe(200);
 });
 
-test('"pages of other origins use up nothing of a shop\'s key"', async () => {
+test("pages of other origins use up nothing of a shop's key", async () => {
   const { key } = await shop.publishable({ allowedOrigins: ["https://shop.example"] });
   for (let count = 0; count < 4; count++) {
     const from = { origin: "https://evil.example", address: "198.51.100.20" };

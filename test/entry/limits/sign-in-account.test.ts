@@ -96,7 +96,7 @@ test("N6: an owner who has set the password by an emailed link is no stranger ei
   expect(await signIn({ email: owner.email, password }, `${newNetwork()}.1`)).toBe(429);
 });
 
-test('"N6: an attacker behind the owner\'s own IP address does not lock that browser out either"', async () => {
+test("N6: an attacker behind the owner's own IP address does not lock that browser out either", async () => {
   const { owner } = await tua.makeMerchant("Shared office");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.10", browser)).toBe(303);
@@ -194,7 +194,7 @@ describe("codes", () => {
     expect(await tryCode(owner, owner.recoveryCodes[0] as string)).toBe(429);
   });
 
-  test('"N11: an attacker who guesses codes with a stolen password does not lock the owner\'s own browser out"', async () => {
+  test("N11: an attacker who guesses codes with a stolen password does not lock the owner's own browser out", async () => {
     const browser = new Browser();
     expect(await tryCode(owner, owner.code(), browser)).toBe(303);
     for (let count = 0; count < CODE_LIMIT; count++) await tryCode(owner, "000000");

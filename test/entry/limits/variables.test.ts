@@ -20,7 +20,7 @@ test("each limit has its own variable, and every invalid one is named at once, w
   }
 });
 
-test('"by default limits are on, with the contract\'s values, and counted in this process"', () => {
+test("by default limits are on, with the contract's values, and counted in this process", () => {
   expect(readConfig({})).toMatchObject({
     redisUrl: null,
     rateLimits: {

@@ -53,7 +53,7 @@ test("given values change, null clears, absent values stay", async () => {
   expect(await kept()).toEqual([]);
 });
 
-test('"the log has the color and the image\'s type, and never the image"', async () => {
+test("the log has the color and the image's type, and never the image", async () => {
   const first = base64(png(8, 4));
   const since =
     "select before, after from audit_log where action = 'merchant.updated' order by at desc, id desc limit 1";

@@ -34,7 +34,7 @@ const apps: [kind: string, app: () => App][] = [
   ["public", () => open],
 ];
 
-test('"the requests of the specification\'s 4.4 and 4.5 work unchanged"', async () => {
+test("the requests of the specification's 4.4 and 4.5 work unchanged", async () => {
   const { code, callback, state } = await takeCode(tua, app);
   expect(callback.origin + callback.pathname).toBe(app.redirectUri);
   expect(Object.fromEntries(callback.searchParams)).toEqual({ code, state, iss: tua.baseUrl });

@@ -144,7 +144,7 @@ test("a member who leaves a merchant and comes back has no grants there any more
   expect(await introspect(tua, app, tokens.access_token)).toEqual({ active: false });
 });
 
-test('"a lowered role narrows a token\'s rights at once, also in its scope"', async () => {
+test("a lowered role narrows a token's rights at once, also in its scope", async () => {
   const app = await register(tua);
   const person = await hire(tua, "admin");
   const { tokens } = await takeTokens(tua, app, {

@@ -62,7 +62,7 @@ test("a confidential application keeps its refresh token, for any number of uses
   for (const token of seen) expect(await ask(tua, token)).toEqual([200, null]);
 });
 
-test('"a public application\'s rotates, and a reuse of the old one revokes the family (O21)"', async () => {
+test("a public application's rotates, and a reuse of the old one revokes the family (O21)", async () => {
   const { tokens } = await takeTokens(tua, open);
   const next = await refreshed(open, tokens.refresh_token);
   expect(next.refresh_token).not.toBe(tokens.refresh_token);
@@ -203,7 +203,7 @@ test.each(apps)(
   },
 );
 
-test('"revoking an unknown token succeeds, and another client\'s is rejected (O29)"', async () => {
+test("revoking an unknown token succeeds, and another client's is rejected (O29)", async () => {
   const { tokens } = await takeTokens(tua, app);
   expect((await post(tua, app, "/oauth/revoke", { token: "x".repeat(43) })).status).toBe(200);
   expect((await post(tua, app, "/oauth/revoke", { token: tokens.access_token }, {})).status).toBe(400);

@@ -61,7 +61,7 @@ test("oauth4webapi gets one with the requested scope, introspects and revokes it
   expect(await learn()).toEqual({ active: false });
 });
 
-test('"only a token\'s own client can introspect it"', async () => {
+test("only a token's own client can introspect it", async () => {
   const token = (await (await post("/oauth/token", { ...grant, ...secretForm() })).json()) as {
     access_token: string;
   };
@@ -128,7 +128,7 @@ test("a body that is not a form, and a repeated parameter, are rejected", async 
   expect([twice.status, await twice.json()]).toMatchObject([400, { error: "invalid_request" }]);
 });
 
-test('"another merchant\'s secret does not work here"', async () => {
+test("another merchant's secret does not work here", async () => {
   const { clientSecret } = (await tua.makeMerchant("Neighbour")).application;
   const { clientId } = tua.merchant.application;
   expect((await post("/oauth/token", grant, basic(clientId, clientSecret))).status).toBe(401);

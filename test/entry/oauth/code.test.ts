@@ -99,7 +99,7 @@ test("with a wrong client secret, a code is not looked up", async () => {
   expect((await exchange(tua, taken)).status).toBe(200);
 });
 
-test('"another client\'s code is invalid"', async () => {
+test("another client's code is invalid", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
   const answer = await exchange(tua, await takeCode(tua), {
     client_id: clientId,
