@@ -234,11 +234,11 @@ type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefine
 
 /** Many providers have a path in their issuer (OpenID Connect Discovery 1.0 §3). */
 function readIdentityProvider(read: Read): Config["identityProvider"] {
-  const asIs = (text: string) => text;
+  const unchanged = (text: string) => text;
   const provider = {
     issuer: read("OIDC_ISSUER", "", webAddress, "an https:// URL without query or fragment"),
-    clientId: read("OIDC_CLIENT_ID", "", asIs, "a client id"),
-    clientSecret: read("OIDC_CLIENT_SECRET", "", asIs, "a client secret"),
+    clientId: read("OIDC_CLIENT_ID", "", unchanged, "a client id"),
+    clientSecret: read("OIDC_CLIENT_SECRET", "", unchanged, "a client secret"),
   };
   return Object.values(provider).some(Boolean) ? provider : null;
 }

@@ -27,7 +27,7 @@ export function openLog(level: string, pid: number | null = null) {
       censor: "[redacted]",
     },
   });
-  passOverPlainValues(log);
+  skipPlainValues(log);
   return log;
 }
 
@@ -35,7 +35,7 @@ export function openLog(level: string, pid: number | null = null) {
  * Plain values have no properties to redact. Without this, pino checks all paths for each value of a line and
  * each request id, at ten times the cost of the line.
  */
-function passOverPlainValues(log: object): void {
+function skipPlainValues(log: object): void {
   const { stringifiersSym, wildcardFirstSym } = symbols;
   const stringifiers = (log as Record<symbol, Record<symbol, (value: unknown) => string>>)[stringifiersSym];
   const redacted = stringifiers?.[wildcardFirstSym];

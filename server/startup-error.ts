@@ -2,13 +2,13 @@ import type { Config } from "./config.ts";
 
 type Place = Pick<Config, "host" | "port">;
 
-const OWN_IT = "Make the user that runs Tua its owner, or set DATA_DIR to another folder.";
+const OWNERSHIP_HINT = "Make the user that runs Tua its owner, or set DATA_DIR to another folder.";
 
 /** Errors of the data folder and the database. */
 const EXPLANATIONS: Record<string, (error: NodeJS.ErrnoException) => string> = {
   EACCES: ({ path, message }) =>
-    path ? `${path} can't be used: permission denied. ${OWN_IT}` : `${message}: permission denied.`,
-  EPERM: ({ path }) => `${path} can't be used: operation not permitted. ${OWN_IT}`,
+    path ? `${path} can't be used: permission denied. ${OWNERSHIP_HINT}` : `${message}: permission denied.`,
+  EPERM: ({ path }) => `${path} can't be used: operation not permitted. ${OWNERSHIP_HINT}`,
   EROFS: ({ path }) =>
     `${path} can't be written: the file system is read-only. Set DATA_DIR to another folder.`,
   ENOTDIR: (error) => `${error.path} can't be created: part of the path is a file. Set DATA_DIR to a folder.`,

@@ -25,7 +25,7 @@ import { VERSION } from "./version.ts";
 /** How long shutdown waits for the last spans, in milliseconds. */
 const FLUSH_MS = 2_000;
 /** Minimum milliseconds between two reports of an unavailable collector. */
-const TELL_EVERY_MS = 60_000;
+const REPORT_INTERVAL_MS = 60_000;
 /** Maximum length of a statement in characters. Our longest has about 4,000. */
 const SHOWN_SQL = 2_000;
 
@@ -64,7 +64,7 @@ export interface Traces extends RequestTraces {
 export function openTraces(endpoint: string, onProblem: (problem: string) => void): Traces {
   let toldAt = Number.NEGATIVE_INFINITY;
   const tell = (problem: string) => {
-    if (performance.now() - toldAt < TELL_EVERY_MS) return;
+    if (performance.now() - toldAt < REPORT_INTERVAL_MS) return;
     toldAt = performance.now();
     // Only its code: the collector's response and the SDK's text about headers must not be logged.
     onProblem(/"code":"?(\w+)/.exec(problem)?.[1] ?? "unknown");

@@ -4,7 +4,7 @@ import { RENAMED } from "./renamed-variables.ts";
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** Variables of other programs, however similar their names are. */
-const FOREIGN = /^(npm_|NODE_|OTEL_|PG)/;
+const OTHER_PROGRAMS = /^(npm_|NODE_|OTEL_|PG)/;
 /** A prefix that only Tua uses. */
 const OWN_PREFIX = "RATE_LIMIT_";
 
@@ -21,7 +21,7 @@ export function unknownVariables(env: Environment, known: ReadonlySet<string>): 
   const set = Object.keys(env).filter((name) => env[name]);
   const unset = [...known].filter((name) => !set.includes(name) && letters(name).length >= MIN_LETTERS);
   return set
-    .filter((name) => !known.has(name) && !RENAMED[name] && !FOREIGN.test(name))
+    .filter((name) => !known.has(name) && !RENAMED[name] && !OTHER_PROGRAMS.test(name))
     .flatMap((name) => {
       const isOwn = name.startsWith(OWN_PREFIX);
       const meant = nearestOf(name, unset);

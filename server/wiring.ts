@@ -10,7 +10,7 @@ import { openProcessorHttp } from "./connectors/processor-http.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import type { DueWork } from "./domain/event.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
-import { openMeters } from "./entry/metrics.ts";
+import { createMetrics } from "./entry/metrics.ts";
 import {
   type Instruments,
   instrumentConnector,
@@ -58,7 +58,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         log.warn({ code }, "traces couldn't be sent"),
       )
     : null;
-  const watching: Instruments = { metrics: openMeters({ version: VERSION }), traces };
+  const watching: Instruments = { metrics: createMetrics({ version: VERSION }), traces };
   const { metrics } = watching;
   const { store, unlock } = await openStore(config, log, own, traces?.statement ?? null);
   try {
@@ -109,7 +109,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
       secretBox: box,
       mailer: await openMailer(config),
       authUrl: config.authUrl,
-      callbackRules: { allowPrivate: config.allowPrivateCallbacks, judge: classifyHost },
+      callbackRules: { allowPrivate: config.allowPrivateCallbacks, classify: classifyHost },
       retrySeconds: config.retrySeconds,
       eventRetentionDays: config.eventRetentionDays,
       warn,

@@ -22,16 +22,16 @@ const TEXT = 4.5;
  * The text on it is black or white, whichever has more contrast: at least 4.5 for every color.
  */
 export function brandColours(colour: string, theme: Theme): BrandColours {
-  const fill = standingOut(colour, theme, SHAPE);
+  const fill = withContrast(colour, theme, SHAPE);
   const onFill = contrast(fill, BLACK) > contrast(fill, WHITE) ? BLACK : WHITE;
-  return { fill, onFill, text: standingOut(colour, theme, TEXT) };
+  return { fill, onFill, text: withContrast(colour, theme, TEXT) };
 }
 
 const BLACK = "#000000";
 const WHITE = "#ffffff";
 const STEPS = 100;
 
-function standingOut(colour: string, theme: Theme, least: number): string {
+function withContrast(colour: string, theme: Theme, least: number): string {
   const end = theme === "light" ? BLACK : WHITE;
   for (let step = 0; step < STEPS; step++) {
     const mixed = mix(colour, end, step / STEPS);

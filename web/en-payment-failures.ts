@@ -1,6 +1,6 @@
 import type { FailureMessages, Failures } from "./checkout/i18n/failure-messages.ts";
 
-const nothingTaken = "You weren't charged.";
+const notCharged = "You weren't charged.";
 
 /** Failure texts for the customer. The dashboard shows the server's own English message. */
 export const failures: Failures = {
@@ -87,5 +87,5 @@ function said(title: string, what: string, next = ""): (_network: string) => Fai
 }
 
 function failed(title: string, what: string, next: string): FailureMessages {
-  return { title, what, text: `${what} ${nothingTaken} ${next}`.trim() };
+  return { title, what, text: `${what} ${notCharged} ${next}`.trim() };
 }

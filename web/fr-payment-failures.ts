@@ -23,7 +23,7 @@ export const reasons: Record<PaymentFailureCode, string> = {
   unknown: "Le réseau n’a donné aucun motif",
 };
 
-const nothingTaken = "Aucun montant n’a été débité.";
+const notCharged = "Aucun montant n’a été débité.";
 
 /** Pourquoi un paiement a échoué, pour le client. */
 export const failures: Failures = {
@@ -109,5 +109,5 @@ function said(title: string, what: string, next = ""): (_network: string) => Fai
 }
 
 function failed(title: string, what: string, next: string): FailureMessages {
-  return { title, what, text: `${what} ${nothingTaken} ${next}`.trim() };
+  return { title, what, text: `${what} ${notCharged} ${next}`.trim() };
 }

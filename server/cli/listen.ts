@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { createWebhookClient } from "../outbound/post.ts";
 import { UsageError } from "./command-errors.ts";
 import { forwarder } from "./forward.ts";
-import { askWithKey, readWebAddress, resolveTarget } from "./resolve-target.ts";
+import { readWebAddress, requestWithKey, resolveTarget } from "./resolve-target.ts";
 import { streamEvents } from "./stream-events.ts";
 
 /**
@@ -27,7 +27,7 @@ export async function listen(config: Config, args: string[]): Promise<string> {
     throw new UsageError("--after must be a sequence: a whole number.");
   const service = await resolveTarget(config, values);
   // Always requested, so that a wrong key or URL fails at once.
-  const { events } = await askWithKey(service, "/graphql", {
+  const { events } = await requestWithKey(service, "/graphql", {
     query: "{ events(first: 1) { newestSequence } }",
   });
   let after = values.after ?? (events.newestSequence as string);

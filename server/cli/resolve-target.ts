@@ -56,7 +56,7 @@ export async function ask(url: string, request: RequestInit): Promise<{ status: 
 
 /** Calls the service with its key. @throws CommandError with the error's message */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
-export async function askWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
+export async function requestWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
   const { body } = await ask(url + path, {
     headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },
     ...(json && { method: "POST", body: JSON.stringify(json) }),

@@ -17,7 +17,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
   return withWired(config, async ({ useCases, entryOptions }) => {
     const [seals, opensToo] = entryOptions.secretBox.keyNames;
     print(`Key ${seals} encrypts${opensToo ? `, key ${opensToo} also decrypts` : ""}.`);
-    const done = await useCases.reencryptSecrets(sayProgress());
+    const done = await useCases.reencryptSecrets(createProgressPrinter());
     const { all, changed } = done;
     if (all === 0)
       throw new CommandError(
@@ -31,7 +31,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
 }
 
 /** Prints a line for each page. Later passes print only changes. */
-function sayProgress(): (soFar: SealedSoFar) => void {
+function createProgressPrinter(): (soFar: SealedSoFar) => void {
   const ended = new Map<string, number>();
   return ({ place, looked, changed }) => {
     const isAgain = looked <= (ended.get(place) ?? 0);

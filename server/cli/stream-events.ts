@@ -9,7 +9,7 @@ const SUBSCRIPTION = `subscription ($after: Sequence, $kinds: [EventKind!]) {
 }`;
 /** In the form of GraphQL enum values. */
 const KINDS = EVENT_KINDS.filter(goesToCallback).map((kind) => kind.toUpperCase().replace(".", "_"));
-const COME_BACK_MS = 500;
+const RECONNECT_MS = 500;
 /** Three heartbeats. Without data for longer, the connection counts as closed, for example after a laptop's sleep. */
 const SILENCE_MS = 60_000;
 /** Close codes after which the client must not reconnect. */
@@ -45,12 +45,12 @@ export async function* streamEvents(
         cursor = message.sequence;
       }
     } catch (error) {
-      refuseIfRefused(error);
+      throwRejection(error);
     }
     if (signal.aborted) return;
     if (!lost) print("Connection lost. Reconnecting…");
     lost = true;
-    await pause(COME_BACK_MS, null, { signal }).catch(() => {});
+    await pause(RECONNECT_MS, null, { signal }).catch(() => {});
   }
 }
 
@@ -86,7 +86,7 @@ async function* oneConnection(
 }
 
 /** Errors of the subscription itself arrive as a list. A rejected credential closes the socket. */
-function refuseIfRefused(error: unknown): void {
+function throwRejection(error: unknown): void {
   if (Array.isArray(error)) throw new CommandError(error.map(({ message }) => message).join(" "));
   const { code, reason } = error as Partial<CloseEvent>;
   if (code && REFUSED.includes(code)) throw new CommandError(`The service rejected this key: ${reason}.`);

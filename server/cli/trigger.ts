@@ -3,17 +3,17 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
-import { ask, askWithKey, type RunningTua, readWebAddress, resolveTarget } from "./resolve-target.ts";
+import { ask, type RunningTua, readWebAddress, requestWithKey, resolveTarget } from "./resolve-target.ts";
 
 /**
  * A reserved name that never resolves (RFC 6761 §6.4). A checkout created with a key needs a webhook URL, and
  * Tua has none to offer.
  */
 const NOWHERE = "https://webhook.invalid/";
-const TO_NOWHERE = `Webhook      to ${NOWHERE}, which doesn't exist. Set --callback-url to yours.
+const UNREACHABLE_WEBHOOK_NOTE = `Webhook      to ${NOWHERE}, which doesn't exist. Set --callback-url to yours.
              The delivery log shows it as failing until its last attempt, after three days by default.
              listen, the stream and GET /v1/events still have the event.`;
-const LOOK_AGAIN_MS = 500;
+const POLL_MS = 500;
 const MAX_MS = 60_000;
 
 /** A customer's action in the sandbox, and the record that proves it. */
@@ -81,14 +81,14 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   const callbackUrl = given ? readWebAddress("--callback-url", given).href : NOWHERE;
   const service = await resolveTarget(config, values);
 
-  const checkout = await askWithKey(service, "/v1/checkout/initiate", order(callbackUrl, scenario));
+  const checkout = await requestWithKey(service, "/v1/checkout/initiate", order(callbackUrl, scenario));
   await act(checkout.checkoutUrl, scenario);
-  await untilItHas(service, checkout.transactionId, scenario);
+  await waitForRecord(service, checkout.transactionId, scenario);
   return [
     `Checkout     ${checkout.checkoutUrl}`,
     `Transaction  ${checkout.transactionId}, ${checkout.clientReference}`,
     `Events       ${scenario.tells}`,
-    given ? `Webhook      to ${callbackUrl}` : TO_NOWHERE,
+    given ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE,
   ].join("\n");
 }
 
@@ -123,11 +123,11 @@ async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
   if (status !== 200 && status !== 402) throw new CommandError(body.error.message);
 }
 
-async function untilItHas(service: RunningTua, transactionId: string, { has }: Scenario): Promise<void> {
+async function waitForRecord(service: RunningTua, transactionId: string, { has }: Scenario): Promise<void> {
   const deadline = performance.now() + MAX_MS;
-  while (!has(await askWithKey(service, `/v1/transactions/${transactionId}`))) {
+  while (!has(await requestWithKey(service, `/v1/transactions/${transactionId}`))) {
     if (performance.now() > deadline)
       throw new CommandError(`Timed out after ${MAX_MS / 1000} s waiting for ${transactionId}.`);
-    await pause(LOOK_AGAIN_MS);
+    await pause(POLL_MS);
   }
 }

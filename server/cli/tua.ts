@@ -55,7 +55,7 @@ async function run([command, ...args]: string[]): Promise<string> {
   }
 }
 
-function complaint(error: unknown): string {
+function errorLine(error: unknown): string {
   const mistyped =
     error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
   if (mistyped) return `${(error as Error).message}\n\n${USAGE}`;
@@ -66,6 +66,6 @@ function complaint(error: unknown): string {
 try {
   process.stdout.write(`${await run(process.argv.slice(2))}\n`);
 } catch (error) {
-  process.stderr.write(complaint(error));
+  process.stderr.write(errorLine(error));
   process.exit(1);
 }

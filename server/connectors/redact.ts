@@ -2,7 +2,7 @@ const MASKED = "•••";
 /** Maximum length of a stored text. The processor's response is untrusted input. */
 const MAX_TEXT = 200;
 const MAX_VALUES = 100;
-const DEEPEST = 6;
+const MAX_DEPTH = 6;
 
 /**
  * Returns a processor's response with the values that `names` allows. All others, such as phone numbers, card
@@ -12,7 +12,7 @@ export function redact(answer: unknown, names: readonly string[]): unknown {
   let left = MAX_VALUES;
   const walk = (value: unknown, name: string, depth: number): unknown => {
     left -= 1;
-    if (left < 0 || depth > DEEPEST) return MASKED;
+    if (left < 0 || depth > MAX_DEPTH) return MASKED;
     if (Array.isArray(value)) return value.slice(0, left).map((one) => walk(one, name, depth + 1));
     if (value !== null && typeof value === "object") {
       const entries = Object.entries(value).slice(0, Math.max(left, 0));

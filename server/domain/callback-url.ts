@@ -9,7 +9,7 @@ export type HostKind = "public" | "private" | "forbidden" | "name";
 export interface CallbackRules {
   /** Whether webhooks can go to loopback and private addresses. */
   readonly allowPrivate: boolean;
-  readonly judge: (host: string) => HostKind;
+  readonly classify: (host: string) => HostKind;
 }
 
 export const MAX_URL = 2048;
@@ -35,11 +35,11 @@ export function parseReturnUrl(text: string, mode: Mode): Result<string> {
 export function parseCallbackUrl(
   text: string,
   mode: Mode,
-  { allowPrivate, judge }: CallbackRules,
+  { allowPrivate, classify }: CallbackRules,
 ): Result<string> {
   const read = readUrl(text);
   if (!read.ok) return read;
-  const host = judge(read.value.hostname);
+  const host = classify(read.value.hostname);
   if (host === "forbidden") return err("reserved_address");
   if (host === "private" && !allowPrivate) return err("private_address");
   // If private addresses are allowed, a name can resolve to one. Those can use any port.

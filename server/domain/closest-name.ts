@@ -1,5 +1,5 @@
 /** Maximum edit distance at which a name counts as a typo of another. */
-const MAX_SLIPS = 2;
+const MAX_DISTANCE = 2;
 /** Longer names are not compared. */
 const MAX_LENGTH = 40;
 
@@ -10,18 +10,18 @@ const MAX_LENGTH = 40;
 export function closestName(
   name: string,
   known: Iterable<string>,
-  maxSlips: number = MAX_SLIPS,
+  maxDistance: number = MAX_DISTANCE,
 ): string | null {
   if (name.length > MAX_LENGTH) return null;
   const typed = plain(name);
-  let best: { name: string; slips: number } | null = null;
+  let best: { name: string; distance: number } | null = null;
   for (const candidate of known) {
     const other = plain(candidate);
     // At startup, every environment variable is compared with every known one. Skip the impossible ones early.
-    if (Math.abs(other.length - typed.length) > maxSlips) continue;
-    const slips = slipsBetween(typed, other);
-    const isNear = slips <= maxSlips && slips < candidate.length / 2;
-    if (isNear && (best === null || slips < best.slips)) best = { name: candidate, slips };
+    if (Math.abs(other.length - typed.length) > maxDistance) continue;
+    const distance = editDistance(typed, other);
+    const isNear = distance <= maxDistance && distance < candidate.length / 2;
+    if (isNear && (best === null || distance < best.distance)) best = { name: candidate, distance };
   }
   return best?.name ?? null;
 }
@@ -29,7 +29,7 @@ export function closestName(
 const plain = (name: string): string => name.toLowerCase().replace(/[_\-\s]/g, "");
 
 /** Levenshtein distance: insertions, deletions and substitutions. */
-function slipsBetween(a: string, b: string): number {
+function editDistance(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, place) => place);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];

@@ -51,8 +51,8 @@ export interface MerchantChange {
 export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
   const reader = new FieldValidator();
   const terms = readTerms(reader, input);
-  const color = unlessNone(brandColor, (text) => reader.read("brandColor", parseBrandColor(text)));
-  const image = unlessNone(logo, (text) => reader.read("logo", parseLogo(text)));
+  const color = parseIfPresent(brandColor, (text) => reader.read("brandColor", parseBrandColor(text)));
+  const image = parseIfPresent(logo, (text) => reader.read("logo", parseLogo(text)));
   reader.done();
   return {
     terms: { ...terms, ...(color !== undefined && { brandColor: color }) },
@@ -61,8 +61,10 @@ export function readMerchantChange({ brandColor, logo, ...input }: MerchantChang
 }
 
 /** Parses a value. Null (reset) and undefined (unchanged) pass through. */
-const unlessNone = <T>(given: string | null | undefined, read: (text: string) => T): T | null | undefined =>
-  given === null || given === undefined ? given : read(given);
+const parseIfPresent = <T>(
+  given: string | null | undefined,
+  read: (text: string) => T,
+): T | null | undefined => (given === null || given === undefined ? given : read(given));
 
 /** Validates the given fields only. */
 export function readTerms(reader: FieldValidator, input: TermsInput): Partial<MerchantTerms> {

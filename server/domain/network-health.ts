@@ -8,7 +8,7 @@ export const HEALTH_MINUTES = 15;
 /** Minimum number of attempts for a status other than `unknown`. */
 export const MIN_ATTEMPTS = 5;
 /** Approvals faster than this never count as slow, regardless of the baseline. */
-const SLOW_FLOOR_SECONDS = 60;
+const MIN_SLOW_SECONDS = 60;
 /** An approval is slow if it takes this multiple of the baseline. */
 const SLOW_FACTOR = 2;
 /** Assumed baseline if none is known, in seconds. */
@@ -112,7 +112,7 @@ const outcomesOf = (groups: readonly AttemptGroup[]): Outcomes => ({
 
 /** Seconds from which an approval counts as slow. */
 export const slowFrom = (baselineSeconds: number | null): number =>
-  Math.max(SLOW_FLOOR_SECONDS, SLOW_FACTOR * (baselineSeconds ?? SUPPOSED_USUAL_SECONDS));
+  Math.max(MIN_SLOW_SECONDS, SLOW_FACTOR * (baselineSeconds ?? SUPPOSED_USUAL_SECONDS));
 
 /**
  * Evaluates attempts of the last `HEALTH_MINUTES`.
@@ -125,7 +125,7 @@ export const slowFrom = (baselineSeconds: number | null): number =>
  *
  * Failures caused by customers count as decided but never against the network.
  */
-export function judge(groups: readonly AttemptGroup[], baselineSeconds: number | null): Health {
+export function evaluateHealth(groups: readonly AttemptGroup[], baselineSeconds: number | null): Health {
   const outcomes = outcomesOf(groups);
   const { paid, failedByCustomer, failedByNetwork, pending } = outcomes;
   const decided = paid + failedByCustomer + failedByNetwork;
@@ -163,9 +163,9 @@ function median(values: readonly number[]): number | null {
 }
 
 /** Health of each payment method with recent attempts, in a stable order. */
-export function healthOfWays(
+export function methodHealth(
   groups: readonly AttemptGroup[],
-  usual: readonly BaselineTime[],
+  baseline: readonly BaselineTime[],
 ): MethodHealth[] {
   const counted = groups.filter((group) => kindOf(group) !== null && group.minutesAgo < HEALTH_MINUTES);
   const ways = Map.groupBy(
@@ -176,29 +176,30 @@ export function healthOfWays(
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([, mine]) => {
       const { method, network } = mine[0] as AttemptGroup;
-      const baselineSeconds = usual.find((one) => isWay(one, method, network))?.medianSeconds ?? null;
+      const baselineSeconds =
+        baseline.find((one) => matchesMethod(one, method, network))?.medianSeconds ?? null;
       const processors = [...Map.groupBy(mine, ({ processor }) => processor)];
       return {
         method,
         network,
         baselineSeconds,
-        ...judge(mine, baselineSeconds),
+        ...evaluateHealth(mine, baselineSeconds),
         minutes: Array.from({ length: HEALTH_MINUTES }, (_, place) =>
           outcomesOf(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - place)),
         ),
         processors: processors
-          .map(([processor, its]) => ({ processor, ...judge(its, baselineSeconds) }))
+          .map(([processor, its]) => ({ processor, ...evaluateHealth(its, baselineSeconds) }))
           .toSorted((one, other) => (one.processor < other.processor ? -1 : 1)),
       };
     });
 }
 
-interface Way {
+interface MethodKey {
   method: MethodType;
   network: string | null;
 }
 
-const isWay = (one: Way, method: MethodType, network: string | null): boolean =>
+const matchesMethod = (one: MethodKey, method: MethodType, network: string | null): boolean =>
   one.method === method && one.network === network;
 
 /** Health of one payment method. Undefined without recent attempts. */
@@ -206,7 +207,7 @@ export const healthIn = (
   health: readonly MethodHealth[],
   method: MethodType,
   network: string | null,
-): MethodHealth | undefined => health.find((one) => isWay(one, method, network));
+): MethodHealth | undefined => health.find((one) => matchesMethod(one, method, network));
 
 /** Moves failing items to the end. Keeps the order otherwise. */
 export function failingLast<T>(list: readonly T[], stateOf: (one: T) => HealthStatus | undefined): T[] {

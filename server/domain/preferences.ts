@@ -24,7 +24,7 @@ export interface Preferences {
 /** Changes. Absent fields stay unchanged. Null restores the default. */
 export type PreferencesChange = { [K in keyof Preferences]?: Preferences[K] | null | undefined };
 
-const USUAL: Preferences = {
+const DEFAULT_PREFERENCES: Preferences = {
   language: null,
   appearance: "auto",
   sound: false,
@@ -64,7 +64,7 @@ export function keptPreferences(kept: Readonly<Record<string, unknown>>): Prefer
     const parsed = PARSERS[name](kept[name]);
     return parsed.ok ? [[name, parsed.value]] : [];
   });
-  return { ...USUAL, ...Object.fromEntries(known) };
+  return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(known) };
 }
 
 function parseWord<W extends string>(value: unknown, words: readonly W[]): Result<W> {

@@ -59,12 +59,12 @@ const currencyOfSign = (sign: string): string | undefined =>
   Object.entries(SIGNS).find(([, signs]) => signs.includes(sign))?.[0];
 
 /** Digits with thousands separators, and decimals after a point or a comma. */
-const BEFORE_A_POINT = /^(\d+|[1-9]\d{0,2}([ '’,])\d{3}(?:\2\d{3})*)(?:\.(\d+))?$/;
-const BEFORE_A_COMMA = /^(\d+|[1-9]\d{0,2}([ '’.])\d{3}(?:\2\d{3})*)(?:,(\d+))?$/;
+const POINT_DECIMAL = /^(\d+|[1-9]\d{0,2}([ '’,])\d{3}(?:\2\d{3})*)(?:\.(\d+))?$/;
+const COMMA_DECIMAL = /^(\d+|[1-9]\d{0,2}([ '’.])\d{3}(?:\2\d{3})*)(?:,(\d+))?$/;
 
 /** Digits with a decimal point. Null if invalid. A comma before three digits is a thousands separator. */
 function plainDecimal(digits: string): string | null {
-  const match = BEFORE_A_POINT.exec(digits) ?? BEFORE_A_COMMA.exec(digits);
+  const match = POINT_DECIMAL.exec(digits) ?? COMMA_DECIMAL.exec(digits);
   if (!match) return null;
   const [, whole = "", , fraction = ""] = match;
   return `${whole.replace(/\D/g, "")}.${fraction}`;

@@ -13,7 +13,7 @@ const wordsOf = (text: string): string[] =>
     .filter((word) => word !== "");
 
 /** Words that negate or limit the words around them. */
-const DOUBTS = words(
+const NEGATIONS = words(
   "not non no never without un partially partial partly yet awaiting except pas sans partiellement partiel",
 );
 
@@ -32,7 +32,7 @@ const KINDS = {
  * Words allowed next to a word for a fee or payout. Fees and payouts are posted to the ledger, so all words
  * must be known.
  */
-const BESIDE = words(
+const ALLOWED_CONTEXT = words(
   "a an and for from of on the to your my monthly annual daily weekly service processing bank account mobile money momo wallet card merchant customer network platform automatic instant cash de des du la le les sur vers compte banque mensuel mensuels",
 );
 
@@ -48,9 +48,9 @@ export function readLineKind(text: string): LineKind {
   const all = joined.replace(/\b(service|bank|processing|monthly|annual) charge\b/g, "fee").split(" ");
   const has = (kind: keyof typeof KINDS) => all.some((word) => KINDS[kind].has(word));
   const isPlain = all.every(
-    (word) => BESIDE.has(word) || Object.values(KINDS).some((kind) => kind.has(word)),
+    (word) => ALLOWED_CONTEXT.has(word) || Object.values(KINDS).some((kind) => kind.has(word)),
   );
-  if (has("dispute") || all.some((word) => DOUBTS.has(word))) return "other";
+  if (has("dispute") || all.some((word) => NEGATIONS.has(word))) return "other";
   if (has("fee")) return isPlain && !has("refund") ? "fee" : "other";
   if (has("refund")) return has("payout") ? "other" : "refund";
   if (has("payout")) return isPlain && !has("payment") ? "payout" : "other";
@@ -87,7 +87,7 @@ export function readLineStatus(text: string): LineStatus | null {
   );
   const first = (status: LineStatus) => all.findIndex((word) => STATUSES[status].has(word));
   const said = (Object.keys(STATUSES) as LineStatus[]).filter((status) => first(status) >= 0);
-  const isDoubted = said.some((status) => all.slice(0, first(status)).some((word) => DOUBTS.has(word)));
+  const isDoubted = said.some((status) => all.slice(0, first(status)).some((word) => NEGATIONS.has(word)));
   if (isDoubted) {
     const isUnsuccessful = said.join(" ") === "success" && all.some((word) => /^succes(s|sful)?$/.test(word));
     return isUnsuccessful ? "failed" : null;

@@ -49,7 +49,7 @@ export function isFinal(status: TransactionStatus): boolean {
 }
 
 /** Input of `settle`. The row must be read under a lock. */
-export interface SettlingTransaction {
+export interface LockedTransaction {
   status: TransactionStatus;
   amount: Money;
   /** Set if the session was closed while an attempt was processing: by a cancellation, by the sweep, or on expiry. */
@@ -59,7 +59,7 @@ export interface SettlingTransaction {
   onHold: boolean;
 }
 
-export interface SettlingAttempt {
+export interface LockedAttempt {
   id: string;
   status: AttemptStatus;
 }
@@ -116,8 +116,8 @@ const OVERPAID = { kind: "payment.overpaid", final: false } as const;
  * @param held Attempts with unrefunded money of a different amount.
  */
 export function applyOutcome(
-  transaction: SettlingTransaction,
-  attempt: SettlingAttempt,
+  transaction: LockedTransaction,
+  attempt: LockedAttempt,
   outcome: Outcome,
   held: readonly string[],
 ): StateChange {
@@ -133,7 +133,7 @@ export function applyOutcome(
  * @param held Attempts with unrefunded money of a different amount.
  */
 export function applyPaymentOutcome(
-  transaction: SettlingTransaction,
+  transaction: LockedTransaction,
   money: Money,
   held: readonly string[],
 ): StateChange {
@@ -161,12 +161,12 @@ export function applyPaymentOutcome(
  * Applies the decision to accept money on hold for the order. The money was already counted as received.
  * @param others Other attempts with unrefunded money of a different amount.
  */
-export const applyAccepted = (transaction: SettlingTransaction, others: readonly string[]): StateChange =>
+export const applyAccepted = (transaction: LockedTransaction, others: readonly string[]): StateChange =>
   pays(transaction, others, {});
 
 /** Marks one payment as the order's. Other money on hold becomes an overpayment. */
 function pays(
-  { status, onHold }: SettlingTransaction,
+  { status, onHold }: LockedTransaction,
   others: readonly string[],
   received: { received?: Money },
 ): StateChange {
@@ -192,7 +192,7 @@ function pays(
  * @param newest The newest attempt. Its failure is reported if it has one.
  */
 export function applyReleased(
-  { status, pendingStatus }: SettlingTransaction,
+  { status, pendingStatus }: LockedTransaction,
   newest: { status: AttemptStatus; failureCode: PaymentFailureCode | null } | undefined,
 ): StateChange {
   const released = { onHold: false } as const;
@@ -208,8 +208,8 @@ export function applyReleased(
 }
 
 function applyFailed(
-  transaction: SettlingTransaction,
-  attempt: SettlingAttempt,
+  transaction: LockedTransaction,
+  attempt: LockedAttempt,
   code: PaymentFailureCode,
 ): StateChange {
   if (attempt.status === "failed") return {};

@@ -6,7 +6,7 @@ import type { FastifyInstance } from "fastify";
  * moment of the stop, and proxies do not retry a POST, such as a customer's payment form. Meanwhile the proxy detects
  * that new connections are refused.
  */
-const LINGER_MS = 500;
+const STOP_GRACE_MS = 500;
 /** Interval for closing idle connections. Responses that started before the stop keep theirs open until they end. */
 const POLL_INTERVAL_MS = 250;
 
@@ -32,7 +32,7 @@ export function closeIdleConnections(app: FastifyInstance): void {
       for (const socket of silent) socket.destroy();
       closeIdle();
       timer = setInterval(closeIdle, POLL_INTERVAL_MS).unref();
-    }, LINGER_MS).unref();
+    }, STOP_GRACE_MS).unref();
     server.once("close", () => clearTimeout(timer));
   });
 }

@@ -23,7 +23,9 @@ export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) 
     } catch {
       return done(badBody("The body is not valid UTF-8."));
     }
-    return parse(request, text, (error, parsed) => done(error && whyNot(error, text, nameOf), parsed));
+    return parse(request, text, (error, parsed) =>
+      done(error && explainRejection(error, text, nameOf), parsed),
+    );
   });
 }
 
@@ -31,7 +33,7 @@ export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) 
 type NameOf = (body: unknown, path: readonly string[]) => string;
 
 /** Valid JSON that was rejected for a key that would change an object's prototype. */
-function whyNot(error: Error, text: string, nameOf: NameOf): Error {
+function explainRejection(error: Error, text: string, nameOf: NameOf): Error {
   try {
     const body: unknown = JSON.parse(text);
     return invalidField(nameOf(body, placeOfReservedKey(body, []) ?? ["body"]), "reserved_key");

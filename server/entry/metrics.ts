@@ -40,13 +40,13 @@ export interface ProcessorCall {
   outcome: "paid" | "refunded" | "failed" | "pending" | "not_accepted" | "no_response";
 }
 
-export type Metrics = ReturnType<typeof openMeters>;
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /**
  * Metrics of one process since its start. All labels have few, fixed values: no IDs of merchants, customers or
  * clients.
  */
-export function openMeters({ version }: { version: string }) {
+export function createMetrics({ version }: { version: string }) {
   const registry = new Registry();
   const registers = [registry];
   const requests = new Histogram({

@@ -9,7 +9,7 @@ declare module "fastify" {
 }
 
 /** A part of the server that is initialized once. */
-export interface LatePart<T> {
+export interface LazyPart<T> {
   /**
    * Initializes it once. After a failure, the next call retries. A module that threw fails until the process
    * restarts.
@@ -27,12 +27,12 @@ export interface LatePart<T> {
 export function onFirstUse<T extends { stop(): Promise<void> }>(
   app: FastifyInstance,
   load: () => Promise<T>,
-): LatePart<T> {
+): LazyPart<T> {
   // Timers and listeners of the part must not inherit the first request's context.
   const outside = AsyncLocalStorage.snapshot();
   let opening: Promise<T> | null = null;
   let opened: T | null = null;
-  const part: LatePart<T> = {
+  const part: LazyPart<T> = {
     open() {
       opening ??= outside(load).then(
         (value) => {

@@ -7,7 +7,7 @@ import type { EntryOptions } from "./entry-options.ts";
  * Maximum mean delay of the event loop over a second, in milliseconds. A request needs several loop turns, so its
  * response is delayed several times as much.
  */
-const LATEST_LOOP_MS = 250;
+const MAX_LOOP_DELAY_MS = 250;
 /** Fewer requests per second are not load. If the loop is still late, another process uses the CPU. */
 const FEW_REQUESTS = 200;
 const POLL_INTERVAL_MS = 1_000;
@@ -38,7 +38,7 @@ export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
     watched.enable();
     loop = watched;
     looking = setInterval(() => {
-      pressed = came > FEW_REQUESTS && watched.mean / 1e6 - RESOLUTION_MS > LATEST_LOOP_MS;
+      pressed = came > FEW_REQUESTS && watched.mean / 1e6 - RESOLUTION_MS > MAX_LOOP_DELAY_MS;
       came = 0;
       watched.reset();
     }, POLL_INTERVAL_MS).unref();

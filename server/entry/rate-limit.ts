@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 import type { Caller } from "../domain/access.ts";
 import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
-import type { CallerBucket, Who } from "../usecases/count-request.ts";
+import type { CallerBucket, LimitSubject } from "../usecases/count-request.ts";
 import type { UseCases } from "../usecases/use-cases.ts";
 
 type Counting = Pick<UseCases, "consumeByCaller" | "consumeByIp">;
@@ -25,7 +25,7 @@ export async function consumeByIp(
   useCases: Counting,
   reply: FastifyReply,
   bucket: Bucket,
-  who: Who,
+  who: LimitSubject,
 ): Promise<void> {
   setRateLimitHeaders(reply, await useCases.consumeByIp(bucket, who));
 }

@@ -3,7 +3,7 @@ import type { Scope } from "../domain/scope.ts";
 import type { Db } from "./tables.ts";
 
 // By the statement's start. The transaction may have started before it got the key's lock.
-const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
+const isActive = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /** Stores the hash of a key's newest secret. */
 export async function insertApiKeySecret(trx: Db, scope: Scope, keyId: string, hash: string): Promise<void> {
@@ -25,7 +25,7 @@ export async function retireApiKeySecrets(
   const { rows } = await sql<{ works: boolean }>`
     update api_key_secrets set expires_at = least(expires_at,
       date_trunc('milliseconds', statement_timestamp() + make_interval(secs => ${seconds})))
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and key_id = ${keyId} and ${worksNow}
-    returning ${worksNow} as works`.execute(trx);
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and key_id = ${keyId} and ${isActive}
+    returning ${isActive} as works`.execute(trx);
   return rows.filter(({ works }) => works).length;
 }

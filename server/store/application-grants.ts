@@ -32,7 +32,7 @@ export async function findActiveGrant(db: Db, scope: Scope, id: string): Promise
 }
 
 /** A grant with the current facts that decide its rights. */
-export interface GrantNow {
+export interface CurrentGrant {
   memberId: string;
   clientId: string;
   /** The member's current role. */
@@ -47,13 +47,13 @@ export interface GrantNow {
  * removed.
  * @param application the scope in which the application is registered
  */
-export async function findGrantNow(
+export async function findCurrentGrant(
   db: Db,
   scope: Scope,
   id: string,
   application: Scope,
-): Promise<GrantNow | null> {
-  const { rows } = await sql<GrantNow>`
+): Promise<CurrentGrant | null> {
+  const { rows } = await sql<CurrentGrant>`
     select g.member_id as "memberId", g.client_id as "clientId", m.role, g.scopes, a.scopes as registered
     from application_grants g
       join memberships m on m.merchant_id = ${scope.merchantId} and m.member_id = g.member_id

@@ -48,7 +48,7 @@ export async function insertApplicationSecret(
 }
 
 // By the statement's start. The transaction may have started before it got the application's lock.
-const worksNow = sql`(expires_at is null or expires_at > statement_timestamp())`;
+const isActive = sql`(expires_at is null or expires_at > statement_timestamp())`;
 
 /**
  * Limits every valid secret to `seconds` more. A secret that expires sooner keeps its own expiry.
@@ -63,8 +63,8 @@ export async function retireApplicationSecrets(
   const { rows } = await sql<{ works: boolean }>`
     update application_secrets set expires_at = least(expires_at,
       date_trunc('milliseconds', statement_timestamp() + make_interval(secs => ${seconds})))
-    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId} and ${worksNow}
-    returning ${worksNow} as works`.execute(trx);
+    where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and client_id = ${clientId} and ${isActive}
+    returning ${isActive} as works`.execute(trx);
   return rows.filter(({ works }) => works).length;
 }
 
@@ -77,7 +77,7 @@ const withSecrets = ({ merchantId, mode }: Scope) => sql`
     select coalesce(array_agg(hash order by created_at desc, hash), '{}') as "secretHashes",
       max(expires_at) as "previousSecretExpiresAt"
     from application_secrets
-    where merchant_id = ${merchantId} and mode = ${mode} and client_id = a.client_id and ${worksNow}
+    where merchant_id = ${merchantId} and mode = ${mode} and client_id = a.client_id and ${isActive}
   ) s`;
 
 /** An application that isn't removed. */

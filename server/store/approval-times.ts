@@ -5,7 +5,7 @@ import type { Db } from "./tables.ts";
 
 const MAX_MEASURED = 1_000;
 /** Maximum number of transactions read, for ranges with few payments. */
-const MAX_LOOKED_AT = 20_000;
+const MAX_TRANSACTIONS_READ = 20_000;
 
 const ENDS = APPROVAL_BUCKETS.map((end) => end ?? Number.POSITIVE_INFINITY);
 
@@ -28,7 +28,7 @@ export async function measureApprovalTimes(
       select id, status, created_at, created_sequence from transactions
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
         and created_at >= ${from}::timestamptz and created_at < ${to}::timestamptz
-      order by created_at desc, created_sequence desc limit ${MAX_LOOKED_AT}
+      order by created_at desc, created_sequence desc limit ${MAX_TRANSACTIONS_READ}
     ), paid as materialized (
       select id from newest where status = 'success'
       order by created_at desc, created_sequence desc limit ${MAX_MEASURED}

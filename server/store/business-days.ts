@@ -29,7 +29,7 @@ export interface DayBalance {
 export type BalanceOfDay = DayBalance & Pick<DaySpan, "startsAt">;
 
 /** The state of the closed days. */
-export interface DaysStanding {
+export interface ClosedDaysState {
   /** End of the last closed day. */
   closedTo: Date | null;
   /** Time of the first posting. */
@@ -38,13 +38,13 @@ export interface DaysStanding {
   now: Date;
 }
 
-export async function readDaysStanding(db: Db, scope: Scope): Promise<DaysStanding> {
-  const { rows } = await sql<DaysStanding>`
+export async function readClosedDaysState(db: Db, scope: Scope): Promise<ClosedDaysState> {
+  const { rows } = await sql<ClosedDaysState>`
     select now() as now,
       (select max(ends_at) from business_days where merchant_id = ${scope.merchantId} and mode = ${scope.mode}) as "closedTo",
       (select min(at) from ledger_entries where merchant_id = ${scope.merchantId} and mode = ${scope.mode}) as "firstAt"
   `.execute(db);
-  return rows[0] as DaysStanding;
+  return rows[0] as ClosedDaysState;
 }
 
 /** The closed days that overlap a range, in order. */

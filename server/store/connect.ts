@@ -4,12 +4,12 @@ import pg from "pg";
 import type { Priority } from "./connection-scheduler.ts";
 import { checkEmbeddedFolder, embeddedProblem } from "./embedded-folder.ts";
 import { makeFolder } from "./make-folder.ts";
-import { APPLICATION_NAME, CONNECT_MS, giveUpWhenSilent, openPool } from "./postgres-pool.ts";
+import { APPLICATION_NAME, breakIfIdle, CONNECT_MS, openPool } from "./postgres-pool.ts";
 import type { Db } from "./tables.ts";
 
 const INT8 = 20;
 /** Interval at which the listening connection is tested, and the maximum time without a response. */
-const ASK_LISTENER_MS = 5_000;
+const LISTENER_CHECK_MS = 5_000;
 const LISTENER_SILENT_MS = 12_000;
 
 /** Runs SQL text with any number of statements. Returns rows for a single SELECT. */
@@ -80,7 +80,7 @@ export function openPostgres(
     kind: "postgres",
     db: new Kysely({
       dialect: new PostgresDialect({ pool: pool.turned }),
-      ...telling(onStatement),
+      ...measured(onStatement),
     }),
     scripts: (work) =>
       pool.patient(async (client) => {
@@ -122,13 +122,13 @@ async function listenOn(
   client.on("error", () => {});
   try {
     await client.connect();
-    giveUpWhenSilent(client, LISTENER_SILENT_MS);
+    breakIfIdle(client, LISTENER_SILENT_MS);
     await client.query(`listen ${channel}`);
   } catch (error) {
     client.end().catch(() => {});
     throw error;
   }
-  const asking = setInterval(() => client.query("select 1").catch(() => {}), ASK_LISTENER_MS).unref();
+  const asking = setInterval(() => client.query("select 1").catch(() => {}), LISTENER_CHECK_MS).unref();
   client.on("end", () => clearInterval(asking));
   client.on("end", onDown);
   return async () => {
@@ -164,7 +164,7 @@ export async function openEmbedded(
   });
   return {
     kind: "embedded",
-    db: new Kysely({ dialect: new PGliteDialect({ pglite }), ...telling(onStatement) }),
+    db: new Kysely({ dialect: new PGliteDialect({ pglite }), ...measured(onStatement) }),
     scripts: (work) =>
       pglite.transaction((tx) =>
         work(async (sql) => (await tx.exec(sql)).at(-1)?.rows ?? []),
@@ -177,7 +177,7 @@ export async function openEmbedded(
 }
 
 /** Without a listener, statements aren't measured. */
-function telling(onStatement: StoreOptions["onStatement"]): { log?: Logger } {
+function measured(onStatement: StoreOptions["onStatement"]): { log?: Logger } {
   if (!onStatement) return {};
   return {
     log: (event) =>

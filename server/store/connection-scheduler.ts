@@ -36,7 +36,7 @@ const PRIORITIES = Object.keys(SHARES) as Priority[];
 /** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2;
 /** Initial estimate in milliseconds. */
-const SUPPOSED_MS = 2;
+const INITIAL_ESTIMATE_MS = 2;
 
 /** No connection became available in time. Nothing was done. */
 export class PoolBusyError extends Error {
@@ -102,7 +102,7 @@ export class ConnectionScheduler {
     this.#size = size;
     this.#now = now;
     const line = (most: number): Line => {
-      return { begun: [], fresh: [], held: 0, most: Math.max(1, most), usualMs: SUPPOSED_MS, had: 0 };
+      return { begun: [], fresh: [], held: 0, most: Math.max(1, most), usualMs: INITIAL_ESTIMATE_MS, had: 0 };
     };
     this.#lines = {
       pay: line(size),

@@ -7,7 +7,7 @@ import type { Db } from "./tables.ts";
  * No index has the creation times of deliveries, so this many of the newest are read, regardless of a day's
  * volume.
  */
-const LOOKED_AT = 1_000;
+const MAX_DELIVERIES_READ = 1_000;
 const MAX_RECEIVERS = 20;
 
 /**
@@ -20,7 +20,7 @@ export async function readDay(db: Db, scope: Scope): Promise<WebhookStats> {
     with newest as materialized (
       select sequence, endpoint, status, attempt_count, created_at from deliveries
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
-      order by sequence desc limit ${LOOKED_AT}
+      order by sequence desc limit ${MAX_DELIVERIES_READ}
     ), tried as materialized (
       select n.endpoint, n.status, t.duration_ms, t.http_status
       from newest n cross join lateral (

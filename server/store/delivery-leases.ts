@@ -96,7 +96,7 @@ const running = sql`lateral (
   from delivery_leases l where ${leasesOfA}
 ) running`;
 /** Whether a delivery of the transaction of `d` is leased, even for another endpoint. */
-const itsTransactionIsLeased = sql`exists (
+const isTransactionLeased = sql`exists (
   select from delivery_leases l
   where (l.merchant_id, l.mode, l.transaction_id) = (d.merchant_id, d.mode, d.transaction_id)
 )`;
@@ -122,7 +122,7 @@ export async function takeDeliveries(
       select d.*, a.state from ${asked(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
         where not a.is_paused and ${deliveriesOfA} and status = 'pending' and due_at <= now()
-          and not ${itsTransactionIsLeased}
+          and not ${isTransactionLeased}
         order by due_at, sequence limit greatest(0, least(a.room, a.at_once - running.count))
         -- A payment that supersedes it, or a resend, has committed before or waits for this statement.
         for no key update skip locked
@@ -169,7 +169,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
       )
     from (
       select a.*, running.count as running, ${first(sql`(sequence = any(running.sequences)) is not true`)} as waiting_at,
-        ${first(sql`not ${itsTransactionIsLeased}`)} as free_at
+        ${first(sql`not ${isTransactionLeased}`)} as free_at
       from ${asked(endpoints)} cross join ${running}
     ) a
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);

@@ -129,7 +129,7 @@ function isOver(merchantId: RawBuilder<unknown>, mode: RawBuilder<unknown>): Raw
 }
 
 /** Payments with nothing left to await: their open review is over, or their held money was refunded. */
-export async function findWaitingForNothing(db: Db, limit: number): Promise<DuePayment[]> {
+export async function findObsoleteHolds(db: Db, limit: number): Promise<DuePayment[]> {
   const { rows } = await sql<Scope & { transactionId: string }>`
     select r.merchant_id as "merchantId", r.mode, r.transaction_id as "transactionId" from reviews r
     where r.closed_at is null and ${isOver(sql`r.merchant_id`, sql`r.mode`)}

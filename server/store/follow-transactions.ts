@@ -62,7 +62,7 @@ export function openFollowTransactions(
       if (version && isDeepStrictEqual(version.transaction, transaction)) continue;
       const next = { number: (version?.number ?? 0n) + 1n, transaction };
       followed.version = next;
-      for (const hear of followed.listeners) hear(next);
+      for (const onVersion of followed.listeners) onVersion(next);
     }
   };
   const polls = createPoller(notifier, restMs, readAll, onError);
@@ -73,8 +73,8 @@ export function openFollowTransactions(
       const followed = all.get(key) ?? { scope, id, mark: "", version: null, listeners: new Set() };
       all.set(key, followed);
       // A separate function for each: a listener that is added twice is called twice.
-      const hear = (version: TransactionVersion) => listener?.(version);
-      followed.listeners.add(hear);
+      const onVersion = (version: TransactionVersion) => listener?.(version);
+      followed.listeners.add(onVersion);
       return {
         seen: () => followed.version,
         async now() {
@@ -82,7 +82,7 @@ export function openFollowTransactions(
           return followed.version;
         },
         stop() {
-          followed.listeners.delete(hear);
+          followed.listeners.delete(onVersion);
           if (followed.listeners.size === 0 && all.get(key) === followed) all.delete(key);
         },
       };

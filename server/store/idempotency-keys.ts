@@ -6,9 +6,9 @@ import type { Db } from "./tables.ts";
 export const KEY_INDEX = "idempotency_keys_pkey";
 
 /** Hours for which a key is valid. */
-const KEPT_HOURS = 24;
+const VALID_HOURS = 24;
 /** Whether a row's key is still valid. */
-export const isKept = sql`(idempotency_keys.created_at > now() - make_interval(hours => ${KEPT_HOURS}))`;
+export const isKept = sql`(idempotency_keys.created_at > now() - make_interval(hours => ${VALID_HOURS}))`;
 
 export interface IdempotencyRow {
   fingerprint: string;
@@ -46,14 +46,14 @@ export async function keepRefundKey(
   return rows.length > 0;
 }
 
-const hadItsDay = sql`not ${isKept}`;
+const isExpired = sql`not ${isKept}`;
 
 /** Deletes an expired key that a request met before the cleanup. */
 export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, key: string): Promise<void> {
   await sql`
     delete from idempotency_keys
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and route = ${route} and key = ${key}
-      and ${hadItsDay}`.execute(db);
+      and ${isExpired}`.execute(db);
 }
 
 /**
@@ -63,7 +63,7 @@ export async function forgetIdempotencyKey(db: Db, scope: Scope, route: string, 
 export async function purgeIdempotencyKeys(db: Db, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from idempotency_keys where (merchant_id, mode, route, key) in (
-      select merchant_id, mode, route, key from idempotency_keys where ${hadItsDay}
+      select merchant_id, mode, route, key from idempotency_keys where ${isExpired}
       order by created_at limit ${limit} for update skip locked
     ) returning 1`.execute(db);
   return rows.length;

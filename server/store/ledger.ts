@@ -104,7 +104,7 @@ export async function claimLedgerCheck(db: Db, againSeconds: number): Promise<Le
 }
 
 /** Makes a scope's statements and ledger the next to compare, unless they are being compared now. */
-export async function hastenLedgerCheck(trx: Db, scope: Scope): Promise<void> {
+export async function scheduleLedgerCheck(trx: Db, scope: Scope): Promise<void> {
   await sql`
     update ledger_checks set next_check_at = least(next_check_at, now())
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}`.execute(trx);

@@ -8,7 +8,7 @@ const UNRELEASED = "0001-main-job.sql";
 /** A fixed number: processes that start together take turns. */
 const ADVISORY_LOCK = 7_236_001;
 
-const START_ANEW = "Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
+const USE_EMPTY_DATABASE = "Set DATABASE_URL to an empty database, or DATA_DIR to another folder.";
 
 /** Tables of the schema that don't belong to an extension. */
 const OTHER_TABLES = `
@@ -37,11 +37,11 @@ export async function migrate(store: Store): Promise<string[]> {
     const rows = await run("select name, checksum from migrations");
     const done = new Map(rows.map((row) => [row.name as string, row.checksum as string | null]));
     if (done.size === 0 && (await run(OTHER_TABLES)).length > 0)
-      throw new Error(`This database contains tables of another program. ${START_ANEW}`);
+      throw new Error(`This database contains tables of another program. ${USE_EMPTY_DATABASE}`);
     // Unknown names belong to a newer version, whose changes only add.
     const isOurs = (name: string, text: string) => !done.has(name) || done.get(name) === checksumOf(text);
     if (done.has(UNRELEASED) || ![...files].every(([name, text]) => isOurs(name, text)))
-      throw new Error(`This database was created by an unreleased build. ${START_ANEW}`);
+      throw new Error(`This database was created by an unreleased build. ${USE_EMPTY_DATABASE}`);
     const newer = [...files].filter(([name]) => !done.has(name));
     for (const [name, text] of newer) {
       await run(text);

@@ -22,13 +22,13 @@ export interface Notifier {
 }
 
 /** The notifier of this process, with its connection status. */
-export interface OpenWakeUps extends Notifier {
+export interface OpenNotifier extends Notifier {
   /** Whether it receives other processes' signals now. Null for the embedded database, which has only one. */
   listening(): boolean | null;
 }
 
 /** @param onFact called with each fact that this process has committed */
-export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => void = () => {}): OpenWakeUps {
+export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => void = () => {}): OpenNotifier {
   const listeners = new Set<(due: readonly DueWork[]) => void>();
   /** The prefix of this process's messages, so that it ignores its own. */
   const self = randomUUID();
@@ -42,7 +42,7 @@ export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => voi
   const wake = (due: readonly DueWork[]) => {
     for (const listener of listeners) listener(due);
   };
-  const hear = (message: string) => {
+  const receive = (message: string) => {
     const [sender, ...due] = message.split(" ");
     if (sender !== self) wake(DUE_WORK.filter((one) => due.includes(one)));
   };
@@ -52,7 +52,7 @@ export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => voi
     if (!closed) relistening = setTimeout(listen, RELISTEN_MS).unref();
   };
   const listen = () => {
-    store.listen(CHANNEL, hear, listenAgain).then((stop) => {
+    store.listen(CHANNEL, receive, listenAgain).then((stop) => {
       if (closed) return void stop().catch(() => {});
       stopListening = stop;
       // Look once for signals that were missed while not listening.

@@ -17,7 +17,7 @@ const READ_ONLY = "25006";
 /** The server's message that it closes this connection, sent before it closes. */
 const CLOSES = /^57P0/;
 /** Minimum milliseconds between two replacements of all connections. */
-const ANEW_EVERY_MS = 1_000;
+const MIN_REPLACE_INTERVAL_MS = 1_000;
 
 export interface PoolOptions {
   size: number;
@@ -67,7 +67,7 @@ export function openPool(
   let trustedSince = Number.NEGATIVE_INFINITY;
   const distrustAll = () => {
     const now = performance.now();
-    if (now - trustedSince > ANEW_EVERY_MS) trustedSince = now;
+    if (now - trustedSince > MIN_REPLACE_INTERVAL_MS) trustedSince = now;
   };
   const silentMs = statementMs + WORD_MS;
 
@@ -80,11 +80,11 @@ export function openPool(
       if (!brokenBy.has(client)) brokenBy.set(client, error);
     };
     client.on("error", breaks);
-    wireOf(client).on("errorMessage", (error) => {
+    driverConnection(client).on("errorMessage", (error) => {
       if (error.code === READ_ONLY) distrustAll();
       if (error.code && CLOSES.test(error.code)) breaks(error);
     });
-    giveUpWhenSilent(client, silentMs, distrustAll);
+    breakIfIdle(client, silentMs, distrustAll);
   });
 
   const connect = async (): Promise<pg.PoolClient> => {
@@ -102,7 +102,7 @@ export function openPool(
         const endTurn = await scheduler.take();
         try {
           const client = await connect();
-          return lend(client, endTurn, () => brokenBy.get(client));
+          return wrapConnection(client, endTurn, () => brokenBy.get(client));
         } catch (error) {
           endTurn();
           throw error;
@@ -112,7 +112,7 @@ export function openPool(
     },
     async patient(work) {
       const client = await connect();
-      const { stream } = wireOf(client);
+      const { stream } = driverConnection(client);
       stream.setTimeout(0);
       try {
         return await work(client);
@@ -138,7 +138,7 @@ export function openPool(
  * @param brokenBy the error that broke the connection. Later statements, such as the rollback, fail with an
  * error that doesn't name it, so it becomes their `cause`.
  */
-function lend(
+function wrapConnection(
   client: pg.PoolClient,
   endTurn: () => void,
   brokenBy: () => Error | undefined,
@@ -163,16 +163,17 @@ function lend(
 }
 
 /** The driver's underlying connection, which its types omit. */
-interface Wire {
+interface DriverConnection {
   stream: Socket;
   on(event: "errorMessage", listener: (message: pg.DatabaseError) => void): void;
 }
 
-const wireOf = (client: pg.ClientBase): Wire => (client as unknown as { connection: Wire }).connection;
+const driverConnection = (client: pg.ClientBase): DriverConnection =>
+  (client as unknown as { connection: DriverConnection }).connection;
 
 /** Breaks a connection without traffic for this long. Statements waiting on it fail. */
-export function giveUpWhenSilent(client: pg.ClientBase, ms: number, onSilence = () => {}): void {
-  const { stream } = wireOf(client);
+export function breakIfIdle(client: pg.ClientBase, ms: number, onSilence = () => {}): void {
+  const { stream } = driverConnection(client);
   stream.setTimeout(ms, () => {
     onSilence();
     stream.destroy(

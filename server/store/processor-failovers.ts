@@ -84,7 +84,7 @@ export async function scheduleFailoverPoll(
  * The attempt whose id a processor knows for this one's payment: the same one, except for payments found
  * after a failover.
  */
-export async function knownAs(
+export async function findKnownAttempt(
   db: Db,
   scope: Scope,
   { id, connector }: { id: string; connector: string },

@@ -148,7 +148,7 @@ const ofRow = (
  * Stores that the processor rejects these credentials, unless they were replaced meanwhile.
  * @returns whether this is a change
  */
-export async function markRefused(
+export async function markRejected(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "sealed">,

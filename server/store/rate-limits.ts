@@ -50,7 +50,7 @@ interface Counter {
 }
 
 export async function openRateLimits(terms: RateLimitTerms): Promise<RateLimits> {
-  const outage = outageTeller(terms);
+  const outage = createOutageReporter(terms);
   const redis = terms.redisUrl ? await openRedis(terms.redisUrl, outage) : null;
   const buckets = Object.entries(RATE_LIMITS).map(([bucket, { windowSeconds }]) => {
     const options = { points: terms.limits[bucket as Bucket], duration: windowSeconds };
@@ -140,7 +140,7 @@ function sharedCounter(redis: Redis, bucket: string, options: { points: number; 
 }
 
 /** A connection that fails fast and reconnects automatically. */
-async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
+async function openRedis(url: string, outage: OutageReporter): Promise<Redis> {
   // Not loaded without REDIS_URL.
   const { Redis } = await import("ioredis");
   const redis = new Redis(url, {
@@ -164,12 +164,12 @@ async function openRedis(url: string, outage: OutageTeller): Promise<Redis> {
   return redis;
 }
 
-interface OutageTeller {
+interface OutageReporter {
   begins(error: unknown): void;
   ends(): void;
 }
 
-function outageTeller({ onOutage, onReturn }: RateLimitTerms): OutageTeller {
+function createOutageReporter({ onOutage, onReturn }: RateLimitTerms): OutageReporter {
   let lastError = Number.NEGATIVE_INFINITY;
   let down = false;
   return {

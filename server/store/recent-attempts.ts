@@ -8,9 +8,9 @@ import type { Db } from "./tables.ts";
 const MAX_RECENT = 5_000;
 /** Attempts read per hour of the baseline days, so that one hour's sale doesn't outweigh a week. */
 const SAMPLED_AN_HOUR = 20;
-const USUAL_DAYS = 7;
+const BASELINE_DAYS = 7;
 /** Minimum number of payments for a baseline. */
-const MIN_USUAL = 20;
+const MIN_BASELINE_PAYMENTS = 20;
 
 const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`;
 
@@ -36,10 +36,10 @@ export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptG
 }
 
 /** The approval times of the days before, from a sample of each hour. */
-export async function readUsualTimes(db: Db, scope: Scope): Promise<BaselineTime[]> {
+export async function readBaselineTimes(db: Db, scope: Scope): Promise<BaselineTime[]> {
   const { rows } = await sql<BaselineTime>`
     with hours as (
-      select generate_series(date_trunc('hour', now()) - make_interval(days => ${USUAL_DAYS}), now(), interval '1 hour') as at
+      select generate_series(date_trunc('hour', now()) - make_interval(days => ${BASELINE_DAYS}), now(), interval '1 hour') as at
     )
     select ${METHOD},
       percentile_cont(0.5) within group (order by extract(epoch from ended_at - created_at)::float8) as "medianSeconds"
@@ -51,6 +51,6 @@ export async function readUsualTimes(db: Db, scope: Scope): Promise<BaselineTime
       order by created_at limit ${SAMPLED_AN_HOUR}
     ) sampled
     where status = 'success'
-    group by 1, 2 having count(*) >= ${MIN_USUAL}`.execute(db);
+    group by 1, 2 having count(*) >= ${MIN_BASELINE_PAYMENTS}`.execute(db);
   return rows;
 }

@@ -5,7 +5,7 @@ import type { Db } from "./tables.ts";
 /**
  * No index knows which events were delivered, so this many of the oldest and newest are read in each mode.
  */
-const LOOKED_AT = 1_000;
+const MAX_EVENTS_READ = 1_000;
 
 /**
  * A merchant's progress with the setup steps, in one statement whose cost doesn't grow with payments. The
@@ -22,10 +22,10 @@ export async function readSetup(db: Db, merchantId: string): Promise<Setup> {
           and c.status = 'success' and c.count > 0) as "testPayment",
       exists(select from (values ('test'), ('live')) as in_mode (mode) cross join lateral (
         (select status from deliveries where merchant_id = ${merchantId} and mode = in_mode.mode
-          order by sequence limit ${LOOKED_AT})
+          order by sequence limit ${MAX_EVENTS_READ})
         union all
         (select status from deliveries where merchant_id = ${merchantId} and mode = in_mode.mode
-          order by sequence desc limit ${LOOKED_AT})
+          order by sequence desc limit ${MAX_EVENTS_READ})
       ) d where d.status = 'delivered') as webhook,
       m.brand_color is not null or m.logo_hash is not null as brand,
       exists(select from invitations i where i.merchant_id = ${merchantId} and i.accepted_at is null

@@ -101,7 +101,7 @@ export async function matchLines(trx: Db, compared: Compared, range: LineRange):
  * is only a hint, like a callback: the processor's response decides.
  * @returns whether there were any
  */
-export async function askOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
+export async function schedulePollOfUnpaid(trx: Db, { scope, id }: Compared): Promise<boolean> {
   const shown = sql`
     select d.posting from statement_discrepancies s join discrepancies d
       on (d.merchant_id, d.mode, d.id) = (${scope.merchantId}, ${scope.mode}, s.difference_id)

@@ -21,7 +21,7 @@ export async function findSignInFactors(db: Db, memberId: string): Promise<SignI
 }
 
 /** The same, locked until the transaction ends. */
-export async function lockWayIn(trx: Db, memberId: string): Promise<SignInFactors | null> {
+export async function lockSignInFactors(trx: Db, memberId: string): Promise<SignInFactors | null> {
   const { rows } = await sql<SignInFactors>`
     select ${COLUMNS} from members where id = ${memberId} for update`.execute(trx);
   return rows[0] ?? null;

@@ -8,7 +8,7 @@ import { networkOf } from "./read-address.ts";
 type LimitDeps = Pick<Dependencies, "rateLimits">;
 
 /** Subject of a limit: a name, an IP address, or the combination. */
-export interface Who {
+export interface LimitSubject {
   name?: string;
   address?: string;
 }
@@ -22,7 +22,7 @@ export type CallerBucket = "initiate" | "status" | "default";
  * @throws AppError `rate_limited`.
  */
 export function consumeByIp({ rateLimits }: LimitDeps) {
-  return async (bucket: Bucket, who: Who): Promise<RateLimitStatus | null> => {
+  return async (bucket: Bucket, who: LimitSubject): Promise<RateLimitStatus | null> => {
     const counted = await rateLimits?.count(bucket, nameOf(who));
     if (counted?.over) throw tooMany(counted);
     return counted ?? null;
@@ -52,7 +52,7 @@ export function consumeByCaller(deps: LimitDeps) {
 export async function consumeAttempt(
   { rateLimits }: LimitDeps,
   bucket: Bucket,
-  who: Who,
+  who: LimitSubject,
   words: { message?: string; fields?: FieldProblem[] } = {},
 ): Promise<() => Promise<void>> {
   const counted = await rateLimits?.count(bucket, nameOf(who));
@@ -78,6 +78,6 @@ function tooMany(
 }
 
 /** A unique name per subject. The separator NUL cannot occur in IP addresses. */
-function nameOf({ name = "", address }: Who): string {
+function nameOf({ name = "", address }: LimitSubject): string {
   return address === undefined ? name : `${name}\0${networkOf(address)}`;
 }

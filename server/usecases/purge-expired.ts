@@ -5,7 +5,7 @@ import type { Dependencies } from "./dependencies.ts";
 import { inBatches } from "./in-batches.ts";
 
 /** Retention of replaced processor credentials, in days. Refunds of earlier payments need them. */
-const FORMER_KEPT_DAYS = 400;
+const PREVIOUS_CREDENTIALS_DAYS = 400;
 
 /**
  * Deletes expired idempotency keys, processor requests older than the event retention, and credentials that
@@ -15,6 +15,6 @@ export function purgeExpired(deps: Pick<Dependencies, "db" | "eventRetentionDays
   return async (): Promise<void> => {
     await inBatches((limit) => purgeIdempotencyKeys(deps.db, limit));
     await inBatches((limit) => purgeProcessorRequests(deps.db, deps.eventRetentionDays, limit));
-    await inBatches((limit) => purgeFormerCredentials(deps.db, FORMER_KEPT_DAYS, limit));
+    await inBatches((limit) => purgeFormerCredentials(deps.db, PREVIOUS_CREDENTIALS_DAYS, limit));
   };
 }

@@ -11,7 +11,7 @@ import type { Db } from "../store/tables.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { signingKeyContext } from "./oauth/signing-keys.ts";
 import { credentialsContext } from "./processors/merchant-processors.ts";
-import { CannotOpen } from "./secret-box.ts";
+import { DecryptionError } from "./secret-box.ts";
 import { totpContext } from "./sign-in/totp.ts";
 import { webhookSecretContext } from "./webhooks/signing-secrets.ts";
 
@@ -92,7 +92,7 @@ export function reencryptSecrets(
       if (sealed === null) return "was so";
       return (await replaceSealed(db, column, row, sealed)) ? "changed" : "missed";
     } catch (error) {
-      if (error instanceof CannotOpen) return "unopened";
+      if (error instanceof DecryptionError) return "unopened";
       if (isContention(error)) return "missed";
       throw error;
     }

@@ -3,7 +3,7 @@ import { parseOverlap } from "../domain/overlap.ts";
 import { requireValid } from "../domain/result.ts";
 
 /** Maximum active secrets of an object. Each can leak, and each adds a signature to every webhook. */
-const MAX_WORKING = 10;
+const MAX_ACTIVE_SECRETS = 10;
 
 /**
  * Sets the expiry of active secrets before a new one is added: after `overlapSeconds`, by default one day.
@@ -16,8 +16,8 @@ export async function retireSecrets(
   retire: (seconds: number) => Promise<number>,
 ): Promise<number> {
   const overlap = requireValid("overlapSeconds", parseOverlap(overlapSeconds));
-  if ((await retire(overlap)) >= MAX_WORKING) {
-    throw invalidField("overlapSeconds", "too_many_secrets", { max: MAX_WORKING });
+  if ((await retire(overlap)) >= MAX_ACTIVE_SECRETS) {
+    throw invalidField("overlapSeconds", "too_many_secrets", { max: MAX_ACTIVE_SECRETS });
   }
   return overlap;
 }

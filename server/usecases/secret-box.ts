@@ -18,9 +18,9 @@ const MAC_BYTES = 16;
 export interface SecretBox {
   /** Encrypts a text for the row named by `context`. It can be decrypted only in that context. */
   seal(text: string, context: string): string;
-  /** @throws CannotOpen */
+  /** @throws DecryptionError */
   open(sealed: string, context: string): string;
-  /** Re-encrypts the text with the current key. Null if it already is. @throws CannotOpen */
+  /** Re-encrypts the text with the current key. Null if it already is. @throws DecryptionError */
   reencryptSecrets(sealed: string, context: string): string | null;
   /** Adds an authentication code that `unmark` verifies. The text stays readable. */
   mark(text: string, context: string): string;
@@ -38,8 +38,8 @@ export interface SecretBox {
  * Thrown for a text that was sealed with another key or for another row, or was changed. Names the row, but
  * none of its content.
  */
-export class CannotOpen extends Error {
-  override readonly name = "CannotOpen";
+export class DecryptionError extends Error {
+  override readonly name = "DecryptionError";
   constructor(context: string) {
     super(
       `The stored secret of ${context} can't be decrypted with SECRET_KEY or SECRET_KEY_FALLBACK. Restore the key that encrypted it (docs/secret-key.md).`,
@@ -66,7 +66,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
         const text = openBy(keys, sealed, context);
         if (text !== null) return text;
       }
-      throw new CannotOpen(context);
+      throw new DecryptionError(context);
     },
     reencryptSecrets(sealed, context) {
       if (openBy(present, sealed, context) !== null) return null;
@@ -74,7 +74,7 @@ export function secretBox(secretKey: string, other: string | null = null): Secre
         const text = openBy(keys, sealed, context);
         if (text !== null) return seal(present, text, context);
       }
-      throw new CannotOpen(context);
+      throw new DecryptionError(context);
     },
     mark(text, context) {
       return Buffer.concat([macOf(present, text, context), Buffer.from(text)]).toString("base64url");

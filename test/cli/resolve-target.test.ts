@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { CommandError } from "../../server/cli/command-errors.ts";
-import { askWithKey, resolveTarget } from "../../server/cli/resolve-target.ts";
+import { requestWithKey, resolveTarget } from "../../server/cli/resolve-target.ts";
 import { readConfig } from "../../server/config.ts";
 import { Receiver } from "../support/receiver.ts";
 
@@ -35,7 +35,9 @@ test("without a listener, one line has the called URL and how to change it", asy
   const receiver = await Receiver.start();
   const { origin } = new URL(receiver.url);
   await receiver.close();
-  const error = await askWithKey({ url: origin, key: KEY }, "/graphql").catch((reason: unknown) => reason);
+  const error = await requestWithKey({ url: origin, key: KEY }, "/graphql").catch(
+    (reason: unknown) => reason,
+  );
   expect(error).toBeInstanceOf(CommandError);
   expect((error as Error).message).toBe(
     `Can't reach Tua at ${origin} (ECONNREFUSED). Start it, or set --url or TUA_URL.`,

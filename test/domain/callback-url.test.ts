@@ -4,8 +4,8 @@ import { classifyHost } from "../../server/outbound/address.ts";
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-const closed = { allowPrivate: false, judge: classifyHost };
-const open = { allowPrivate: true, judge: classifyHost };
+const closed = { allowPrivate: false, classify: classifyHost };
+const open = { allowPrivate: true, classify: classifyHost };
 const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const ok = (value: string) => ({ ok: true, value });
 

@@ -3,14 +3,11 @@ import {
   type AttemptStatus,
   applyAccepted,
   applyReleased,
-  type SettlingTransaction,
+  type LockedTransaction,
   type TransactionStatus,
 } from "../../server/domain/transaction.ts";
 
-const standing = (
-  status: TransactionStatus,
-  change: Partial<SettlingTransaction> = {},
-): SettlingTransaction => ({
+const standing = (status: TransactionStatus, change: Partial<LockedTransaction> = {}): LockedTransaction => ({
   status,
   amount: { minorUnits: 1050n, currency: "GHS" },
   pendingStatus: null,
@@ -49,7 +46,7 @@ describe("staff decide about money on hold", () => {
     transaction: { status, failure, onHold: false },
     events: [{ kind: "payment.failed", final }],
   });
-  test.each<[string, Partial<SettlingTransaction>, Parameters<typeof applyReleased>[1], object]>([
+  test.each<[string, Partial<LockedTransaction>, Parameters<typeof applyReleased>[1], object]>([
     ["another try is open", {}, mismatched, goesOn("failed", "amount_mismatch", false)],
     [
       "canceled meanwhile",

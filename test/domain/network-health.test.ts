@@ -5,8 +5,8 @@ import {
   failingLast,
   type HealthStatus,
   healthIn,
-  healthOfWays,
-  judge,
+  methodHealth,
+  evaluateHealth,
   MIN_ATTEMPTS,
   slowFrom,
 } from "../../server/domain/network-health.ts";
@@ -93,15 +93,15 @@ const CASES: Case[] = [
 ];
 
 test.each(CASES)("%s", (_name, groups, usual, status) => {
-  expect(judge(groups, usual).status).toBe(status);
-  const [, ...others] = healthOfWays([...groups, ...paid(5).map((one) => ({ ...one, network: "at" }))], []);
+  expect(evaluateHealth(groups, usual).status).toBe(status);
+  const [, ...others] = methodHealth([...groups, ...paid(5).map((one) => ({ ...one, network: "at" }))], []);
   // Another network's attempts do not count.
   for (const { network, status: its } of others) if (network === "at") expect(its).toBe("healthy");
 });
 
 test("only the network's own failures count against it", () => {
   const failing = (Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[]).filter(
-    (code) => judge(failed(5, code), null).status === "failing",
+    (code) => evaluateHealth(failed(5, code), null).status === "failing",
   );
   expect(failing).toEqual(
     Object.entries(PAYMENT_FAILURES).flatMap(([code, { fault }]) => (fault === "network" ? [code] : [])),
@@ -117,7 +117,7 @@ test("its times are those of paid attempts, the expected one, and the longest pe
     ...waiting(1, 10),
     ...waiting(1, 900, "voucher"),
   ];
-  expect(judge(groups, 20)).toMatchObject({
+  expect(evaluateHealth(groups, 20)).toMatchObject({
     status: "unknown",
     attempts: 8,
     paid: 3,
@@ -127,7 +127,7 @@ test("its times are those of paid attempts, the expected one, and the longest pe
     expectedSeconds: 125,
     longestWaitSeconds: 200,
   });
-  expect(judge([], null)).toMatchObject({
+  expect(evaluateHealth([], null)).toMatchObject({
     attempts: 0,
     successRate: null,
     medianSeconds: null,
@@ -148,7 +148,7 @@ describe("of every payment method", () => {
   const usual = [{ method: "mobile_money", network: "mtn", medianSeconds: 17 }] as const;
 
   test("each one with recent attempts has a status, by processor too", () => {
-    expect(healthOfWays(groups, usual)).toMatchObject([
+    expect(methodHealth(groups, usual)).toMatchObject([
       {
         method: "mobile_money",
         network: "mtn",
@@ -165,11 +165,11 @@ describe("of every payment method", () => {
   });
 
   test("the minutes are in order, oldest first, each with its started attempts", () => {
-    const [mtn] = healthOfWays(groups, usual);
+    const [mtn] = methodHealth(groups, usual);
     expect(mtn?.minutes).toHaveLength(15);
     expect(mtn?.minutes[0]).toEqual({ paid: 0, failedByCustomer: 0, failedByNetwork: 6, pending: 0 });
     expect(mtn?.minutes[14]).toEqual({ paid: 3, failedByCustomer: 0, failedByNetwork: 0, pending: 0 });
-    expect(healthIn(healthOfWays(groups, usual), "card", null)?.minutes[11]?.paid).toBe(2);
+    expect(healthIn(methodHealth(groups, usual), "card", null)?.minutes[11]?.paid).toBe(2);
   });
 });
 
@@ -180,7 +180,7 @@ test("failing ones come after the others, and everything else stays in order", (
 
 const RANK: Record<HealthStatus, number> = { unknown: 0, healthy: 0, degraded: 1, failing: 2 };
 const CODES = Object.keys(PAYMENT_FAILURES) as PaymentFailureCode[];
-const isNetworks = (code: PaymentFailureCode) => judge(failed(5, code), null).status === "failing";
+const isNetworks = (code: PaymentFailureCode) => evaluateHealth(failed(5, code), null).status === "failing";
 const anySeconds = fc.integer({ min: 0, max: 400 });
 const anyAttempt: fc.Arbitrary<AttemptGroup> = fc.oneof(
   anySeconds.map((seconds) => ({ ...base, seconds: [seconds] })),
@@ -196,7 +196,7 @@ const anyAttempt: fc.Arbitrary<AttemptGroup> = fc.oneof(
 );
 const anyTraffic = fc.array(anyAttempt, { maxLength: 24 });
 const anyUsual = fc.option(fc.integer({ min: 1, max: 120 }));
-const rank = (groups: AttemptGroup[], usual: number | null) => RANK[judge(groups, usual).status];
+const rank = (groups: AttemptGroup[], usual: number | null) => RANK[evaluateHealth(groups, usual).status];
 
 describe("for any attempts", () => {
   test("one more failure of the network improves no status", () => {
@@ -253,12 +253,12 @@ describe("for any attempts", () => {
   test("less than five attempts, or fast and successful ones, are never slow or failing", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, (groups, usual) => {
-        const { status, attempts } = judge(groups, usual);
+        const { status, attempts } = evaluateHealth(groups, usual);
         if (attempts < MIN_ATTEMPTS) expect(RANK[status]).toBe(0);
         const soon = groups.filter(
           ({ status, seconds }) => status === "success" && (seconds[0] as number) < slowFrom(usual),
         );
-        expect(RANK[judge(soon, usual).status]).toBe(0);
+        expect(RANK[evaluateHealth(soon, usual).status]).toBe(0);
       }),
     );
   });

@@ -3,7 +3,7 @@ import { parseOrder } from "../../server/domain/checkout.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
 import { order, refusalOf } from "../support/orders.ts";
 
-const rules = { allowPrivate: false, judge: classifyHost };
+const rules = { allowPrivate: false, classify: classifyHost };
 const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
 
 const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(() => read(change, mode));

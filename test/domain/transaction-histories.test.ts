@@ -8,8 +8,8 @@ import {
   applyOutcome,
   applyReleased,
   isFinal,
+  type LockedTransaction,
   type Outcome,
-  type SettlingTransaction,
   type StateChange,
   TRANSITIONS,
 } from "../../server/domain/transaction.ts";
@@ -21,7 +21,7 @@ const foreign = { minorUnits: 1050n, currency: "NGN" } as const;
 
 /** The records of one transaction, updated by the rules under test. */
 class LedgerModel {
-  transaction: SettlingTransaction = {
+  transaction: LockedTransaction = {
     status: "pending",
     amount,
     pendingStatus: null,

@@ -7,7 +7,7 @@ import {
   EVENT_KINDS,
   goesToCallback,
   isFinal,
-  type SettlingTransaction,
+  type LockedTransaction,
   type StateChange,
   TRANSACTION_STATUSES,
   TRANSITIONS,
@@ -19,10 +19,7 @@ const amount = { minorUnits: 1050n, currency: "GHS" } as const;
 const paid = { kind: "paid", money: amount } as const;
 const declined = { kind: "failed", code: "incorrect_pin" } as const;
 
-const standing = (
-  status: TransactionStatus,
-  change: Partial<SettlingTransaction> = {},
-): SettlingTransaction => ({
+const standing = (status: TransactionStatus, change: Partial<LockedTransaction> = {}): LockedTransaction => ({
   status,
   amount,
   pendingStatus: null,
@@ -91,7 +88,7 @@ describe("the processor's result: paid", () => {
     transaction: { status: "success", failure: null, received: amount, late: true },
   };
 
-  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, StateChange | object]>([
+  test.each<[string, LockedTransaction, ReturnType<typeof newest>, StateChange | object]>([
     ["the running attempt", standing("processing"), newest("processing"), onTime],
     [
       "the running attempt, after a cancel: not late",
@@ -225,7 +222,7 @@ describe("the processor's result: failed", () => {
     events: [{ kind: "payment.failed", final }],
   });
 
-  test.each<[string, SettlingTransaction, ReturnType<typeof newest>, StateChange | object]>([
+  test.each<[string, LockedTransaction, ReturnType<typeof newest>, StateChange | object]>([
     [
       "the running attempt: another try is open",
       standing("processing"),

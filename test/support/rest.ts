@@ -138,7 +138,7 @@ export class RestClient {
         notifier: { signal() {}, on: () => () => {}, close: async () => {} },
         insertTransaction: openOrderLanes(store.db).insert,
         processorsOf: onlyThrough(sandboxInBothModes(0)),
-        callbackRules: { allowPrivate: false, judge: classifyHost },
+        callbackRules: { allowPrivate: false, classify: classifyHost },
         embedded: false,
       });
       return { key: secret, ...(await initiate({ ...this.caller, scope }, order(change), null)) };

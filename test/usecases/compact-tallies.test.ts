@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
 
   test("the counts are the same before, between and after, and added-up changes are removed", async () => {
     const scope = { merchantId: "mer_a", mode: "test" } as const;
-    const rules = { allowPrivate: true, judge: () => "private" as const };
+    const rules = { allowPrivate: true, classify: () => "private" as const };
     for (const merchant of ["mer_a", "mer_b"]) {
       await sql`insert into merchants (id, name, country, currency, time_zone)
         values (${merchant}, 'A', 'GH', 'GHS', 'Africa/Accra')`.execute(store.db);

@@ -25,7 +25,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     [store, drop] = await open();
     notifier = openNotifier(store);
     follow = openFollowTransactions(store.db, notifier, (error) => problems.push(error));
-    const rules = { allowPrivate: true, judge: () => "private" as const };
+    const rules = { allowPrivate: true, classify: () => "private" as const };
     for (const { merchantId } of [scope, other]) {
       await sql`insert into merchants (id, name, country, currency, time_zone)
         values (${merchantId}, 'A', 'GH', 'GHS', 'Africa/Accra')`.execute(store.db);

@@ -8,7 +8,7 @@ import { classifyHost } from "../../server/outbound/address.ts";
 import { orderFingerprint, refundFingerprint } from "../../server/usecases/idempotency.ts";
 import { order } from "../support/orders.ts";
 
-const urls = { allowPrivate: false, judge: classifyHost };
+const urls = { allowPrivate: false, classify: classifyHost };
 const of = (input: OrderInput): string => orderFingerprint(input, parseOrder(input, "test", urls, false));
 const body = (change: object = {}): OrderInput => order({ clientReference: "ORD-1", ...change });
 

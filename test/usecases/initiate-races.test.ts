@@ -113,7 +113,7 @@ describe("one reference", () => {
     const theirs = await second.useCases.initiateCheckout(other.caller, body, "shared-key");
     // No connector here serves live mode, so a test connector replaces the processor.
     const processorsOf = onlyThrough(sandboxInBothModes(0));
-    const callbackRules = { allowPrivate: false, judge: classifyHost };
+    const callbackRules = { allowPrivate: false, classify: classifyHost };
     const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
     const initiateLive = initiateCheckout({
       db: store.db,

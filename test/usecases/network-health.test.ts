@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { readRecentAttempts, readUsualTimes } from "../../server/store/recent-attempts.ts";
+import { readBaselineTimes, readRecentAttempts } from "../../server/store/recent-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { type MadeAttempt, makeAttempts } from "../support/made-attempts.ts";
@@ -114,7 +114,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       ...times(30, { age: 2 * HOUR, took: 299, network: "at", mode: "test" }),
     ];
     await make(...made.map((attempt) => ({ ...attempt, merchantId })));
-    const usual = await readUsualTimes(store.db, { merchantId, mode: "live" });
+    const usual = await readBaselineTimes(store.db, { merchantId, mode: "live" });
     expect(usual.toSorted((a, b) => a.method.localeCompare(b.method))).toEqual([
       { method: "card", network: null, medianSeconds: 10 },
       { method: "mobile_money", network: "at", medianSeconds: 10 },
@@ -125,7 +125,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const merchantId = "busy";
     const quiet = Array.from({ length: 60 }, (_, at) => ({ age: (at + 3) * 2 * HOUR, took: 15, merchantId }));
     await make(...quiet, ...times(900, { age: 1.5 * HOUR, took: 240, merchantId }));
-    expect(await readUsualTimes(store.db, { merchantId, mode: "live" })).toMatchObject([
+    expect(await readBaselineTimes(store.db, { merchantId, mode: "live" })).toMatchObject([
       { medianSeconds: 15 },
     ]);
   });
@@ -153,7 +153,7 @@ describe("a merchant with more attempts than are read", () => {
 
   test.each([
     ["what is recent", readRecentAttempts, 5_100],
-    ["what is usual", readUsualTimes, 500],
+    ["what is usual", readBaselineTimes, 500],
   ] as const)("%s is read along the index, with no more rows than needed", async (_what, read, most) => {
     await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "attempts");

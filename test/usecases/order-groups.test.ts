@@ -13,7 +13,7 @@ import { order } from "../support/orders.ts";
 
 const MERCHANTS = ["mer_a", "mer_b"] as const;
 const [a, b] = MERCHANTS.map((merchantId) => ({ merchantId, mode: "test" })) as [Scope, Scope];
-const rules = { allowPrivate: true, judge: () => "private" as const };
+const rules = { allowPrivate: true, classify: () => "private" as const };
 
 let database: FreshDatabase;
 let store: Store;

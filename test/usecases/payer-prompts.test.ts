@@ -64,7 +64,7 @@ const parts = () => ({
   embedded: false,
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
   insertTransaction: openOrderLanes(store.db).insert,
-  callbackRules: { allowPrivate: false, judge: classifyHost },
+  callbackRules: { allowPrivate: false, classify: classifyHost },
   warn() {},
 });
 async function checkout(shop: Caller, mode: Mode = "live", more: object = {}): Promise<string> {

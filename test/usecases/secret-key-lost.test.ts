@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { CannotOpen } from "../../server/usecases/secret-box.ts";
+import { DecryptionError } from "../../server/usecases/secret-box.ts";
 import { freshDatabase, openPool } from "../support/database.ts";
 import { expectGenuine } from "../support/forwarded.ts";
 import { order } from "../support/orders.ts";
@@ -29,8 +29,8 @@ test("with the key lost, the runbook's statements create all of it again, and pe
 
   const after = await startProcess(database.url, { env: { SECRET_KEY: "made".repeat(10) }, worker: true });
   const { useCases } = after;
-  await expect(useCases.signingKeys()).rejects.toThrow(CannotOpen);
-  await expect(useCases.viewWebhook(caller)).rejects.toThrow(CannotOpen);
+  await expect(useCases.signingKeys()).rejects.toThrow(DecryptionError);
+  await expect(useCases.viewWebhook(caller)).rejects.toThrow(DecryptionError);
   expect((await useCases.reencryptSecrets(() => {})).unopened).toHaveLength(3);
 
   const [all, ofMember] = await linesOfRunbook();

@@ -6,7 +6,7 @@ import { PageShell } from "./page-shell.tsx";
 import type { CheckoutFacts } from "./view-model.ts";
 
 /** Why the customer cannot act although the payment is not final. */
-export type Doubt =
+export type UnresolvedReason =
   /** The outcome of the request is unknown. `network` is the name of the network, if it has one. */
   | { kind: "unknown"; network: string | null }
   /** The customer stopped while the request was pending. Its outcome decides. */
@@ -14,14 +14,14 @@ export type Doubt =
   /** The amount received differs, so staff decide. `received` is null if the currency differs too. */
   | { kind: "held"; received: string | null };
 
-interface DoubtPageProps {
+interface UnresolvedPageProps {
   checkout: CheckoutFacts;
-  doubt: Doubt;
+  doubt: UnresolvedReason;
   refreshSeconds: number;
 }
 
 /** Shown when money may have moved and the customer can do nothing more. */
-export function UnresolvedPage({ checkout, doubt, refreshSeconds }: DoubtPageProps) {
+export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPageProps) {
   const messages = MESSAGES[checkout.language];
   const { held, stopped, unknownYet } = messages;
   const title = { unknown: unknownYet.title, stopped: stopped.title, held: held.title }[doubt.kind];
@@ -41,7 +41,7 @@ export function UnresolvedPage({ checkout, doubt, refreshSeconds }: DoubtPagePro
   );
 }
 
-function told({ language, amount, merchant, reference }: CheckoutFacts, doubt: Doubt): string[] {
+function told({ language, amount, merchant, reference }: CheckoutFacts, doubt: UnresolvedReason): string[] {
   const { held, stopped, unknownYet, processor, canClose } = MESSAGES[language];
   switch (doubt.kind) {
     case "unknown":

@@ -20,7 +20,7 @@ export function attemptOf(reference: unknown): string | null {
 }
 
 /** Addresses of a common form: Paystack rejects a payment with an unusual one. */
-const USUAL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
+const COMMON_ADDRESS = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
 
 /**
  * Paystack requires an address and stores a customer with saved cards for each. Without a customer's address,
@@ -28,5 +28,5 @@ const USUAL = /^[\w.+-]+@[\w-]+(\.[\w-]+)+$/;
  * (RFC 2606, RFC 7505), so no other person receives receipts.
  */
 export function emailOf({ id, customer: { email = "" } }: ConnectorAttempt): string {
-  return USUAL.test(email) ? email : `${referenceOf(id)}@example.com`;
+  return COMMON_ADDRESS.test(email) ? email : `${referenceOf(id)}@example.com`;
 }

@@ -28,11 +28,11 @@ const POSTED_WITHIN_MS = 30_000;
  */
 const UNLISTED_FOR_MS = 10 * 60_000;
 /** Maximum difference between Paystack's clock and ours. Paystack's may be in whole seconds. */
-const CLOCKS_APART_MS = 60_000;
+const CLOCK_TOLERANCE_MS = 60_000;
 const PAGE_SIZE = 100;
 const MAX_PAGES = 20;
 
-class MayBeListed extends Error {}
+class MayBeListedError extends Error {}
 
 /**
  * Paystack's refunds have no idempotency key: a repeated post refunds twice. So each carries our id in its
@@ -69,7 +69,7 @@ export function paystackRefunds(api: PaystackApi) {
       mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
       if (rows.length < PAGE_SIZE) {
         if (mayBeListed)
-          throw new MayBeListed("Paystack listed a refund that may be this one without its note");
+          throw new MayBeListedError("Paystack listed a refund that may be this one without its note");
         return null;
       }
     }
@@ -119,7 +119,7 @@ export function paystackRefunds(api: PaystackApi) {
       const first = mayPost(refund, access);
       const age = ageOf(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
-        if (!first || !mayPost(refund, access) || error instanceof MayBeListed) throw error;
+        if (!first || !mayPost(refund, access) || error instanceof MayBeListedError) throw error;
         throw new NotAcceptedError("Paystack's refunds couldn't be read, so none was sent", { cause: error });
       });
       if (found) return found;
@@ -146,7 +146,7 @@ function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one:
   if (processorReference !== null || /\brfd_[0-9a-z]{26}/.test(text(one.merchant_note))) return false;
   if (wholeNumber(one.amount) !== toPaystack(money)) return false;
   const givenAt = Date.parse(text(one.created_at) || text(one.createdAt));
-  return Number.isNaN(givenAt) || givenAt >= createdAt.getTime() - CLOCKS_APART_MS;
+  return Number.isNaN(givenAt) || givenAt >= createdAt.getTime() - CLOCK_TOLERANCE_MS;
 }
 
 /** @throws Error if it can't be parsed */

@@ -3,7 +3,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { consumeByIp } from "../rate-limit.ts";
 
 /** Maximum size in bytes. Processors send a few thousand. */
-const LARGEST = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
  * `/callbacks/{processor}/{token}`: receives callbacks of processors. Passes the body on unparsed, because its
@@ -11,7 +11,7 @@ const LARGEST = 64 * 1024;
  */
 export async function callbackRoutes(app: FastifyInstance, { useCases }: EntryOptions): Promise<void> {
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: LARGEST }, (_request, body, done) =>
+  app.addContentTypeParser("*", { parseAs: "string", bodyLimit: MAX_BODY_BYTES }, (_request, body, done) =>
     done(null, body),
   );
   app.route({

@@ -76,7 +76,7 @@ function isUtf8(pair: string): boolean {
 }
 
 /** Values that a rejected form may show again: never card details or repeated fields. */
-export function typedAgain(body: unknown): { method?: string; network?: string; phone?: string } {
+export function refillValues(body: unknown): { method?: string; network?: string; phone?: string } {
   const form = new URLSearchParams(typeof body === "string" ? body : "");
   const once = (name: string) => {
     const values = form.getAll(name);

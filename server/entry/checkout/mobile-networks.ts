@@ -73,11 +73,15 @@ const COUNTRIES: Record<string, Country> = {
 };
 
 /** For numbers that can belong to several countries. */
-const ABROAD: PhoneHelp = { example: "+225 07 00 00 00 01", abroad: true, pattern: "^\\d{10,17}$" };
+const INTERNATIONAL_PHONE: PhoneHelp = {
+  example: "+225 07 00 00 00 01",
+  abroad: true,
+  pattern: "^\\d{10,17}$",
+};
 
 /** Null for an unknown country. The pattern accepts all numbers that the server accepts. */
 export function phoneHelp(home: string | null): PhoneHelp | null {
-  if (home === null) return ABROAD;
+  if (home === null) return INTERNATIONAL_PHONE;
   const known = knownOf(home);
   if (!known) return null;
   const { example, callingCode, digits } = known;
@@ -88,7 +92,7 @@ export function phoneHelp(home: string | null): PhoneHelp | null {
  * Formats a stored number (`233•••••0001`) in local format (`0•• ••• 0001`). Numbers of other countries stay
  * unchanged.
  */
-export function ownersNumber(home: string | null, kept: string): string {
+export function localPhoneText(home: string | null, kept: string): string {
   const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
   if (!callingCode || !kept.startsWith(`${callingCode}•`)) return kept;
   const end = kept.slice(-4);
@@ -100,7 +104,7 @@ export function ownersNumber(home: string | null, kept: string): string {
 }
 
 /** Formats a number (`+233241234567`) in local format with three digits hidden: `024 ••• 4567`. */
-export function hintOfNumber(home: string | null, number: string): string {
+export function maskedPhoneText(home: string | null, number: string): string {
   const masked = maskPhone(number.slice(1));
   const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
   const { length } = example.replace(/\D/g, "");

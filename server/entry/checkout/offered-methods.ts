@@ -11,7 +11,7 @@ import {
 } from "../../domain/networks.ts";
 import { type MethodType, maskPhone } from "../../domain/payment-method.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { guessNetwork, hintOfNumber, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
+import { guessNetwork, maskedPhoneText, phoneHelp, prefixesOf, voucherMenu } from "./mobile-networks.ts";
 
 /** The customer's earlier selection, on this page or in the failed attempt. */
 export interface Typed {
@@ -49,7 +49,7 @@ export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered
       networkOfOrder(view) ??
       last?.network,
     phone: typed.phone,
-    orderPhone: view.orderPhone && !typed.phone ? hintOfNumber(home, view.orderPhone) : null,
+    orderPhone: view.orderPhone && !typed.phone ? maskedPhoneText(home, view.orderPhone) : null,
     phoneHelp: phoneHelp(home),
     wallet: detailsOf(view, "wallet") === "our_page" ? "sandbox_wallet" : null,
     cardFields: detailsOf(view, "card") === "our_page",
@@ -108,10 +108,10 @@ const detailsOf = ({ offered }: CheckoutView, type: MethodType) =>
 export function methodsInOrder(view: CheckoutView): MethodType[] {
   const { transaction, merchant, offered, ordered, health } = view;
   const methods = offered.length > 0 ? offered.map(({ method }) => method) : transaction.methods;
-  const inTurn = ordered ? methods : inOrder(methods, transaction.amount.currency, merchant.country);
+  const orderedMethods = ordered ? methods : inOrder(methods, transaction.amount.currency, merchant.country);
   const best = offeredNetworks(view)[0];
   return failingLast(
-    inTurn,
+    orderedMethods,
     (method) => healthIn(health, method, method === "mobile_money" ? (best ?? null) : null)?.status,
   );
 }

@@ -5,7 +5,7 @@ import type { AppError, ErrorCode } from "../../domain/app-error.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { errorBody, errorHeaders, STATUS, toAppError } from "../send-error.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
-import { typedAgain } from "./form-body.ts";
+import { refillValues } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
 import { pathFor, toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -14,11 +14,11 @@ import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
 
 /** Failures that show the checkout's page with a message. */
 const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: AppError, body: unknown) => Refused>> = {
-  invalid_request: ({ fields }, body) => ({ typed: typedAgain(body), problems: fields ?? [] }),
-  payment_failed: (_failure, body) => ({ typed: typedAgain(body), problems: [] }),
-  no_payment_method: (_failure, body) => ({ typed: typedAgain(body), problems: [], reason: "noMethod" }),
+  invalid_request: ({ fields }, body) => ({ typed: refillValues(body), problems: fields ?? [] }),
+  payment_failed: (_failure, body) => ({ typed: refillValues(body), problems: [] }),
+  no_payment_method: (_failure, body) => ({ typed: refillValues(body), problems: [], reason: "noMethod" }),
   rate_limited: ({ rateLimit }, body) => ({
-    typed: typedAgain(body),
+    typed: refillValues(body),
     problems: [],
     ...(rateLimit?.policy === "payer" && { reason: "numberTooOften" }),
   }),
@@ -46,8 +46,8 @@ export function refusal(options: PageOptions) {
     reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
     if (wantsJson(request)) return reply.send(errorBody(failure, request));
     // Rate-limited posts must not cause database queries.
-    const tooFast = failure.rateLimit?.policy.startsWith("checkout");
-    const onPage = tooFast ? undefined : ON_THE_PAGE[failure.code];
+    const isRateLimited = failure.rateLimit?.policy.startsWith("checkout");
+    const onPage = isRateLimited ? undefined : ON_THE_PAGE[failure.code];
     const checkoutId = checkoutIdOf(request);
     const view = onPage && (await findView(options, checkoutId));
     const context = toPageContext(request);
@@ -63,7 +63,7 @@ export function refusal(options: PageOptions) {
     const page = (
       <NoticePage facts={facts} messages={MESSAGES[language].notices[name]} requestId={requestId} />
     );
-    const frames = tooFast ? [] : await findFrames(options, checkoutId);
+    const frames = isRateLimited ? [] : await findFrames(options, checkoutId);
     return sendPage(options, request, reply, page, { frames, brandColor: null });
   };
 }

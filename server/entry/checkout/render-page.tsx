@@ -6,7 +6,7 @@ import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
-import { type Doubt, UnresolvedPage } from "../../../web/checkout/unresolved-page.tsx";
+import { UnresolvedPage, type UnresolvedReason } from "../../../web/checkout/unresolved-page.tsx";
 import type { Problem } from "../../../web/checkout/view-model.ts";
 import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 import type { FieldProblem } from "../../domain/app-error.ts";
@@ -39,7 +39,7 @@ const NOTHING: Refused = { typed: {}, problems: [] };
 const FIELD_ORDER = ["method", "phone", "network", "card_number", "card_expiry", "card_cvc"];
 
 /** Polling intervals for a running attempt, in seconds. They get longer to save mobile data. */
-const LOOK_AGAIN = { quick: 2, easy: 5, slow: 15 };
+const POLL_SECONDS = { quick: 2, easy: 5, slow: 15 };
 const MINUTE_MS = 60_000;
 
 /** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
@@ -146,8 +146,8 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): Reac
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
   const approval = step && approvalOf(step.expiresAt, shown);
   const refreshSeconds =
-    age < MINUTE_MS / 2 ? LOOK_AGAIN.quick : age < 5 * MINUTE_MS ? LOOK_AGAIN.easy : LOOK_AGAIN.slow;
-  const doubt = (doubt: Doubt) => (
+    age < MINUTE_MS / 2 ? POLL_SECONDS.quick : age < 5 * MINUTE_MS ? POLL_SECONDS.easy : POLL_SECONDS.slow;
+  const doubt = (doubt: UnresolvedReason) => (
     <UnresolvedPage checkout={checkout} doubt={doubt} refreshSeconds={refreshSeconds} />
   );
   if (transaction.onHold) {

@@ -11,7 +11,7 @@ import { type Attempt, hasReachedAttemptLimit, type Transaction } from "../../do
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { type Formats, formatsFor } from "./formats.ts";
 import { chooseLanguage } from "./language.ts";
-import { ownersNumber } from "./mobile-networks.ts";
+import { localPhoneText } from "./mobile-networks.ts";
 import { type PageContext, pathFor } from "./page-context.ts";
 import { pageState } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
@@ -90,7 +90,7 @@ export function methodName(method: PaymentMethod | undefined): string | null {
 
 /** The payer, masked: a phone number in local format, or the last digits of a card. */
 export function payerText({ home }: Shown, method: PaymentMethod | undefined): string {
-  if (method?.type === "mobile_money") return ownersNumber(home, method.payer);
+  if (method?.type === "mobile_money") return localPhoneText(home, method.payer);
   return method?.payer ?? "";
 }
 

@@ -1,7 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
 
 /** Limits the number of sockets for each name. A socket releases its slots when it closes, for any reason. */
-export class SocketPlaces {
+export class SocketLimits {
   readonly #taken = new Map<string, Set<WebSocket>>();
 
   /** Takes a slot for an open socket. @returns false if all slots are taken. */

@@ -4,10 +4,10 @@ import { AppError } from "../../domain/app-error.ts";
 import { networkOf } from "../../usecases/read-address.ts";
 import type { Look } from "../authenticate-session.ts";
 import { STATUS } from "../send-error.ts";
-import { SocketPlaces } from "./connection-limits.ts";
+import { SocketLimits } from "./connection-limits.ts";
 
 /** Interval between checks of all open sockets, so that the end of a credential takes effect well within 1 second. */
-const LOOK_MS = 500;
+const CHECK_INTERVAL_MS = 500;
 /** Maximum time for a client to accept a message. */
 const MAX_SEND_MS = 10_000;
 /** Maximum time that a socket stays open if its credential can't be checked, such as during a database restart. */
@@ -33,7 +33,7 @@ export const FORBIDDEN = 4403;
 export const TOO_MANY = 4429;
 
 /** The caller of an open socket, and its messages in transit. */
-export interface Attendance {
+export interface MonitoredSocket {
   readonly caller: Caller;
   /** Records that a message of this operation was sent. Call `taken` once the client's side has accepted it. */
   handed(operation: string): void;
@@ -41,7 +41,7 @@ export interface Attendance {
 }
 
 /** The open sockets of an endpoint. */
-export interface Attendances {
+export interface SocketMonitor {
   /** Counts an unauthenticated socket. @returns false if its address has too many. */
   admit(socket: WebSocket, address: string): boolean;
   /**
@@ -54,7 +54,7 @@ export interface Attendances {
     caller: Caller,
     look: Look,
     onProblem: (error: unknown) => void,
-  ): Attendance | null;
+  ): MonitoredSocket | null;
 }
 
 /**
@@ -62,13 +62,13 @@ export interface Attendances {
  * credential ends or loses rights. Closes sockets whose client does not accept messages, so that the client
  * reconnects and resumes. One timer checks all sockets together, so that use cases can batch their database queries.
  */
-export function attendAll(stopping: AbortSignal): Attendances {
+export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   const present = new Set<() => void>();
-  const places = new SocketPlaces();
+  const places = new SocketLimits();
   const waiting = (address: string) => `waiting ${networkOf(address)}`;
   const timer = setInterval(() => {
     for (const lookAt of present) lookAt();
-  }, LOOK_MS).unref();
+  }, CHECK_INTERVAL_MS).unref();
   stopping.addEventListener("abort", () => clearInterval(timer), { once: true });
 
   return {
@@ -77,7 +77,7 @@ export function attendAll(stopping: AbortSignal): Attendances {
       const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
       if (!places.take(socket, actorOf(caller), most)) return null;
       places.leave(socket, waiting(caller.address));
-      const { connectionMonitor, lookAt } = attend(socket, caller, look, onProblem);
+      const { connectionMonitor, lookAt } = monitorSocket(socket, caller, look, onProblem);
       present.add(lookAt);
       socket.once("close", () => present.delete(lookAt));
       return connectionMonitor;
@@ -85,12 +85,12 @@ export function attendAll(stopping: AbortSignal): Attendances {
   };
 }
 
-function attend(
+function monitorSocket(
   socket: WebSocket,
   caller: Caller,
   look: Look,
   onProblem: (error: unknown) => void,
-): { connectionMonitor: Attendance; lookAt: () => void } {
+): { connectionMonitor: MonitoredSocket; lookAt: () => void } {
   const sending = new Map<string, number>();
   let latest = caller;
   let usedAt = performance.now();
@@ -102,7 +102,7 @@ function attend(
     try {
       const now = await look(isUse);
       uncheckedSince = null;
-      const lost = whatWasLost(latest, now);
+      const lost = closeReason(latest, now);
       latest = now;
       if (lost) socket.close(FORBIDDEN, lost);
     } catch (error) {
@@ -147,7 +147,7 @@ function attend(
  * The reason to close a socket that was authorized earlier. A member's page reconnects if the role changed, also to a
  * higher one. Keys and applications with more rights than before stay connected.
  */
-function whatWasLost(before: Caller, now: Caller): string | null {
+function closeReason(before: Caller, now: Caller): string | null {
   if (roleOf(before) !== roleOf(now)) return "role_changed";
   return before.scopes.every((scope) => now.scopes.includes(scope)) ? null : "scopes_changed";
 }

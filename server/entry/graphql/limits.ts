@@ -112,10 +112,10 @@ function costOf(
   weighed.set(query, costs);
   const operationName = operation.name?.value;
   // The cost depends only on page sizes and on directive conditions. A null value differs from an absent one.
-  const telling = Object.entries(variables).filter(
+  const relevant = Object.entries(variables).filter(
     ([, value]) => value === null || typeof value === "number" || typeof value === "boolean",
   );
-  const key = JSON.stringify([operationName, telling]);
+  const key = JSON.stringify([operationName, relevant]);
   const cost =
     costs.get(key) ??
     getComplexity({

@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import type { LiveSource } from "./live-source.ts";
 
 /** Limits of a channel's buffer of sent messages, for subscribers that join slightly late. */
-const REMEMBERED = 256;
+const MAX_BUFFERED = 256;
 const REMEMBERED_CHARACTERS = 1_048_576;
 /** Limit of the buffers of all channels of an endpoint. A process has two endpoints. */
 const ALL_REMEMBERED_CHARACTERS = 16 * REMEMBERED_CHARACTERS;
@@ -104,7 +104,7 @@ class LiveChannel {
     this.#grow(payload.length);
     // If other channels use all the memory, this one keeps a smaller buffer. Late subscribers read pages instead.
     while (
-      this.#recent.length > REMEMBERED ||
+      this.#recent.length > MAX_BUFFERED ||
       this.#characters > REMEMBERED_CHARACTERS ||
       this.#memory.characters > ALL_REMEMBERED_CHARACTERS
     )

@@ -1,5 +1,5 @@
 import type { WebSocket } from "@fastify/websocket";
-import { type Attendance, TRY_AGAIN } from "./connection-monitor.ts";
+import { type MonitoredSocket, TRY_AGAIN } from "./connection-monitor.ts";
 
 /** Maximum number of bytes that wait for one socket. */
 const MAX_WAITING_BYTES = 4 * 1024 * 1024;
@@ -7,14 +7,14 @@ const MAX_WAITING_BYTES = 4 * 1024 * 1024;
 const CHANNELS = "";
 
 /** Writes channel messages to one client. Operations do not wait for each other. */
-export class Outlet {
+export class SocketWriter {
   readonly #socket: WebSocket;
-  readonly #attendance: Attendance;
+  readonly #monitored: MonitoredSocket;
   #waiting = 0;
 
-  constructor(socket: WebSocket, connectionMonitor: Attendance) {
+  constructor(socket: WebSocket, connectionMonitor: MonitoredSocket) {
     this.#socket = socket;
-    this.#attendance = connectionMonitor;
+    this.#monitored = connectionMonitor;
   }
 
   /** Sends a message, or closes the socket so that the client reconnects and resumes. No message is skipped. */
@@ -24,7 +24,7 @@ export class Outlet {
     if (socket.bufferedAmount > MAX_WAITING_BYTES) this.resync();
     else {
       this.#waiting += 1;
-      if (this.#waiting === 1) this.#attendance.handed(CHANNELS);
+      if (this.#waiting === 1) this.#monitored.handed(CHANNELS);
       socket.send(message, this.#sent);
     }
   }
@@ -36,7 +36,7 @@ export class Outlet {
   /** One timer for all messages, because there are many. It restarts when the client accepts a message. */
   readonly #sent = () => {
     this.#waiting -= 1;
-    if (this.#waiting === 0) this.#attendance.taken(CHANNELS);
-    else this.#attendance.handed(CHANNELS);
+    if (this.#waiting === 0) this.#monitored.taken(CHANNELS);
+    else this.#monitored.handed(CHANNELS);
   };
 }

@@ -21,9 +21,9 @@ import { errorPagesAt } from "../error-pages.ts";
 import { STATUS, toAppError } from "../send-error.ts";
 import { channelKey } from "./channel-key.ts";
 import {
-  type Attendance,
-  attendAll,
   FORBIDDEN,
+  type MonitoredSocket,
+  monitorSockets,
   RESTARTING,
   TOO_MANY,
   TRY_AGAIN,
@@ -35,7 +35,7 @@ import { LiveChannels, type Opening } from "./live-channel.ts";
 import { clientIdOf } from "./operation-ids.ts";
 import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
 import { serveSocket } from "./socket-adapter.ts";
-import { Outlet } from "./socket-writer.ts";
+import { SocketWriter } from "./socket-writer.ts";
 import { type LiveOperation, openSubscription } from "./subscription.ts";
 
 /** Maximum number of concurrent operations on a socket. */
@@ -55,8 +55,8 @@ interface Connection {
 
 interface Client {
   readonly look: Look;
-  readonly connectionMonitor: Attendance;
-  readonly socketWriter: Outlet;
+  readonly connectionMonitor: MonitoredSocket;
+  readonly socketWriter: SocketWriter;
   hasBegun: boolean;
 }
 
@@ -76,7 +76,7 @@ export function socketHandler(
 ): WebsocketHandler {
   const { stopping, metrics } = options;
   const open = new Set<WebSocket>();
-  const attendances = attendAll(stopping);
+  const socketMonitor = monitorSockets(stopping);
   const channels = new LiveChannels();
   const known = new QuickLRU<string, DocumentNode>({ maxSize: KNOWN_DOCUMENTS });
   const restart = (socket: WebSocket) => socket.close(RESTARTING, "restarting");
@@ -117,7 +117,7 @@ export function socketHandler(
         await options.useCases.consumeByCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
-        const connectionMonitor = attendances.begin(socket, caller, look, (error) =>
+        const connectionMonitor = socketMonitor.begin(socket, caller, look, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
         );
         if (!connectionMonitor) {
@@ -127,7 +127,7 @@ export function socketHandler(
         extra.client = {
           look,
           connectionMonitor,
-          socketWriter: new Outlet(socket, connectionMonitor),
+          socketWriter: new SocketWriter(socket, connectionMonitor),
           hasBegun: false,
         };
         return true;
@@ -157,7 +157,7 @@ export function socketHandler(
 
   return (socket, request) => {
     if (stopping.aborted) return restart(socket);
-    if (!attendances.admit(socket, request.ip)) {
+    if (!socketMonitor.admit(socket, request.ip)) {
       socket.close(TRY_AGAIN, "too_many_waiting");
       // Closes immediately, because a client with too many sockets may never respond.
       return socket.terminate();

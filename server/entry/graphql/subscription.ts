@@ -7,7 +7,7 @@ import type { Listener, LiveChannels, Opening } from "./live-channel.ts";
 import { LiveSource } from "./live-source.ts";
 
 /** Maximum number of concurrent replays in this process. Many clients reconnect at once after a restart. */
-const inTurn = limitConcurrency(4);
+const limited = limitConcurrency(4);
 
 /** A subscription and its callbacks to the socket. */
 export interface LiveOperation extends ExecutionArgs {
@@ -117,7 +117,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
     // Long replays yield to other work of the process.
     await setImmediate();
     const operation = this.#operation;
-    const result = await inTurn(async () =>
+    const result = await limited(async () =>
       this.#left ? null : execute({ ...operation, rootValue, contextValue: operation.freshContext() }),
     );
     return this.#left ? null : result;

@@ -16,7 +16,7 @@ import type { CodedProblem, ValueType } from "../../domain/field-codes.ts";
 import { UnfitScalar } from "./scalars.ts";
 
 /** Messages of graphql-js about invalid values, with our codes. graphql-js has no codes. */
-const SAYS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProblem][] = [
+const MESSAGE_PATTERNS: readonly [RegExp, (schema: GraphQLSchema, name: string) => CodedProblem][] = [
   [
     /required type ".*" was not provided|must not be null|not to be null|, found null\.$/,
     () => problem("required"),
@@ -122,7 +122,7 @@ function placeIn(way: readonly (ASTNode | readonly ASTNode[])[]): string[] {
 
 function codeOf(schema: GraphQLSchema, cause: Error | undefined, says: string): CodedProblem {
   if (cause instanceof UnfitScalar) return cause.problem;
-  for (const [shape, toProblem] of SAYS) {
+  for (const [shape, toProblem] of MESSAGE_PATTERNS) {
     const match = shape.exec(says);
     if (match) return toProblem(schema, match[1] ?? "");
   }

@@ -6,7 +6,7 @@ import { withExamples } from "./examples.ts";
 import { nameSchemas } from "./named-schemas.ts";
 
 /** Cache time of the page's scripts in seconds. */
-const KEPT_SECONDS = 3_600;
+const CACHE_SECONDS = 3_600;
 
 /** Content Security Policy of the reference. Its styles are inline, and its scripts come only from our origin. */
 const POLICY = [
@@ -64,7 +64,7 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   app.get("/docs", async (_request, reply) =>
     reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(PAGE),
   );
-  const kept = { "cache-control": `public, max-age=${KEPT_SECONDS}` };
+  const kept = { "cache-control": `public, max-age=${CACHE_SECONDS}` };
   app.get("/docs/start.js", async (_request, reply) => reply.headers(kept).type(JAVASCRIPT).send(START));
   let scalar: Promise<Buffer> | undefined;
   app.get("/docs/scalar.js", async (request, reply) => {
@@ -83,9 +83,9 @@ const JAVASCRIPT = "text/javascript; charset=utf-8";
  */
 async function readScalar(): Promise<Buffer> {
   const { default: plugin } = await import("@scalar/fastify-api-reference");
-  const shelf = Fastify();
-  await shelf.register(plugin, { routePrefix: "/scalar", configuration: { url: "/openapi.json" } });
-  const { rawPayload } = await shelf.inject("/scalar/js/scalar.js");
-  await shelf.close();
+  const assetServer = Fastify();
+  await assetServer.register(plugin, { routePrefix: "/scalar", configuration: { url: "/openapi.json" } });
+  const { rawPayload } = await assetServer.inject("/scalar/js/scalar.js");
+  await assetServer.close();
   return promisify(gzip)(rawPayload);
 }

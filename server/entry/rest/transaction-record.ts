@@ -11,20 +11,20 @@ import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 const failure = (code: PaymentFailureCode | null): PaymentFailure | null =>
   code ? paymentFailure(code) : null;
 const iso = (date: Date | null): string | null => date?.toISOString() ?? null;
-const asIs = (value: unknown): unknown => value;
+const unchanged = (value: unknown): unknown => value;
 
 /** Amounts are JSON numbers in major units; times are ISO 8601 in UTC. */
 const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
-  id: asIs,
-  checkoutUrl: asIs,
-  text: asIs,
-  flag: asIs,
-  status: asIs,
-  currency: asIs,
-  customer: asIs,
-  method: asIs,
-  mode: asIs,
-  metadata: asIs,
+  id: unchanged,
+  checkoutUrl: unchanged,
+  text: unchanged,
+  flag: unchanged,
+  status: unchanged,
+  currency: unchanged,
+  customer: unchanged,
+  method: unchanged,
+  mode: unchanged,
+  metadata: unchanged,
   money: jsonNumber,
   failure,
   attempts: (attempts) => attempts.map(attemptRecord),

@@ -5,9 +5,9 @@ import type { EntryOptions } from "../entry-options.ts";
 import { type Notice, sendNotice } from "../notice.ts";
 import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
-import { exchangeCode, isOurFault, type Proved, staleness } from "./exchange-code.ts";
+import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } from "./exchange-code.ts";
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
-import { takeSignIn } from "./pending-sign-in.ts";
+import { consumePendingSignIn } from "./pending-sign-in.ts";
 
 const STALE_MESSAGES = {
   too_old: "Your last sign-in was too long ago. Sign in again with your password.",
@@ -28,24 +28,24 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
   const askAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
   /** The member's ID. Null if the company's user is not a member and has no invitation. */
-  const findMember = async ({ claims, verifiedEmail }: Proved, address: string) =>
+  const findMember = async ({ claims, verifiedEmail }: ProvenSignIn, address: string) =>
     identityProvider
       ? useCases.signInByIdentity({ issuer: claims.iss, subject: claims.sub, verifiedEmail }, address)
       : claims.sub;
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const signIn = takeSignIn(options, request, reply, state);
+    const signIn = consumePendingSignIn(options, request, reply, state);
     if (!signIn) return ended(reply, "This sign-in took too long or started in another browser.");
     const server = await issuer();
-    let proved: Proved;
+    let proved: ProvenSignIn;
     try {
       const address = new URL(request.url, dashboardUrl);
       proved = await exchangeCode(server, address, signIn, identityProvider !== null);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
         return ended(reply, "The sign-in wasn't completed.", error.error);
-      if (isOurFault(error)) throw signingInFails(error);
+      if (isProviderUnavailable(error)) throw signingInFails(error);
       const stale = staleness(error);
       request.log.warn({ problem: stale ?? problemIn(error) }, "sign-in could not be completed");
       if (stale)

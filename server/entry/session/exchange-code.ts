@@ -9,7 +9,7 @@ import { hasControlCharacters } from "../../domain/text.ts";
 import type { PendingSignIn } from "./pending-sign-in.ts";
 
 /** The signed-in person, and the time at which they last entered the password. */
-export interface Proved {
+export interface ProvenSignIn {
   claims: IDToken;
   signedInAt: Date;
   /** Null if there is none, or it is not marked as verified. */
@@ -26,7 +26,7 @@ export async function exchangeCode(
   address: URL,
   signIn: PendingSignIn & { begunAt: number },
   asksEmail: boolean,
-): Promise<Proved> {
+): Promise<ProvenSignIn> {
   const secondsSince = Math.ceil((Date.now() - signIn.begunAt) / 1_000);
   const tokens = await authorizationCodeGrant(server, address, {
     expectedState: signIn.state,
@@ -71,7 +71,7 @@ export function staleness(error: unknown): "too_old" | "no_auth_time" | null {
 }
 
 /** True if the identity provider could not respond, as opposed to rejecting the code or sending an invalid response. */
-export function isOurFault(error: unknown): boolean {
+export function isProviderUnavailable(error: unknown): boolean {
   const answer = (error as Error).cause;
   const late = error instanceof ClientError && error.code === "OAUTH_TIMEOUT";
   return late || error instanceof TypeError || (answer instanceof Response && answer.status >= 500);

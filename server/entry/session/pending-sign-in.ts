@@ -18,7 +18,7 @@ export interface PendingSignIn {
   maxAge: number;
 }
 
-type Begun = PendingSignIn & { begunAt: number };
+type StartedSignIn = PendingSignIn & { begunAt: number };
 
 /** Maximum duration of a sign-in in seconds. */
 const LIFETIME_SECONDS = 3_600;
@@ -29,7 +29,7 @@ const nameOf = (dashboardUrl: string, state: string): string =>
   `${cookiePrefix(dashboardUrl)}tua_sign_in_${state.slice(0, 12)}`;
 
 /** Seals the state in a cookie. The browser can't read or change it (decision 0013). */
-export function keepSignIn(
+export function storePendingSignIn(
   { secretBox, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -42,18 +42,18 @@ export function keepSignIn(
 }
 
 /** Returns the sign-in for a state and removes it. Null if it started elsewhere, is too old, or is not ours. */
-export function takeSignIn(
+export function consumePendingSignIn(
   { secretBox, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   reply: FastifyReply,
   state: unknown,
-): Begun | null {
+): StartedSignIn | null {
   if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
   const name = nameOf(dashboardUrl, state);
   const found = readCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
   const [first, ...more] = found;
-  const kept = first && more.length === 0 ? openValue<Begun>(secretBox, first[1], CONTEXT) : null;
+  const kept = first && more.length === 0 ? openValue<StartedSignIn>(secretBox, first[1], CONTEXT) : null;
   if (!kept || kept.state !== state) return null;
   return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
 }

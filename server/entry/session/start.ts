@@ -13,7 +13,7 @@ import type { EntryOptions } from "../entry-options.ts";
 import { hasSignedOut, readSessionToken } from "../session-cookie.ts";
 import type { Issuer } from "./issuer.ts";
 import { nextAddress } from "./next-path.ts";
-import { keepSignIn, type PendingSignIn } from "./pending-sign-in.ts";
+import { type PendingSignIn, storePendingSignIn } from "./pending-sign-in.ts";
 
 /** Query of a page: `again=1` if a signed-in member must sign in again. */
 type Asked = Partial<Record<"next" | "again" | "interaction", unknown>>;
@@ -27,7 +27,7 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
   app.get("/session/start", async (request, reply) => {
     const server = await issuer();
     const asked = request.query as Asked;
-    const { email, again } = await whoComes(options, request, asked);
+    const { email, again } = await previousSession(options, request, asked);
     const signIn: PendingSignIn = {
       state: randomState(),
       nonce: randomNonce(),
@@ -49,7 +49,7 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
       ...(again && { prompt: "login" }),
       ...(again && email && { login_hint: email }),
     });
-    keepSignIn(options, request, reply, signIn);
+    storePendingSignIn(options, request, reply, signIn);
     return reply.code(303).header("location", address.href).send();
   });
 }
@@ -59,18 +59,18 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
  * ends with ours. The company's provider keeps its session, which would make a sign-out, an ended session and the
  * idle timeout ineffective. So it must request the password after those.
  */
-async function whoComes(
+async function previousSession(
   { useCases, dashboardUrl, identityProvider }: EntryOptions,
   request: FastifyRequest,
   asked: Asked,
 ): Promise<{ email: string | null; again: boolean }> {
   const token = readSessionToken(request, dashboardUrl);
-  const viewed = token ? await useCases.viewSession(token).catch(nobody) : null;
+  const viewed = token ? await useCases.viewSession(token).catch(nullIfSignedOut) : null;
   const ended = hasSignedOut(request, dashboardUrl) || (token !== null && !viewed);
   return { email: viewed?.member.email ?? null, again: asked.again === "1" || (!!identityProvider && ended) };
 }
 
-function nobody(error: unknown): null {
+function nullIfSignedOut(error: unknown): null {
   if (error instanceof AppError && error.code === "invalid_token") return null;
   throw error;
 }

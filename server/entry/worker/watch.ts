@@ -7,8 +7,8 @@ import { pause } from "./pause.ts";
  * Maximum and minimum delay between two runs. If due work can't be started, each such run doubles the delay, until
  * the watch is woken or work starts.
  */
-const MAX_REST_MS = 1_000;
-const MIN_REST_MS = 50;
+const MAX_DELAY_MS = 1_000;
+const MIN_DELAY_MS = 50;
 
 /** Runs one kind of due work repeatedly. */
 export interface Watch {
@@ -35,26 +35,26 @@ export function watch(
 ): Watch {
   let woken = Promise.withResolvers<void>();
   let isWoken = false;
-  let longest = MIN_REST_MS;
+  let longest = MIN_DELAY_MS;
 
   const rest = async (lookedAt: number) => {
     if (isWoken) {
-      longest = MIN_REST_MS;
+      longest = MIN_DELAY_MS;
       return pause(everyMs, signal);
     }
     const { ms, overdue } = await useCases.nextDue(work, performance.now() - lookedAt);
-    const due = Math.max(ms ?? MAX_REST_MS, MIN_REST_MS);
+    const due = Math.max(ms ?? MAX_DELAY_MS, MIN_DELAY_MS);
     let inVain = false;
     const timer = setTimeout(
       () => {
         inVain = true;
         woken.resolve();
       },
-      Math.min(due, overdue ? longest : MAX_REST_MS),
+      Math.min(due, overdue ? longest : MAX_DELAY_MS),
     );
     await Promise.all([woken.promise, pause(everyMs, signal)]);
     clearTimeout(timer);
-    longest = inVain && overdue ? Math.min(longest * 2, MAX_REST_MS) : MIN_REST_MS;
+    longest = inVain && overdue ? Math.min(longest * 2, MAX_DELAY_MS) : MIN_DELAY_MS;
   };
 
   const loop = async () => {
@@ -63,11 +63,11 @@ export function watch(
       isWoken = false;
       try {
         const lookedAt = performance.now();
-        if ((await look()) > 0) longest = MIN_REST_MS;
+        if ((await look()) > 0) longest = MIN_DELAY_MS;
         else await rest(lookedAt);
       } catch (error) {
         log.error({ err: error }, work);
-        await pause(MAX_REST_MS, signal);
+        await pause(MAX_DELAY_MS, signal);
       }
     }
   };

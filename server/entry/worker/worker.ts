@@ -10,9 +10,9 @@ import { type Watch, watch } from "./watch.ts";
 /** Minimum delay between runs of processor queries, because each payment of a busy shop wakes them. */
 const QUERIES_EVERY_MS = 20;
 /** Maximum number of sessions that one run ends. */
-const EXPIRIES_IN_A_GO = 100;
+const MAX_EXPIRIES_PER_RUN = 100;
 /** Maximum number of payments without an outcome for which one run opens reviews. */
-const REVIEWS_IN_A_GO = 100;
+const MAX_REVIEWS_PER_RUN = 100;
 /** A delivery that has been due for longer is late. */
 const LATE_SECONDS = 60;
 
@@ -57,7 +57,7 @@ export function startWorker(
       watched,
       QUERIES_EVERY_MS,
     ),
-    expiries: watch("expiries", () => useCases.expireCheckouts(EXPIRIES_IN_A_GO), watched),
+    expiries: watch("expiries", () => useCases.expireCheckouts(MAX_EXPIRIES_PER_RUN), watched),
   };
   const stopListening = onFacts((due) => {
     for (const work of due) watches[work].wake();
@@ -102,7 +102,7 @@ function periodicJobs(
     { name: "sweep", everyMs: MINUTE, run: () => useCases.purgeSignIns() },
     { name: "backlog", everyMs: MINUTE, run: warnOfLateDeliveries },
     { name: "check of the ledger", everyMs: MINUTE, run: checkLedger },
-    { name: "sweep of reviews", everyMs: MINUTE, run: () => useCases.sweepReviews(REVIEWS_IN_A_GO) },
+    { name: "sweep of reviews", everyMs: MINUTE, run: () => useCases.sweepReviews(MAX_REVIEWS_PER_RUN) },
     { name: "purge", everyMs: HOUR, run: () => useCases.purgeEvents(signal) },
   ];
 }

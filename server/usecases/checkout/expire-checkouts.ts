@@ -9,7 +9,7 @@ import { expireIfDue } from "./close-checkout.ts";
 type Needs = Pick<Dependencies, "db" | "notifier">;
 
 /** Concurrent expiries. Few, because each uses a connection that requests need. */
-const AT_ONCE = 4;
+const MAX_CONCURRENT = 4;
 
 /** Expires one checkout session if its time has passed. Does nothing if it has already ended. */
 export async function expireCheckout(deps: Needs, scope: Scope, id: string): Promise<void> {
@@ -37,8 +37,8 @@ export function expireCheckouts(deps: Needs & Pick<Dependencies, "warn">) {
   };
   return async (limit: number): Promise<number> => {
     const due = await findExpired(deps.db, limit);
-    const inTurn = limitConcurrency(AT_ONCE);
-    const ended = await Promise.all(due.map((session) => inTurn(() => end(session))));
+    const limited = limitConcurrency(MAX_CONCURRENT);
+    const ended = await Promise.all(due.map((session) => limited(() => end(session))));
     return ended.filter(Boolean).length;
   };
 }

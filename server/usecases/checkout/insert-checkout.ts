@@ -48,7 +48,7 @@ export async function insertCheckout(
   { idempotency, keyWasInFlight, publishableKeyId }: Request,
 ): Promise<InitiatedCheckout> {
   const methods = await servedMethods(deps, scope, asked);
-  if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? refuseUnserved(deps, scope);
+  if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? throwNoMethod(deps, scope);
   const clientReference = asked.clientReference ?? newId("reference");
   const order = { ...asked, methods, clientReference };
   const created = { ...newTransaction(scope, order), idempotency, publishableKeyId };
@@ -73,7 +73,7 @@ async function servedMethods(
   return offeredMethods(await processorsOf(scope), scope.mode, methods, money).map(({ method }) => method);
 }
 
-function refuseUnserved({ embedded }: CheckoutDeps, scope: Scope): never {
+function throwNoMethod({ embedded }: CheckoutDeps, scope: Scope): never {
   const message =
     embedded && scope.mode === "live"
       ? "The embedded database can't accept live payments. Set DATABASE_URL."

@@ -1,5 +1,5 @@
 import type { Scope } from "../../domain/scope.ts";
-import { closeDays, type DaySpan, readDaysStanding } from "../../store/business-days.ts";
+import { closeDays, type DaySpan, readClosedDaysState } from "../../store/business-days.ts";
 import { isDatabaseUnavailable } from "../../store/database-errors.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
@@ -19,7 +19,7 @@ export const isOver = ({ endsAt }: DaySpan, now: Date): boolean =>
  * Stores the balances of final days. Reports then read only newer days from the ledger, and past days keep their boundaries if the merchant changes its time zone.
  */
 export async function closeBusinessDays({ db }: Pick<Dependencies, "db">, scope: Scope): Promise<void> {
-  const { closedTo, firstAt, now } = await readDaysStanding(db, scope);
+  const { closedTo, firstAt, now } = await readClosedDaysState(db, scope);
   if (firstAt === null) return;
   const timeZone = (await findMerchant(db, scope))?.timeZone ?? "UTC";
   const from = closedTo ?? startOfDay(firstAt, timeZone);

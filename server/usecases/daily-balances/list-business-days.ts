@@ -8,7 +8,7 @@ import {
   listClosedDays,
   listClosedFigures,
   type OpenOfDay,
-  readDaysStanding,
+  readClosedDaysState,
   sumDays,
 } from "../../store/business-days.ts";
 import { findMerchant } from "../../store/merchants.ts";
@@ -33,7 +33,7 @@ export interface BusinessDays {
 }
 
 /** Default number of days, including today. */
-const USUAL_DAYS = 30;
+const DEFAULT_DAYS = 30;
 
 /**
  * Days since the merchant's first payment, with the balance and movements of each processor. Closed days are
@@ -45,10 +45,10 @@ export function listBusinessDays(deps: Pick<Dependencies, "db">) {
     const { scope } = caller;
     const { db } = deps;
     const timeZone = (await findMerchant(db, scope))?.timeZone ?? "UTC";
-    const { now, ...standing } = await readDaysStanding(db, scope);
+    const { now, ...standing } = await readClosedDaysState(db, scope);
     const today = dateOf(now, timeZone);
     const to = range.to === null || range.to > today ? today : range.to;
-    const from = range.from ?? daysBefore(to, USUAL_DAYS - 1);
+    const from = range.from ?? daysBefore(to, DEFAULT_DAYS - 1);
     const closed = await listClosedDays(db, scope, from, to);
     const opened = openDays(standing, to, timeZone);
     const balances = [
@@ -90,7 +90,7 @@ export async function findDaySpans(
   date: string,
 ): Promise<{ timeZone: string; spans: DaySpan[] }> {
   const timeZone = (await findMerchant(db, scope))?.timeZone ?? "UTC";
-  const standing = await readDaysStanding(db, scope);
+  const standing = await readClosedDaysState(db, scope);
   const closed = await listClosedDays(db, scope, date, date);
   const open = openDays(standing, date, timeZone).filter((day) => day.date === date);
   return { timeZone, spans: [...closed, ...open] };

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { checkCursor } from "./list-events.ts";
 
 /** Maximum events scanned per page if only event types filter, because no index covers them. */
-const LOOKED_THROUGH = 10_000n;
+const MAX_EVENTS_SCANNED = 10_000n;
 
 export interface BrowseRequest {
   filter: EventFilter;
@@ -47,8 +47,8 @@ export function browseEvents(deps: Pick<Dependencies, "db">) {
     if (first > last) return { ...nothing, hasPrevious: first > oldest, hasNext: last < newest };
 
     const isWalked = filter.kinds.size > 0 && filter.transactionId === null;
-    const from = isWalked && backward ? larger(first, last - LOOKED_THROUGH + 1n) : first;
-    const through = isWalked && !backward ? smaller(last, first + LOOKED_THROUGH - 1n) : last;
+    const from = isWalked && backward ? larger(first, last - MAX_EVENTS_SCANNED + 1n) : first;
+    const through = isWalked && !backward ? smaller(last, first + MAX_EVENTS_SCANNED - 1n) : last;
     const found = await findEventRange(deps.db, caller.scope, {
       filter,
       from,

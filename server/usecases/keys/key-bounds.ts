@@ -17,7 +17,7 @@ type BoundedKey = KeyBounds & { kind: KeyKind };
  * @throws AppError `insufficient_scope` naming each field that exceeds them.
  */
 export function assertWithinLimits(bounds: KeyBounds, key: BoundedKey): void {
-  const problems = whatIsBeyond(bounds, key);
+  const problems = problemsBeyond(bounds, key);
   if (problems.length > 0) throw invalid(problems, "insufficient_scope");
 }
 
@@ -28,13 +28,13 @@ export function assertNotWidened(
   after: KeyTerms,
 ): void {
   const isWider =
-    whatIsBeyond(before, { ...after, kind: "secret" }).length > 0 ||
+    problemsBeyond(before, { ...after, kind: "secret" }).length > 0 ||
     (before.serverSessionsOnly && !after.serverSessionsOnly) ||
     !isDeepStrictEqual(before.allowedOrigins, after.allowedOrigins);
   if (isWider) assertWithinLimits(bounds, { ...after, kind: before.kind });
 }
 
-function whatIsBeyond(bounds: KeyBounds, key: BoundedKey): FieldProblem[] {
+function problemsBeyond(bounds: KeyBounds, key: BoundedKey): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const opened: readonly AccessScope[] = key.kind === "publishable" ? ["payments:create"] : key.scopes;
   const scopes = opened.filter((scope) => !bounds.scopes.includes(scope));

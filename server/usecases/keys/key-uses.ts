@@ -1,7 +1,7 @@
 import type { KeyUse } from "../../store/key-uses.ts";
 
 /** Maximum unsaved keys per process. Further ones are recorded at their next use. */
-const REMEMBERED = 10_000;
+const MAX_UNSAVED = 10_000;
 
 /** Latest unsaved use of each key in this process. */
 export class KeyUses {
@@ -11,7 +11,7 @@ export class KeyUses {
     const { scope, keyId, at } = use;
     const name = `${scope.merchantId} ${scope.mode} ${keyId}`;
     const known = this.#newest.get(name);
-    if (known ? known.at <= at : this.#newest.size < REMEMBERED) this.#newest.set(name, use);
+    if (known ? known.at <= at : this.#newest.size < MAX_UNSAVED) this.#newest.set(name, use);
   }
 
   /** Returns and clears all recorded uses. */

@@ -19,7 +19,7 @@ import type { Db } from "../../store/tables.ts";
 import type { KeyBounds } from "./key-bounds.ts";
 
 /** Caller that creates or changes keys, valid until the transaction ends. */
-export interface KeyMaker {
+export interface KeyCreator {
   bounds: KeyBounds;
   /** Grant of the application that acts. Keys created now can be revoked with it. */
   grantId: string | null;
@@ -31,25 +31,25 @@ export interface KeyMaker {
  * token or session is not locked: it may end right after this use.
  * @throws AppError `api_key_revoked`, `invalid_token`, `not_found`, and errors of `authorize`.
  */
-export async function lockCreator(trx: Db, caller: Caller): Promise<KeyMaker> {
-  const [maker] = await lock(trx, caller, []);
-  return maker;
+export async function lockCreator(trx: Db, caller: Caller): Promise<KeyCreator> {
+  const [creator] = await lock(trx, caller, []);
+  return creator;
 }
 
 /** Locks the key to change too. @throws AppError `not_found` if it does not exist, and as `lockCreator` does. */
-export async function lockMakerAndKey(
+export async function lockCreatorAndKey(
   trx: Db,
   caller: Caller,
   id: string,
-): Promise<{ maker: KeyMaker; key: ApiKey }> {
-  const [maker, keys] = await lock(trx, caller, hasControlCharacters(id) ? [] : [id]);
+): Promise<{ creator: KeyCreator; key: ApiKey }> {
+  const [creator, keys] = await lock(trx, caller, hasControlCharacters(id) ? [] : [id]);
   const key = keys.find((each) => each.id === id);
   if (!key) throw new AppError("not_found", "This API key doesn't exist.");
-  return { maker, key };
+  return { creator, key };
 }
 
 /** Locks keys last. Revoking a grant locks it before its keys, so the same order prevents deadlocks. */
-async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
+async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyCreator, ApiKey[]]> {
   if (caller.kind === "api_key") return lockKeys(trx, caller, ids);
   const bounds = await (caller.kind === "member" ? lockMember(trx, caller) : lockApplication(trx, caller));
   authorize(bounds, "manageApiKeys");
@@ -57,7 +57,7 @@ async function lock(trx: Db, caller: Caller, ids: string[]): Promise<[KeyMaker, 
   return [{ bounds, grantId }, await lockApiKeys(trx, caller.scope, ids)];
 }
 
-async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[KeyMaker, ApiKey[]]> {
+async function lockKeys(trx: Db, caller: KeyCaller, ids: string[]): Promise<[KeyCreator, ApiKey[]]> {
   const { scope, keyId } = caller;
   const memberId = await findMemberBehindKey(trx, scope, keyId);
   const role = memberId && (await lockRole(trx, scope.merchantId, memberId));

@@ -3,7 +3,7 @@ import { type ApiKey, markRevoked, termsOf } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, type Change, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { lockMakerAndKey } from "./lock-maker.ts";
+import { lockCreatorAndKey } from "./lock-maker.ts";
 
 /**
  * Revokes a key and all its secrets. Takes effect in every process within a second. Revoking a key twice is
@@ -15,7 +15,7 @@ export function revokeApiKey(deps: Pick<Dependencies, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     return deps.db.transaction().execute(async (trx) => {
-      const { key } = await lockMakerAndKey(trx, caller, id);
+      const { key } = await lockCreatorAndKey(trx, caller, id);
       if (key.revokedAt) return key;
       await recordAudit(trx, auditActor(caller), revocationOf(key));
       return markRevoked(trx, caller.scope, id);

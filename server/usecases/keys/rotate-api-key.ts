@@ -8,7 +8,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
 import { type CreatedApiKey, makeSecret } from "./create-api-key.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
-import { lockMakerAndKey } from "./lock-maker.ts";
+import { lockCreatorAndKey } from "./lock-maker.ts";
 
 export interface RotateApiKeyInput {
   id: string;
@@ -26,12 +26,12 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
     requireFreshSignInForLive(caller);
     const { scope } = caller;
     return deps.db.transaction().execute(async (trx) => {
-      const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
+      const { creator, key } = await lockCreatorAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       if (key.expiresAt && key.expiresAt.getTime() <= Date.now()) {
         throw invalidField("id", "key_expired");
       }
-      assertWithinLimits(maker.bounds, key);
+      assertWithinLimits(creator.bounds, key);
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
         retireApiKeySecrets(trx, scope, key.id, seconds),
       );

@@ -6,7 +6,7 @@ import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
 import { type AskedTerms, lacksOrigins, readTerms } from "./key-terms.ts";
-import { lockMakerAndKey } from "./lock-maker.ts";
+import { lockCreatorAndKey } from "./lock-maker.ts";
 
 /** Absent fields stay unchanged. */
 export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: AskedTerms[F] | undefined };
@@ -21,7 +21,7 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     return deps.db.transaction().execute(async (trx) => {
-      const { maker, key } = await lockMakerAndKey(trx, caller, input.id);
+      const { creator, key } = await lockCreatorAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       const { mode } = caller.scope;
       const asked = {
@@ -33,7 +33,7 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
       };
       const terms = readTerms(key.kind, mode, asked, { mayLackOrigins: lacksOrigins(key.kind, mode, key) });
-      assertNotWidened(maker.bounds, key, terms);
+      assertNotWidened(creator.bounds, key, terms);
       const change = changed(termsOf(key), terms);
       if (!change) return key;
       await recordAudit(trx, auditActor(caller), { action: "api_key.updated", target: key.id, ...change });

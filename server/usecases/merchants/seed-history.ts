@@ -22,7 +22,8 @@ export function seedHistory(deps: Dependencies) {
       const payer = quickPayer();
       const first = payer && (await pay(checkoutId, payer));
       // Many customers retry successfully after a failure.
-      if (first?.transaction.status === "failed" && Math.random() < 0.6) await pay(checkoutId, SURE_PAYER);
+      if (first?.transaction.status === "failed" && Math.random() < 0.6)
+        await pay(checkoutId, SUCCEEDING_PAYER);
     }
     // Sessions left open would otherwise all expire today.
     await endSessions(deps.db, caller.scope);
@@ -31,10 +32,10 @@ export function seedHistory(deps: Dependencies) {
   };
 }
 
-const SURE_PAYER = { method: "mobile_money", network: "mtn", phone: "0240000000" };
+const SUCCEEDING_PAYER = { method: "mobile_money", network: "mtn", phone: "0240000000" };
 
 /** A customer with an immediate result. Pending payments cannot be backdated. */
 function quickPayer(): Record<string, string> | null {
   const payer = randomPayer();
-  return payer?.phone?.endsWith("0001") ? SURE_PAYER : payer;
+  return payer?.phone?.endsWith("0001") ? SUCCEEDING_PAYER : payer;
 }

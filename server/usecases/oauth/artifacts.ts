@@ -87,13 +87,13 @@ export function consumeArtifact({ db }: Db) {
   return async (kind: string, id: string): Promise<boolean> => {
     const first = await markArtifactConsumed(db, kind, hashSecret(id));
     if (!first && (kind === "AuthorizationCode" || kind === "RefreshToken"))
-      await revokeUsedTwice({ db })({ kind, id });
+      await revokeReused({ db })({ kind, id });
     return first;
   };
 }
 
 /** Revokes a reused code or refresh token, and everything issued from the same code. The consent itself stays. */
-export function revokeUsedTwice({ db }: Db) {
+export function revokeReused({ db }: Db) {
   return ({ kind, id }: IssuedFor): Promise<void> =>
     db.transaction().execute(async (trx) => {
       const grant = await revokeFamily(trx, { kind, idHash: hashSecret(id) });

@@ -1,6 +1,6 @@
 import { consentable } from "../../domain/consent.ts";
 import { clientScope, grantScope } from "../../domain/ids.ts";
-import { findGrantNow } from "../../store/application-grants.ts";
+import { findCurrentGrant } from "../../store/application-grants.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** A grant, as identified by a token. */
@@ -19,7 +19,7 @@ export function findEffectiveScopes({ db }: Pick<Dependencies, "db">) {
   return async ({ grantId, memberId, clientId }: NamedGrant): Promise<string[] | null> => {
     const scope = grantScope(grantId);
     const application = clientScope(clientId);
-    const grant = scope && application && (await findGrantNow(db, scope, grantId, application));
+    const grant = scope && application && (await findCurrentGrant(db, scope, grantId, application));
     if (!grant || grant.memberId !== memberId || grant.clientId !== clientId) return null;
     const asked = grant.scopes.filter((each) => grant.registered.includes(each));
     return consentable(asked, grant.role, scope.mode).allowed;

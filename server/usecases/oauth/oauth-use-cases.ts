@@ -5,7 +5,7 @@ import {
   endProviderSession,
   findArtifact,
   findArtifactByUid,
-  revokeUsedTwice,
+  revokeReused,
   saveArtifact,
 } from "./artifacts.ts";
 import { authenticateToken } from "./authenticate-token.ts";
@@ -30,7 +30,7 @@ export function oauthUseCases(deps: Dependencies) {
       findArtifact: findArtifact(deps),
       findArtifactByUid: findArtifactByUid(deps),
       consumeArtifact: consumeArtifact(deps),
-      revokeUsedTwice: revokeUsedTwice(deps),
+      revokeReused: revokeReused(deps),
       destroyArtifact: destroyArtifact(deps),
     },
   };

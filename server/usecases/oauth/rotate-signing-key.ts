@@ -3,7 +3,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { makeKey, SHOWN_SECONDS, seal } from "./signing-keys.ts";
 
 /** Time for which older keys still verify. They sign for a few more minutes, and their tokens are valid for ten. */
-const KEPT_SECONDS = 3_600;
+const VERIFY_SECONDS = 3_600;
 
 export interface RotatedKey {
   kid: string;
@@ -22,9 +22,9 @@ export function rotateSigningKey({ db, secretBox }: Pick<Dependencies, "db" | "s
     const key = await makeKey();
     await db.transaction().execute(async (trx) => {
       await lockKeys(trx);
-      await retireKeys(trx, KEPT_SECONDS);
+      await retireKeys(trx, VERIFY_SECONDS);
       await insertKey(trx, seal(secretBox, key));
     });
-    return { kid: key.kid, signsInSeconds: SHOWN_SECONDS, othersVerifySeconds: KEPT_SECONDS };
+    return { kid: key.kid, signsInSeconds: SHOWN_SECONDS, othersVerifySeconds: VERIFY_SECONDS };
   };
 }

@@ -64,7 +64,8 @@ async function writeResult(
   result: Result,
 ): Promise<Transaction | null> {
   const { transaction } = locked;
-  if (attempt.connector !== source.connector) return writeStray(trx, transaction, attempt, source, result);
+  if (attempt.connector !== source.connector)
+    return writeFailedOverResult(trx, transaction, attempt, source, result);
   if (isOutdated(attempt, source) && result.kind !== "paid") return null;
   return result.kind === "pending"
     ? writePending(trx, transaction, attempt, source, result)
@@ -79,7 +80,7 @@ const isOutdated = ({ status, steps }: Attempt, source: ResultSource): boolean =
   status === "processing" && steps !== source.steps;
 
 /** After a failover, the first processor's results do not affect the attempt. Its payments still count. */
-async function writeStray(
+async function writeFailedOverResult(
   trx: Db,
   transaction: Transaction,
   { method }: Attempt,
@@ -118,7 +119,7 @@ async function writeOutcome(
     result.kind === "paid"
       ? { kind: "paid", money: result.payments[0].money }
       : { kind: "failed", code: result.code };
-  const settlement = applyOutcome(transaction, attempt, outcome, await heldBeside(trx, transaction));
+  const settlement = applyOutcome(transaction, attempt, outcome, await findAttemptsOnHold(trx, transaction));
   const changed = await updateAttempt(trx, scope, id, attempt.id, {
     ...(settlement.attempt && {
       status: settlement.attempt.status,
@@ -145,7 +146,7 @@ const withAttempt = (transaction: Transaction, id: string, changed: ChangedAttem
 });
 
 /** Attempts whose money is on hold. Runs a query only if the transaction is on hold. */
-const heldBeside = async (trx: Db, { scope, id, onHold }: Transaction): Promise<string[]> =>
+const findAttemptsOnHold = async (trx: Db, { scope, id, onHold }: Transaction): Promise<string[]> =>
   onHold ? findHeldAttempts(trx, scope, id) : [];
 
 /** Posts received money to the ledger, regardless of the attempt's resulting status. */
@@ -173,7 +174,7 @@ async function writeFurtherPayments(
   for (const payment of payments) {
     const locked = await lockTransaction(trx, scope, { id });
     if (!locked) break;
-    const held = await heldBeside(trx, locked.transaction);
+    const held = await findAttemptsOnHold(trx, locked.transaction);
     const settlement = applyPaymentOutcome(locked.transaction, payment.money, held);
     const attemptId = newId("attempt");
     const added = await insertAttempt(trx, scope, {

@@ -10,7 +10,7 @@ import { cursorContext, type PageStart } from "../list-cursor.ts";
 import { readPosition } from "./list-transactions.ts";
 
 /** Concurrent page reads of all exports in a process. Keeps the database available for payments. */
-const AT_ONCE = 2;
+const MAX_CONCURRENT = 2;
 
 /** Accepts cursors of the list with the same filter and order. */
 export interface ExportRequest extends PageStart {
@@ -26,7 +26,7 @@ export interface ExportRequest extends PageStart {
  * @throws AppError `invalid_cursor`.
  */
 export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">) {
-  const inTurn = limitConcurrency(AT_ONCE);
+  const limited = limitConcurrency(MAX_CONCURRENT);
   return async (caller: Caller, request: ExportRequest): Promise<Export<Transaction>> => {
     authorize(caller, "readTransactions");
     const { filter, order, limit } = request;
@@ -35,7 +35,7 @@ export function exportTransactions(deps: Pick<Dependencies, "db" | "secretBox">)
     return exportOf(deps.db, caller.scope, (last) => {
       const after = last ? { createdAt: last.createdAt, sequence: last.createdSequence } : start;
       const part = { filter, order, after, through: newest, limit: (last ? null : limit) ?? EXPORT_PAGE };
-      return inTurn(() => listTransactions(deps.db, caller.scope, part));
+      return limited(() => listTransactions(deps.db, caller.scope, part));
     });
   };
 }

@@ -11,17 +11,17 @@ import { pollCapacity } from "./poll-capacity.ts";
 import { secondsToQuery } from "./seconds-to-query.ts";
 import type { SubmitDeps } from "./submit-to-processor.ts";
 
-const AT_ONCE = 16;
+const MAX_CONCURRENT = 16;
 /**
  * Time after a failover during which the first processor is polled again. Polling ends earlier if it
  * reports that it does not have the attempt.
  */
-const ASKED_FOR_SECONDS = 24 * 60 * 60;
+const POLL_FOR_SECONDS = 24 * 60 * 60;
 
 /** Polls processors that had an attempt before a failover, because they may still have accepted it. Usually once. */
 export function pollFailovers(deps: SubmitDeps & Pick<Dependencies, "connectors">) {
   return async (): Promise<void> => {
-    const due = await claimDueFailovers(deps.db, pollCapacity(deps, AT_ONCE, []));
+    const due = await claimDueFailovers(deps.db, pollCapacity(deps, MAX_CONCURRENT, []));
     const asked = await Promise.allSettled(due.map((one) => pollFailover(deps, one)));
     for (const one of asked) {
       if (one.status === "rejected") deps.warn(one.reason, "poll of an attempt after its failover");
@@ -36,7 +36,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   const failover = await findFailover(deps.db, scope, attemptId, connector);
   if (!found || !attempt || !failover) return;
   const { account, ageSeconds } = failover;
-  const isOver = ageSeconds > ASKED_FOR_SECONDS;
+  const isOver = ageSeconds > POLL_FOR_SECONDS;
   const processor = await getProcessor(deps, scope, connector);
   // The attempt at the time of the failover: no customer action was pending.
   const begun = {

@@ -17,7 +17,7 @@ import { newId } from "../new-id.ts";
 import { currentAccount } from "../processors/accounts.ts";
 import type { PayChoice } from "./choose-processors.ts";
 
-const ASKED_TOO_OFTEN = {
+const TOO_MANY_PROMPTS = {
   message: "Too many payment requests to this number. Wait 10 minutes, or use another number.",
   fields: [{ field: "phone", ...problem("phone_prompted_too_often") }],
 };
@@ -69,7 +69,7 @@ export async function startAttempt(
     }
     if (scope.mode === "live" && instrument.phone !== undefined) {
       // Count under the lock, so that a double click counts once.
-      uncount = await consumeAttempt(deps, "payer", { name: instrument.phone }, ASKED_TOO_OFTEN);
+      uncount = await consumeAttempt(deps, "payer", { name: instrument.phone }, TOO_MANY_PROMPTS);
     }
     const attempt = await insertAttempt(trx, scope, {
       id,

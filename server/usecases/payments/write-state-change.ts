@@ -10,7 +10,7 @@ import { type TransactionChange, updateTransaction } from "../../store/transacti
 import { recordEvent } from "../events/record-event.ts";
 
 /** An attempt whose outcome an event reports, and its amount. */
-export interface SettledAttempt {
+export interface ReportedAttempt {
   id: string;
   method: PaymentMethod;
   received: Money | null;
@@ -25,7 +25,7 @@ export interface SettledAttempt {
 export async function writeSettlement(
   trx: Db,
   transaction: Transaction,
-  attempt: SettledAttempt | null,
+  attempt: ReportedAttempt | null,
   { transaction: change, overpayment, events = [] }: StateChange,
   { accepted = false } = {},
 ): Promise<Transaction> {
@@ -68,7 +68,7 @@ const changeOf = (change: NonNullable<StateChange["transaction"]>): TransactionC
   ...(change.failure !== undefined && { failureCode: change.failure }),
 });
 
-function overpaymentOf(attempt: SettledAttempt | null | undefined): { attemptId: string; money: Money } {
+function overpaymentOf(attempt: ReportedAttempt | null | undefined): { attemptId: string; money: Money } {
   if (!attempt?.received) throw new Error("an overpayment requires an attempt that received money");
   return { attemptId: attempt.id, money: attempt.received };
 }

@@ -29,7 +29,7 @@ export function availableProcessors(
   const setting = settingOf(setup, method);
   if (setting && !setting.enabled) return [];
   if (setting && setting.currency === money.currency && !isWithin(money, setting)) return [];
-  const able = inTurn(setup, method)
+  const able = inMerchantOrder(setup, method)
     .filter(isHealthy)
     .filter((processor) =>
       capabilitiesOf(processor, mode, method, money).some(
@@ -45,7 +45,7 @@ export function availableProcessors(
 }
 
 /** A processor that supports a payment method. */
-export interface AbleProcessor {
+export interface SupportedProcessor {
   connector: Connector;
   /** For `mobile_money`. */
   networks: readonly Network[];
@@ -59,8 +59,8 @@ export function supportedProcessors(
   mode: Mode,
   method: MethodType,
   currency: Currency,
-): AbleProcessor[] {
-  return inTurn(setup, method).flatMap((processor): AbleProcessor[] => {
+): SupportedProcessor[] {
+  return inMerchantOrder(setup, method).flatMap((processor): SupportedProcessor[] => {
     const { connector, credentials } = processor;
     const able = connector
       .capabilities(mode, credentials)
@@ -75,7 +75,7 @@ const settingOf = ({ methods }: StoredProcessors, method: MethodType): MethodSet
   methods.find((one) => one.method === method);
 
 /** Sorts by the merchant's order. Unlisted processors come last. */
-function inTurn(setup: StoredProcessors, method: MethodType): MerchantProcessor[] {
+function inMerchantOrder(setup: StoredProcessors, method: MethodType): MerchantProcessor[] {
   const order = settingOf(setup, method)?.processors ?? [];
   const rank = ({ connector }: MerchantProcessor) =>
     order.includes(connector.name) ? order.indexOf(connector.name) : order.length;

@@ -23,7 +23,7 @@ export async function callProcessor<T>(
   call: (access: ProcessorAccess) => Promise<T>,
 ): Promise<T> {
   const said: ProcessorRequest[] = [];
-  const noteRefusal = async () => {
+  const storeRejection = async () => {
     if (row?.problem === null) await recordRefusal(deps.db, scope, row);
   };
   try {
@@ -31,7 +31,7 @@ export async function callProcessor<T>(
     return await call({ ...scope, credentials, callbackUrl, keep, now: clock });
   } catch (error) {
     if (error instanceof CredentialsRejected)
-      await noteRefusal().catch(warnOf(deps, "rejected credentials were not recorded"));
+      await storeRejection().catch(warnOf(deps, "rejected credentials were not recorded"));
     throw error;
   } finally {
     // A separate transaction, so that a failed insert does not fail the call.

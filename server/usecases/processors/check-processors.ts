@@ -6,11 +6,11 @@ import { getProcessor } from "./processor-named.ts";
 import { CHECK_AGAIN_SECONDS, notifyRejected, recordAccepted } from "./refused-credentials.ts";
 
 /** Concurrent checks. */
-const AT_ONCE = 10;
+const MAX_CONCURRENT = 10;
 type CheckDeps = Pick<Dependencies, "db" | "processorsOf" | "mailer" | "baseUrl" | "warn">;
 
 /** Checks per run. Limits requests to a processor that rejects all merchants. */
-const MAX_IN_A_GO = 200;
+const MAX_PER_RUN = 200;
 
 /**
  * Checks rejected credentials again, because the processor may have rejected them during an outage. Otherwise
@@ -20,10 +20,10 @@ const MAX_IN_A_GO = 200;
 export function checkProcessors(deps: CheckDeps) {
   return async (): Promise<number> => {
     for (let tried = 0; ; ) {
-      const due = await claimDueChecks(deps.db, AT_ONCE, CHECK_AGAIN_SECONDS);
+      const due = await claimDueChecks(deps.db, MAX_CONCURRENT, CHECK_AGAIN_SECONDS);
       await Promise.all(due.map((one) => tryAgain(deps, one)));
       tried += due.length;
-      if (due.length < AT_ONCE || tried >= MAX_IN_A_GO) return tried;
+      if (due.length < MAX_CONCURRENT || tried >= MAX_PER_RUN) return tried;
     }
   };
 }

@@ -8,7 +8,7 @@ import {
   type ProcessorRow,
 } from "../../store/processors.ts";
 import type { Db } from "../../store/tables.ts";
-import { CannotOpen, type SecretBox } from "../secret-box.ts";
+import { DecryptionError, type SecretBox } from "../secret-box.ts";
 import { ttlCache } from "../ttl-cache.ts";
 import type { HealthWatch } from "./watch-health.ts";
 
@@ -63,7 +63,7 @@ export function openCredentials(
   try {
     return JSON.parse(secretBox.open(sealed, credentialsContext(scope, connector))) as Credentials;
   } catch (error) {
-    if (error instanceof CannotOpen) return null;
+    if (error instanceof DecryptionError) return null;
     throw error;
   }
 }

@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/scope.ts";
 import type { Mail } from "../../outbound/mail.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import { markNotified, markRefused, markTaken, type ProcessorRow } from "../../store/processors.ts";
+import { markNotified, markRejected, markTaken, type ProcessorRow } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
@@ -26,7 +26,7 @@ const auditActor = (scope: Scope, { connector }: Row): AuditActor => ({
  */
 export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: Row): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (!(await markRefused(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
+    if (!(await markRejected(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
     await recordAudit(trx, auditActor(scope, row), {
       action: "processor.credentials_rejected",
       target: row.connector,

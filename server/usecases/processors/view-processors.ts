@@ -5,7 +5,7 @@ import { METHOD_TYPES, type MethodType } from "../../domain/payment-method.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { type AbleProcessor, supportedProcessors } from "./available-processors.ts";
+import { type SupportedProcessor, supportedProcessors } from "./available-processors.ts";
 import { lookUpProcessors, type MerchantProcessor, type StoredProcessors } from "./merchant-processors.ts";
 
 /** Status of a processor for new payments. */
@@ -44,7 +44,7 @@ export interface ShownMethod {
   minAmount: Money | null;
   maxAmount: Money | null;
   /** For the merchant's currency, in the order of attempts. */
-  processors: readonly AbleProcessor[];
+  processors: readonly SupportedProcessor[];
 }
 
 /** A merchant's processors and payment methods. */

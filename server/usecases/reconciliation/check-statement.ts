@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { askOfUnpaid } from "../../store/statement-comparison.ts";
+import { schedulePollOfUnpaid } from "../../store/statement-comparison.ts";
 import { lockReconciliation, type Statement } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { compareStatement } from "./compare-statement.ts";
@@ -18,7 +18,10 @@ export function checkStatement(deps: Pick<Dependencies, "db" | "notifier">) {
       const { connector } = await getStatement(trx, scope, id);
       const compared = { scope, id, connector };
       await compareStatement(trx, compared);
-      return { asks: await askOfUnpaid(trx, compared), statement: await getStatement(trx, scope, id) };
+      return {
+        asks: await schedulePollOfUnpaid(trx, compared),
+        statement: await getStatement(trx, scope, id),
+      };
     });
     if (asks) deps.notifier.signal(["queries"]);
     return checked.statement;

@@ -7,7 +7,7 @@ import { type ReadLine, readStatementLine } from "../../domain/statement-line.ts
 import type { Table } from "./read-table.ts";
 
 /** Rows between pauses for other work. */
-const AT_ONCE = 500;
+const ROWS_PER_PAUSE = 500;
 
 export interface ReadLines {
   lines: ReadLine[];
@@ -32,7 +32,7 @@ export async function readLines(
   const dates = dateColumns(headings);
   const read: ReadLines = { lines: [], unreadable: [] };
   for (const [i, { number, cells }] of rows.entries()) {
-    if (i > 0 && i % AT_ONCE === 0) await setImmediate();
+    if (i > 0 && i % ROWS_PER_PAUSE === 0) await setImmediate();
     const source = {
       number,
       cells,

@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { hastenLedgerCheck } from "../../store/ledger.ts";
+import { scheduleLedgerCheck } from "../../store/ledger.ts";
 import { reversePostings } from "../../store/statement-postings.ts";
 import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -25,7 +25,7 @@ export function removeStatement(deps: Pick<Dependencies, "db" | "warn">) {
       const reversed = await reversePostings(trx, { scope, id });
       await deleteStatement(trx, scope, id);
       // If this process stops before the comparisons, the worker runs them immediately.
-      await hastenLedgerCheck(trx, scope);
+      await scheduleLedgerCheck(trx, scope);
       await recordAudit(trx, auditActor(caller), {
         action: "statement.removed",
         target: id,

@@ -8,7 +8,7 @@ export interface StatementPeriod {
   periodTo: Date;
 }
 
-type Timed = Pick<StatementLine, "at">;
+type WithTime = Pick<StatementLine, "at">;
 
 /**
  * Period of a statement: the given days, or from its first to its last line. If no line has a time of day,
@@ -16,7 +16,7 @@ type Timed = Pick<StatementLine, "at">;
  * @param lines At least one line.
  */
 export function periodOf(
-  lines: readonly Timed[],
+  lines: readonly WithTime[],
   named: StatementDates | null,
   timeZone: string,
 ): StatementPeriod {

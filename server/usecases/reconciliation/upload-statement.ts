@@ -7,7 +7,7 @@ import type { UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
 import { readStatementDates } from "../../domain/statement-period.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import { askOfUnpaid } from "../../store/statement-comparison.ts";
+import { schedulePollOfUnpaid } from "../../store/statement-comparison.ts";
 import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { limitConcurrency } from "../limit-concurrency.ts";
@@ -36,7 +36,7 @@ export interface UploadedFile {
 }
 
 /** Concurrent parses per process, and waiting ones. Each file has millions of characters. */
-const AT_ONCE = 1;
+const MAX_CONCURRENT = 1;
 const WAITING = 8;
 const MAX_NAME = 200;
 
@@ -49,11 +49,11 @@ const MAX_NAME = 200;
  *   because guessed fees and payouts change the ledger.
  */
 export function uploadStatement(deps: Pick<Dependencies, "db" | "connectors" | "notifier">) {
-  const inTurn = limitConcurrency(AT_ONCE, WAITING);
+  const limited = limitConcurrency(MAX_CONCURRENT, WAITING);
   return async (caller: Caller, file: UploadedFile): Promise<string> => {
     authorizeMember(caller, "reconcile");
     const connector = statementConnector(deps, caller, file.connector);
-    return inTurn(() => upload(deps, caller, { ...file, connector }));
+    return limited(() => upload(deps, caller, { ...file, connector }));
   };
 }
 
@@ -103,7 +103,7 @@ async function upload(
       target: statement.id,
       after: { processor: connector, name: statement.name, lines: lines.length, skipped: unreadable.length },
     });
-    return askOfUnpaid(trx, compared);
+    return schedulePollOfUnpaid(trx, compared);
   });
   if (asks) notifier.signal(["queries"]);
   return statement.id;

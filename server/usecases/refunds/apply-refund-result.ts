@@ -13,7 +13,7 @@ import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { recordEvent } from "../events/record-event.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
 import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
-import { reviewGivenTwice, reviewRefund } from "../reviews/open-review.ts";
+import { reviewDuplicateRefund, reviewRefund } from "../reviews/open-review.ts";
 import { releaseHold } from "../reviews/release-held.ts";
 
 /**
@@ -67,7 +67,7 @@ async function writeGiven(
     // The amount was refunded again since. The ledger cannot refund more than was received, so staff must review it.
     deps.warn(new Error(`${refund.id} had failed and was sent`), "more money was refunded than received");
     await updateRefund(trx, scope, refund.id, { processorReference, querySeconds });
-    await reviewGivenTwice(trx, refund);
+    await reviewDuplicateRefund(trx, refund);
     return true;
   }
   if (!wasReserved) await supersedeFailures(trx, transaction, refund.id);

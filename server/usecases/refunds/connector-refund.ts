@@ -1,13 +1,13 @@
 import type { ConnectorRefund } from "../../connectors/connector.ts";
 import type { Refund } from "../../domain/refund.ts";
-import { knownAs } from "../../store/processor-failovers.ts";
+import { findKnownAttempt } from "../../store/processor-failovers.ts";
 import { type Clock, findTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { MerchantProcessor } from "../processors/merchant-processors.ts";
 import { getProcessor } from "../processors/processor-named.ts";
 
 /** Input of a connector for a refund, with the merchant's access to the processor. */
-export async function askedOf(
+export async function connectorRefund(
   deps: Pick<Dependencies, "db" | "processorsOf">,
   refund: Refund,
 ): Promise<{ processor: MerchantProcessor; asked: ConnectorRefund; clock: Clock }> {
@@ -15,7 +15,7 @@ export async function askedOf(
   const found = await findTransaction(deps.db, scope, { id: refund.transactionId });
   const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
   if (!found || !attempt?.processorReference) throw new Error(`the payment of ${id} is not in the database`);
-  const attemptId = await knownAs(deps.db, scope, attempt);
+  const attemptId = await findKnownAttempt(deps.db, scope, attempt);
   const { method, createdAt: begun, processorReference: paid } = attempt;
   return {
     processor: await getProcessor(deps, scope, attempt.connector),

@@ -6,7 +6,7 @@ import type { SubmitDeps } from "../payments/submit-to-processor.ts";
 import { queryWithFallback } from "../processors/accounts.ts";
 import { callProcessor } from "../processors/call-processor.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
-import { askedOf } from "./connector-refund.ts";
+import { connectorRefund } from "./connector-refund.ts";
 
 /** Claims refunds whose poll is due. @param running Polls that are running in this process. */
 export function claimRefundQueries(deps: Pick<Dependencies, "db" | "connectors">) {
@@ -23,7 +23,7 @@ export function queryRefund(deps: SubmitDeps) {
   return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {
     const refund = await findRefund(deps.db, scope, refundId);
     if (!refund) return;
-    const { processor, asked, clock } = await askedOf(deps, refund);
+    const { processor, asked, clock } = await connectorRefund(deps, refund);
     const answer = await queryWithFallback(processor, refund.account, (asking) =>
       callProcessor(deps, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );

@@ -33,11 +33,11 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
 import { recordDecision } from "../reviews/record-decision.ts";
 import { applyRefundResult } from "./apply-refund-result.ts";
-import { askedOf } from "./connector-refund.ts";
+import { connectorRefund } from "./connector-refund.ts";
 import { findRefunding } from "./refunding-account.ts";
 
 /** A refund as currently stored. */
-export interface GivenRefund {
+export interface CreatedRefund {
   refund: Refund;
   /** True if an earlier request with the same idempotency key created it. */
   replayed: boolean;
@@ -59,7 +59,7 @@ export function refundTransaction(deps: SubmitDeps) {
     input: RefundInput,
     idempotencyKey: string | null,
     operation: string | null = null,
-  ): Promise<GivenRefund> => {
+  ): Promise<CreatedRefund> => {
     authorize(caller, "refund");
     const { scope } = caller;
     const found = hasControlCharacters(transactionId)
@@ -77,7 +77,7 @@ export function refundTransaction(deps: SubmitDeps) {
         }),
     );
     if (started.replayed) return started;
-    await askForRefund(deps, started.refund);
+    await submitRefund(deps, started.refund);
     return { ...started, refund: (await findRefund(deps.db, scope, started.refund.id)) ?? started.refund };
   };
 }
@@ -97,7 +97,7 @@ export async function createRefund(
 ): Promise<void> {
   authorize(caller, "refund");
   const { refund } = await startRefund(deps, caller, transactionId, ask, []);
-  await askForRefund(deps, refund);
+  await submitRefund(deps, refund);
 }
 
 /**
@@ -124,7 +124,7 @@ async function startRefund(
   transactionId: string,
   ask: Ask,
   keys: readonly Idempotency[],
-): Promise<GivenRefund> {
+): Promise<CreatedRefund> {
   const { scope } = caller;
   const refunding = await findRefunding(deps, scope, await deps.processorsOf(scope), transactionId);
   return commitAndNotify(deps, async (trx) => {
@@ -205,9 +205,9 @@ const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", pollAf
  * sent, the refund has failed. A timeout is not a failure: the worker polls the refund at the time set by the
  * record-intent transaction.
  */
-async function askForRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
+async function submitRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   try {
-    const { processor, asked, clock } = await askedOf(deps, refund);
+    const { processor, asked, clock } = await connectorRefund(deps, refund);
     const asking = withAccount(processor, refund.account);
     const call = async () => {
       if (!asking) throw new NotAcceptedError("its processor's credentials are no longer stored");

@@ -13,7 +13,7 @@ export interface Refunding {
   account: number;
 }
 
-type Taken = Pick<Attempt, "connector" | "account">;
+type PaidThrough = Pick<Attempt, "connector" | "account">;
 
 /**
  * Finds the account for refunds of a transaction's payments. This is the account that received the payment,
@@ -26,10 +26,10 @@ export async function findRefunding(
   scope: Scope,
   { processors }: MerchantProcessors,
   transactionId: string,
-): Promise<(attempt: Taken) => Refunding> {
+): Promise<(attempt: PaidThrough) => Refunding> {
   const ended = new Set<MerchantProcessor>();
   const found = new Map<string, MerchantProcessor>();
-  const nameOf = ({ connector, account }: Taken) => `${connector} ${account}`;
+  const nameOf = ({ connector, account }: PaidThrough) => `${connector} ${account}`;
   if (processors.some(({ former }) => former.length > 0)) {
     const read = await findTransaction(db, scope, { id: transactionId });
     for (const attempt of read?.transaction.attempts ?? []) {

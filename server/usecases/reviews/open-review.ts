@@ -44,7 +44,7 @@ export async function reviewRefund(trx: Db, refund: Refund): Promise<void> {
 }
 
 /** Opens the review of a refund that succeeded after it had failed and its amount had been refunded again. */
-export const reviewGivenTwice = (trx: Db, refund: Refund): Promise<void> =>
+export const reviewDuplicateRefund = (trx: Db, refund: Refund): Promise<void> =>
   openOf(trx, refund, "duplicate_refund");
 
 function openOf(trx: Db, refund: Refund, kind: "refund_failed" | "duplicate_refund"): Promise<void> {

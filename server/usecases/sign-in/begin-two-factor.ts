@@ -7,7 +7,7 @@ import { recordForMember } from "./record-for-member.ts";
 import { newTotpSecret, sealTotp, totpUri } from "./totp.ts";
 
 /** An authenticator during setup. */
-export interface OfferedAuthenticator {
+export interface PendingAuthenticator {
   /** Base32, for manual entry. */
   secret: string;
   /** The same secret as an `otpauth` URI, for the QR code. */
@@ -20,7 +20,7 @@ export interface OfferedAuthenticator {
  * @throws AppError `insufficient_scope`, `fresh_sign_in_required`, `invalid_request` for a member without a password.
  */
 export function beginTwoFactor({ db, secretBox }: Pick<Dependencies, "db" | "secretBox">) {
-  return (caller: Caller): Promise<OfferedAuthenticator> =>
+  return (caller: Caller): Promise<PendingAuthenticator> =>
     db.transaction().execute(async (trx) => {
       const member = authorizeMember(caller, "manageOwnAccess");
       requireFreshSignIn(member);

@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { lockWayIn, takeOfferedTotp } from "../../store/two-factor.ts";
+import { lockSignInFactors, takeOfferedTotp } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
@@ -25,7 +25,7 @@ export function confirmTwoFactor(
     requireFreshSignIn(member);
     const { memberId } = member;
     const { email, wasOn, codes } = await deps.db.transaction().execute(async (trx) => {
-      const wayIn = await lockWayIn(trx, memberId);
+      const wayIn = await lockSignInFactors(trx, memberId);
       if (!wayIn?.totpOffered) {
         throw invalidField("code", "two_factor_not_started");
       }

@@ -1,5 +1,5 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
-import { clearTwoFactor, lockWayIn } from "../../store/two-factor.ts";
+import { clearTwoFactor, lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -15,7 +15,7 @@ export function removeTwoFactor(deps: Pick<Dependencies, "db" | "mailer" | "auth
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
     const email = await deps.db.transaction().execute(async (trx) => {
-      const wayIn = await lockWayIn(trx, member.memberId);
+      const wayIn = await lockSignInFactors(trx, member.memberId);
       if (!wayIn?.totpSealed && !wayIn?.totpOffered) return null;
       await clearTwoFactor(trx, member.memberId);
       if (!wayIn.totpSealed) return null;

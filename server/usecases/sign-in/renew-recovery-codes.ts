@@ -1,6 +1,6 @@
 import { authorizeMember, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { lockWayIn } from "../../store/two-factor.ts";
+import { lockSignInFactors } from "../../store/two-factor.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { requireFreshSignIn } from "../require-fresh-sign-in.ts";
 import { recordForMember } from "./record-for-member.ts";
@@ -16,7 +16,7 @@ export function renewRecoveryCodes(deps: Pick<Dependencies, "db" | "mailer" | "a
     const member = authorizeMember(caller, "manageOwnAccess");
     requireFreshSignIn(member);
     const { email, codes } = await deps.db.transaction().execute(async (trx) => {
-      const wayIn = await lockWayIn(trx, member.memberId);
+      const wayIn = await lockSignInFactors(trx, member.memberId);
       if (!wayIn?.totpSealed) throw invalidField("twoFactor", "two_factor_off");
       await recordForMember(trx, member, { action: "recovery_codes.renewed", target: member.memberId });
       return { email: wayIn.email, codes: await issueRecoveryCodes(trx, member.memberId) };

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { requireValid } from "../../domain/result.ts";
 import { setPassword } from "../../store/members.ts";
 import { findOpenPasswordReset } from "../../store/password-resets.ts";
-import { lockWayIn } from "../../store/two-factor.ts";
+import { lockSignInFactors } from "../../store/two-factor.ts";
 import { consumeAttempt } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { endSessionsOf } from "./end-other-sessions.ts";
@@ -43,7 +43,7 @@ export function resetPassword(deps: Pick<Dependencies, "db" | "rateLimits" | "ma
     const hash = await hashPassword(requireValid("password", parsePassword(typed, email)));
     const revokedGrants = await deps.db.transaction().execute(async (trx) => {
       // Serializes concurrent uses. Each checks the link again under the lock.
-      await lockWayIn(trx, memberId);
+      await lockSignInFactors(trx, memberId);
       if (!(await findOpenPasswordReset(trx, tokenHash))) throw linkIsOver();
       await setPassword(trx, memberId, hash, null);
       const member = { memberId, address };

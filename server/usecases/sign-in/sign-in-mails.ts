@@ -19,7 +19,7 @@ The link works once. If this wasn't you, ignore this email. Your password stays 
 }
 
 /** Changes to a member's sign-in that trigger an email. */
-type WayInChange =
+type SignInChange =
   | "password was changed"
   | "two-factor sign-in was turned on"
   | "authenticator was changed"
@@ -34,7 +34,7 @@ type WayInChange =
 export function notifySignInChange(
   { mailer, authUrl, warn }: Pick<Dependencies, "mailer" | "authUrl" | "warn">,
   to: string,
-  change: WayInChange,
+  change: SignInChange,
   revokedGrants = 0,
 ): void {
   const text = `Your ${change} for ${to} at ${new URL(authUrl).host}.

@@ -39,7 +39,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
         // The password or authenticator was changed or removed since: the earlier proof is void.
         if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
         if (passwordMark(wayIn.passwordHash) !== mark) return "too_late";
-        const by = await useUp(trx, deps.secretBox, memberId, wayIn.totpSealed, readCode(text));
+        const by = await consumeCode(trx, deps.secretBox, memberId, wayIn.totpSealed, readCode(text));
         if (!by) return "wrong";
         await whenRight(trx, by);
         return "right";
@@ -51,7 +51,7 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
   };
 }
 
-async function useUp(
+async function consumeCode(
   trx: Db,
   box: SecretBox,
   memberId: string,

@@ -2,7 +2,7 @@ import { hashSecret } from "../../domain/api-key.ts";
 import { isPlainAddress } from "../../domain/email.ts";
 import type { Bucket } from "../../domain/rate-limits.ts";
 import { findMemberByEmail } from "../../store/members.ts";
-import { consumeAttempt, type Who } from "../count-request.ts";
+import { consumeAttempt, type LimitSubject } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { dummyHash, matchesPasswordHash } from "./password.ts";
 
@@ -44,7 +44,7 @@ export type PasswordAnswer =
  * @throws AppError `rate_limited`.
  */
 export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
-  const nobody = dummyHash();
+  const placeholderHash = dummyHash();
   return async (
     { email, password }: Credentials,
     address: string,
@@ -58,7 +58,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
     try {
       for (const [bucket, who, words] of bucketsFor(name, member?.id ?? null, address, browser))
         taken.push(await consumeAttempt(deps, bucket, who, words));
-      const right = await matchesPasswordHash(password, member?.passwordHash ?? nobody);
+      const right = await matchesPasswordHash(password, member?.passwordHash ?? placeholderHash);
       if (!member?.passwordHash || !right) {
         wrong = true;
         return { is: "wrong", memberId: member?.id ?? null };
@@ -86,7 +86,7 @@ function bucketsFor(
   memberId: string | null,
   address: string,
   browser: KnownBrowser | null,
-): [Bucket, Who, { message: string }][] {
+): [Bucket, LimitSubject, { message: string }][] {
   const name = email.toLowerCase();
   if (memberId && isKnownTo(browser, memberId))
     return [["sign-in", { name: `${memberId} ${browser.id}` }, TOO_MANY]];

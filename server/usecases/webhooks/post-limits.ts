@@ -7,7 +7,7 @@ import type { EndpointRoom, WebhookEndpoint } from "../../store/webhook-endpoint
  * A request counts only in its first second, so that slow endpoints do not block others.
  */
 const QUICK_POSTS: Readonly<Record<EndpointState, number>> = { healthy: 128, unknown: 256, failing: 32 };
-const QUICK_MS = 1_000;
+const FAST_RESPONSE_MS = 1_000;
 /** Maximum open requests, including those older than a second. Each uses a socket. */
 const MAX_POSTS: Readonly<Record<EndpointState, number>> = { healthy: 2_000, unknown: 1_000, failing: 1_000 };
 /** Maximum share of one merchant, and of one origin, across all of its endpoints. */
@@ -115,7 +115,7 @@ export class PostLimits {
 
   #counts(): Counts {
     const counts = new Counts();
-    const since = this.#now() - QUICK_MS;
+    const since = this.#now() - FAST_RESPONSE_MS;
     for (const post of this.#posts) counts.add(post, post.begunAt > since);
     return counts;
   }

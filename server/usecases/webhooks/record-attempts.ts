@@ -5,20 +5,20 @@ import { type AttemptResult, writeAttempts } from "../../store/write-attempts.ts
 import type { Dependencies } from "../dependencies.ts";
 
 /** Number of retries after a database failure, and the wait between them. */
-const MAX_AGAIN = 3;
-const AGAIN_MS = 1_000;
+const MAX_RETRIES = 3;
+const RETRY_MS = 1_000;
 /** No retry if the failure took longer, because the leases would expire. */
 const MAX_MS = 10_000;
 
 /** Waits before a retry, or until the process stops. */
-const aMoment = (signal: AbortSignal) => pause(AGAIN_MS, undefined, { signal }).catch(() => {});
+const waitForRetry = (signal: AbortSignal) => pause(RETRY_MS, undefined, { signal }).catch(() => {});
 
 /**
  * Stores attempts in one statement. Then stores rows that other processes had locked, grouped by endpoint.
  * If a group fails, stores each attempt separately, so that no other result is lost. If the database is
  * unavailable, waits and retries the first statement.
  */
-export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = aMoment) {
+export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = waitForRetry) {
   /** @throws errors matched by `isDatabaseUnavailable`, after all retries. */
   const together = async (tried: readonly AttemptResult[], stopping: AbortSignal): Promise<Set<number>> => {
     const begun = performance.now();
@@ -27,7 +27,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = a
         return await writeAttempts(db, tried, "leave out");
       } catch (error) {
         if (!isDatabaseUnavailable(error)) return new Set();
-        if (again === MAX_AGAIN || performance.now() - begun > MAX_MS) throw error;
+        if (again === MAX_RETRIES || performance.now() - begun > MAX_MS) throw error;
         if (!stopping.aborted) await beforeAgain(stopping);
         if (stopping.aborted) throw error;
       }
@@ -37,7 +37,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = a
   /** Stores rows that were locked, per endpoint, so that endpoints do not block each other. */
   const waiting = async (
     tried: readonly AttemptResult[],
-    again = MAX_AGAIN,
+    again = MAX_RETRIES,
   ): Promise<(boolean | Error)[]> => {
     try {
       const written = await writeAttempts(db, tried, "wait");

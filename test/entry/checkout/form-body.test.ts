@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { AppError } from "../../../server/domain/app-error.ts";
-import { readForm, typedAgain } from "../../../server/entry/checkout/form-body.ts";
+import { readForm, refillValues } from "../../../server/entry/checkout/form-body.ts";
 
 const LIVE = ["phone"] as const;
 const TEST = [...LIVE, "card_number"] as const;
@@ -49,5 +49,5 @@ test("without a card method, any card field is rejected with its own code, and n
 
 test("a rejected form shows the typed values again, without card details and repeated fields", () => {
   const body = "method=card&phone=024&network=mtn&network=at&card_number=4242&card_cvc=123&voucher=1";
-  expect(typedAgain(body)).toEqual({ method: "card", phone: "024" });
+  expect(refillValues(body)).toEqual({ method: "card", phone: "024" });
 });

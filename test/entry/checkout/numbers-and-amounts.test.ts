@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { networksFor } from "../../../server/domain/networks.ts";
 import { formatsFor } from "../../../server/entry/checkout/formats.ts";
-import { hintOfNumber, ownersNumber, phoneHelp } from "../../../server/entry/checkout/mobile-networks.ts";
+import {
+  localPhoneText,
+  maskedPhoneText,
+  phoneHelp,
+} from "../../../server/entry/checkout/mobile-networks.ts";
 import { parseInstrument } from "../../../server/usecases/payments/instrument.ts";
 
 const AMOUNTS = [
@@ -18,10 +22,10 @@ test.each(AMOUNTS)("an amount, in %s in %s, has the local currency sign: %s", (.
 });
 
 test("a masked number has the local format, and shows no more digits than were stored", () => {
-  expect(ownersNumber("GH", "233•••••0001")).toBe("0•• ••• 0001");
-  expect(ownersNumber("CI", "225•••••4567")).toBe("0• •• •• 45 67");
-  expect(ownersNumber("CM", "237•••••4567")).toBe("• •• •• 45 67");
-  for (const home of ["SN", null]) expect(ownersNumber(home, "225•••••4567")).toBe("225•••••4567");
+  expect(localPhoneText("GH", "233•••••0001")).toBe("0•• ••• 0001");
+  expect(localPhoneText("CI", "225•••••4567")).toBe("0• •• •• 45 67");
+  expect(localPhoneText("CM", "237•••••4567")).toBe("• •• •• 45 67");
+  for (const home of ["SN", null]) expect(localPhoneText(home, "225•••••4567")).toBe("225•••••4567");
 });
 
 test.each([
@@ -35,7 +39,7 @@ test.each([
   [null, "+221771234567", "221•••••4567"],
   ["GH", "+23324123456", "233•••••3456"],
 ])("in %s the local number %s is recognized as %s", (home, number, shown) => {
-  expect(hintOfNumber(home, number)).toBe(shown);
+  expect(maskedPhoneText(home, number)).toBe(shown);
 });
 
 /** The result for a customer's phone number, in francs that eight countries use. */

@@ -2,8 +2,8 @@ import { EventEmitter } from "node:events";
 import type { WebSocket } from "@fastify/websocket";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { Caller } from "../../../server/domain/access.ts";
-import { SocketPlaces } from "../../../server/entry/graphql/connection-limits.ts";
-import { attendAll } from "../../../server/entry/graphql/connection-monitor.ts";
+import { SocketLimits } from "../../../server/entry/graphql/connection-limits.ts";
+import { monitorSockets } from "../../../server/entry/graphql/connection-monitor.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -94,7 +94,7 @@ test("D14 sockets that never send connection_init: beyond a limit no more connec
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const silent = await Promise.all(Array.from({ length: 12 }, () => SocketClient.open(`${origin}/graphql`)));
   // The limit is tested below.
-  vi.spyOn(SocketPlaces.prototype, "take").mockReturnValueOnce(false);
+  vi.spyOn(SocketLimits.prototype, "take").mockReturnValueOnce(false);
   await using next = await SocketClient.open(`${origin}/graphql`);
   expect(await next.closed()).toEqual({ code: 1013, reason: "too_many_waiting" });
   vi.advanceTimersByTime(3_000);
@@ -116,7 +116,7 @@ const take = (count: number, one: () => unknown) => Array.from({ length: count }
 
 test("a key has a thousand sockets in a process, as has an application", () => {
   const stopping = new AbortController();
-  const { begin } = attendAll(stopping.signal);
+  const { begin } = monitorSockets(stopping.signal);
   const sockets: WebSocket[] = [];
   const attend = (caller: object) => () => {
     const socket = socketOf();
@@ -140,7 +140,7 @@ test("a key has a thousand sockets in a process, as has an application", () => {
 
 test("a thousand sockets of an IP address may wait for connection_init, a whole IPv6 network counts as one", () => {
   const stopping = new AbortController();
-  const { admit, begin } = attendAll(stopping.signal);
+  const { admit, begin } = monitorSockets(stopping.signal);
   const first = socketOf();
   expect(admit(first, "2001:db8::1")).toBe(true);
   expect(take(1_000, () => admit(socketOf(), "2001:db8::2"))).toBe(999);

@@ -96,7 +96,7 @@ describe("the body of an initiation", () => {
   test("the service rejects every body that the schema rejects; it rejects others only for rules beyond a schema", () => {
     const body = rest.description.operation("POST", "/v1/checkout/initiate")?.requestBody;
     const valid = judge(body?.content["application/json"]?.schema ?? {});
-    const callbacks = { allowPrivate: false, judge: classifyHost };
+    const callbacks = { allowPrivate: false, classify: classifyHost };
     const seen = { taken: 0, refused: 0 };
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS), anything, { maxKeys: 3 }), (changes) => {

@@ -4,7 +4,7 @@ import { openPostgres } from "../../../server/store/connect.ts";
 import { connectProcessor } from "../../../server/usecases/processors/connect-processor.ts";
 import { credentialsContext } from "../../../server/usecases/processors/merchant-processors.ts";
 import { reencryptSecrets } from "../../../server/usecases/reencrypt-secrets.ts";
-import { CannotOpen, secretBox } from "../../../server/usecases/secret-box.ts";
+import { DecryptionError, secretBox } from "../../../server/usecases/secret-box.ts";
 import { codesByField } from "../../support/field-problems.ts";
 import { ProcessorShop } from "../../support/processor-shop.ts";
 import { MOMO_CREDENTIALS } from "../../support/processors/mtn-momo-emulator.ts";
@@ -224,7 +224,7 @@ test("an encrypted value decrypts only for this merchant, mode and processor", a
     credentialsContext({ ...scope, merchantId: "mer_other" }, "paystack"),
     credentialsContext(scope, "mtn_momo"),
   ]) {
-    expect(() => box.open(sealed, context)).toThrow(CannotOpen);
+    expect(() => box.open(sealed, context)).toThrow(DecryptionError);
   }
 });
 

@@ -7,7 +7,7 @@ import type { MethodsOffered } from "../../../web/checkout/method-list.tsx";
 import { PageScript, Stylesheet } from "../../../web/checkout/page-shell.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
 import { RedirectPage, SandboxPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
-import { type Doubt, UnresolvedPage } from "../../../web/checkout/unresolved-page.tsx";
+import { UnresolvedPage, type UnresolvedReason } from "../../../web/checkout/unresolved-page.tsx";
 import type { CheckoutFacts } from "../../../web/checkout/view-model.ts";
 import { WaitingPage } from "../../../web/checkout/waiting-page.tsx";
 
@@ -53,7 +53,8 @@ function pagesIn(frame: boolean): Record<string, ReactElement> {
     menu: { code: "*170#", approvals: ["My wallet", "My approvals"] },
     approval: { deadline: { until: "14:32", seconds: 272 } },
   };
-  const doubt = (doubt: Doubt) => createElement(UnresolvedPage, { checkout, doubt, refreshSeconds: 5 });
+  const doubt = (doubt: UnresolvedReason) =>
+    createElement(UnresolvedPage, { checkout, doubt, refreshSeconds: 5 });
   const failure = en.failures.incorrect_pin("MTN MoMo");
   const problems = ["phone", "network", "card_number", "stray"].map((field) => ({
     field,

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createConnection, pageOf, withPage } from "../../../web/dashboard/lib/graphql/connection.ts";
 import { makeClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import type { FeedSignal } from "../../../web/dashboard/lib/live/live-feed.ts";
-import { concerns } from "../../../web/dashboard/lib/live/use-revalidate.ts";
+import { requiresReload } from "../../../web/dashboard/lib/live/use-revalidate.ts";
 
 interface Row {
   id: string;
@@ -61,7 +61,7 @@ test("a view of one payment refetches only for its events, and if events may be 
   const event = (id: string) => ({ kind: "event", transaction: { id } }) as FeedSignal;
   const heard = (of?: string | null) =>
     [event("a"), event("b"), { kind: "resync" } as const, { kind: "access" } as const].map((signal) =>
-      concerns(signal, of),
+      requiresReload(signal, of),
     );
   expect(heard()).toEqual([true, true, true, false]);
   expect(heard("a")).toEqual([true, false, true, false]);

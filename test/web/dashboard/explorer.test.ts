@@ -11,7 +11,7 @@ import {
   readAddress,
 } from "../../../web/dashboard/features/explorer/model/explorer-address.ts";
 import { sampleOperations } from "../../../web/dashboard/features/explorer/model/sample-operations.ts";
-import { keepToken } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
+import { createTokenKeeper } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
 import type { Role } from "../../../web/dashboard/generated/graphql.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
@@ -19,7 +19,7 @@ import { bearerSchema as schema } from "../../support/root-fields.ts";
 function givenTokens(lastsMs: number) {
   let clock = 0;
   let asked = 0;
-  const keeper = keepToken(
+  const keeper = createTokenKeeper(
     async () => {
       asked += 1;
       return { token: `token ${asked}`, expiresAt: new Date(clock + lastsMs).toISOString() };
@@ -53,7 +53,7 @@ test("concurrent requests for a token share one", async () => {
 
 test("a rejected token is replaced at the next request", async () => {
   let refuses = true;
-  const keeper = keepToken(
+  const keeper = createTokenKeeper(
     async () => {
       if (refuses) throw new Error("refused");
       return { token: "good", expiresAt: new Date(600_000).toISOString() };

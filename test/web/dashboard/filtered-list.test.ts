@@ -13,20 +13,20 @@ import {
   type Place,
 } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
 import { markAbove } from "../../../web/dashboard/features/payments/model/page-cursors.ts";
-import { isAstray } from "../../../web/dashboard/features/payments/model/payment-list.ts";
+import { hasLostPosition } from "../../../web/dashboard/features/payments/model/payment-list.ts";
 import type {
   PaymentsQuery,
   PaymentsQueryVariables,
   TransactionFilter,
 } from "../../../web/dashboard/generated/graphql.ts";
 import { createReader } from "../../../web/dashboard/lib/latest-query.ts";
-import type { Pacer } from "../../../web/dashboard/lib/live/throttle.ts";
+import type { Throttle } from "../../../web/dashboard/lib/live/throttle.ts";
 import { type GraphqlApi, openGraphqlApi } from "../../entry/graphql/graphql-endpoint.ts";
 import { CAMPAIGN, SEED, TIMES } from "../../support/campaign-size.ts";
 
 /** The actions to run once the pause is over. */
 const due = new Set<() => unknown>();
-const pacer = (act: () => unknown): Pacer => ({
+const pacer = (act: () => unknown): Throttle => ({
   nudge: () => void due.add(act),
   stop: () => void due.delete(act),
 });
@@ -140,7 +140,7 @@ class OpenList {
   async tell(): Promise<void> {
     const id = this.events.shift();
     if (id === undefined) return;
-    if (Object.keys(this.filter).length > 0) return this.listed.hear(id);
+    if (Object.keys(this.filter).length > 0) return this.listed.queue(id);
     const { transactions } = await this.#shop.data(LIST, { first: 1, filter: { ids: [id] } });
     this.change({ kind: "payments", ids: [id], rows: transactions.nodes });
   }
@@ -152,7 +152,7 @@ class OpenList {
       tick();
       const [question] = this.questions;
       if (question) await this.answer(question);
-      else if (this.state.list && isAstray(this.state.list)) this.load("first");
+      else if (this.state.list && hasLostPosition(this.state.list)) this.load("first");
       else if (this.state.problem) this.load(this.state.place);
       else if (due.size === 0) return;
     }

@@ -5,13 +5,13 @@ import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
 import { amountParts, amountText, hostedAmount, wholeOf } from "../../../web/dashboard/lib/money.ts";
 import { percent } from "../../../web/dashboard/lib/percent.ts";
 import {
+  consecutiveTimes,
   dayOf,
   fullTime,
   inZone,
   isDay,
   shortTime,
   startOfDay,
-  timesInTurn,
 } from "../../../web/dashboard/lib/time.ts";
 import { cedis } from "./payments.ts";
 
@@ -97,7 +97,7 @@ describe("consecutive times have their date when the day changes, and always sec
       ["31 Dec 2025, 23:30:00", "1 Jan 2026, 00:30:00"],
     ],
   ])("%j", (moments, texts) => {
-    expect(timesInTurn(moments, clock)).toEqual(texts);
+    expect(consecutiveTimes(moments, clock)).toEqual(texts);
   });
 });
 

@@ -2,15 +2,15 @@ import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { canDo, isShown, STEPS } from "../../../web/dashboard/entities/setup/setup-steps.ts";
 import { rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/day.ts";
 import {
-  busiest,
+  busiestPeriod,
   currenciesOf,
   type Overview,
   periodName,
-  waysOf,
+  methodStats,
 } from "../../../web/dashboard/features/home/model/overview.ts";
-import { askedOf, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
+import { rangeVariables, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
 import { en as messages } from "../../../web/dashboard/lib/i18n/en.ts";
-import { createPacer } from "../../../web/dashboard/lib/live/throttle.ts";
+import { createThrottle } from "../../../web/dashboard/lib/live/throttle.ts";
 import { cedis } from "./payments.ts";
 
 describe("the pace of requests", () => {
@@ -24,7 +24,7 @@ describe("the pace of requests", () => {
       acts.push(Date.now() - start);
       return tookMs > 0 ? new Promise((end) => setTimeout(end, tookMs)) : undefined;
     };
-    return { acts, pacer: createPacer(act, 2_000) };
+    return { acts, pacer: createThrottle(act, 2_000) };
   };
 
   test("is immediate, and once more after a pause for later changes", async () => {
@@ -99,8 +99,8 @@ test("the merchant's own currency comes first; without payments it shows zero", 
 test("the busiest hour has the most payments, the newest of equals; an empty day has none", () => {
   const hours = (...paid: number[]) =>
     paid.map((success, hour) => ({ startsAt: `hour ${hour}`, stats: { success } })) as Overview["intervals"];
-  expect(busiest(hours(1, 3, 0, 3, 2))?.startsAt).toBe("hour 3");
-  expect(busiest(hours(0, 0))).toBeNull();
+  expect(busiestPeriod(hours(1, 3, 0, 3, 2))?.startsAt).toBe("hour 3");
+  expect(busiestPeriod(hours(0, 0))).toBeNull();
 });
 
 describe("the range of the charts", () => {
@@ -111,7 +111,7 @@ describe("the range of the charts", () => {
   });
 
   test("for a day is the last 24 whole hours by the merchant's clock, including the current one", () => {
-    expect(askedOf("24h", Date.parse("2026-03-12T14:32:10Z"), "Asia/Kolkata")).toEqual({
+    expect(rangeVariables("24h", Date.parse("2026-03-12T14:32:10Z"), "Asia/Kolkata")).toEqual({
       from: "2026-03-11T15:30:00.000Z",
       to: "2026-03-12T15:30:00.000Z",
       interval: "HOUR",
@@ -125,7 +125,7 @@ describe("the range of the charts", () => {
     ["90d", "2025-12-12T18:30:00.000Z", "WEEK"],
     ["12m", "2025-03-31T18:30:00.000Z", "MONTH"],
   ] as const)("%s ends with the merchant's current day", (range, from, interval) => {
-    const asked = askedOf(range, Date.parse("2026-03-12T14:00:00Z"), "Asia/Kolkata");
+    const asked = rangeVariables(range, Date.parse("2026-03-12T14:00:00Z"), "Asia/Kolkata");
     expect(asked).toEqual({ from, to: "2026-03-12T18:30:00.000Z", interval, timeZone: "Asia/Kolkata" });
   });
 });
@@ -145,7 +145,7 @@ describe("the chart values", () => {
         { network: "newnet", stats: stats(2) },
       ],
     } as unknown as Overview;
-    const names = waysOf(summary, messages.payment).map(({ name }) => name);
+    const names = methodStats(summary, messages.payment).map(({ name }) => name);
     expect(names).toEqual(["MTN MoMo", "Card", "newnet"]);
   });
 

@@ -9,7 +9,7 @@ import {
   listOf,
   type Page,
   type PaymentList,
-  readAnewAfter,
+  reloadAfter,
   trimmed,
   withNextPage,
   withPreviousPage,
@@ -89,7 +89,7 @@ describe("of a long list", () => {
     while (list.rows.length < 1_000) list = next(list);
     const mark = list.marks[4];
     if (!mark) throw new Error("no mark");
-    const here = readAnewAfter(list, pageFrom(mark.index + 1), mark);
+    const here = reloadAfter(list, pageFrom(mark.index + 1), mark);
     expectTrue(here);
     expect(here.above).toBe(500);
   });
@@ -107,7 +107,7 @@ describe("while the reader is further down", () => {
   const pause: PaymentsChange = { kind: "paused", paused: true };
   const goOn: PaymentsChange = { kind: "paused", paused: false };
   const fresh = (id: string, seconds = 90_000) => payment(id, seconds);
-  const hear = (one: ReturnType<typeof payment>): PaymentsChange => ({
+  const applyChanges = (one: ReturnType<typeof payment>): PaymentsChange => ({
     kind: "payments",
     ids: [one.id],
     rows: [one],
@@ -115,7 +115,13 @@ describe("while the reader is further down", () => {
   const waiting = ({ waiting: all }: LoadedPayments) => all.map(({ id }) => id);
 
   test("new rows wait, each once, and appear together", () => {
-    const state = told(read, pause, hear(fresh("x")), hear(fresh("y", 90_001)), hear(fresh("x")));
+    const state = told(
+      read,
+      pause,
+      applyChanges(fresh("x")),
+      applyChanges(fresh("y", 90_001)),
+      applyChanges(fresh("x")),
+    );
     expect(waiting(state)).toEqual(["y", "x"]);
     expect(state.list?.rows).toEqual(server.slice(0, PAGE));
     const there = changePayments(state, goOn);
@@ -126,16 +132,22 @@ describe("while the reader is further down", () => {
 
   test("a waiting row that left the list is dropped", () => {
     const gone: PaymentsChange = { kind: "payments", ids: ["x"], rows: [] };
-    expect(waiting(told(read, pause, hear(fresh("x")), gone))).toEqual([]);
+    expect(waiting(told(read, pause, applyChanges(fresh("x")), gone))).toEqual([]);
   });
 
   test("a waiting row keeps its newest state", () => {
     const paid = payment("x", 90_000, { status: "SUCCESS", updatedAt: at(90_005) });
-    expect(told(read, pause, hear(paid), hear(fresh("x"))).waiting).toEqual([paid]);
+    expect(told(read, pause, applyChanges(paid), applyChanges(fresh("x"))).waiting).toEqual([paid]);
   });
 
   test("a waiting row missing in a list read from its beginning is dropped, unless it is newer", () => {
-    const asked = told(read, pause, hear(fresh("x")), { kind: "asked", place: "first" }, hear(fresh("y")));
+    const asked = told(
+      read,
+      pause,
+      applyChanges(fresh("x")),
+      { kind: "asked", place: "first" },
+      applyChanges(fresh("y")),
+    );
     expect(waiting(changePayments(asked, read))).toEqual(["y"]);
   });
 
@@ -143,7 +155,7 @@ describe("while the reader is further down", () => {
     const [first] = server;
     if (!first) throw new Error("no payment");
     const changed = { ...first, description: "Dinner", updatedAt: at(90_005) };
-    const state = told(read, pause, hear(changed));
+    const state = told(read, pause, applyChanges(changed));
     expect(state.list?.rows[0]?.description).toBe("Dinner");
     expect(waiting(state)).toEqual([]);
   });
@@ -154,7 +166,10 @@ describe("while the reader is further down", () => {
     const deep = { ...told(read, pause), list: trimmed(list, { first: 1_400, last: 1_420 }) };
     const [old] = server;
     if (!old) throw new Error("no payment");
-    const state = [hear({ ...old, updatedAt: at(90_005) }), hear(fresh("x"))].reduce(changePayments, deep);
+    const state = [applyChanges({ ...old, updatedAt: at(90_005) }), applyChanges(fresh("x"))].reduce(
+      changePayments,
+      deep,
+    );
     expect(waiting(state)).toEqual(["x"]);
     expect(state.list?.rows).toBe(deep.list.rows);
     // The beginning is not kept: it is read, together with the waiting rows.
@@ -162,7 +177,7 @@ describe("while the reader is further down", () => {
   });
 
   test("a row that a page has loaded waits no more", () => {
-    const state = told(read, pause, hear(fresh("x")), { kind: "asked", place: "first" });
+    const state = told(read, pause, applyChanges(fresh("x")), { kind: "asked", place: "first" });
     const page = { ...pageFrom(0), nodes: [fresh("x"), ...pageFrom(0).nodes] };
     expect(waiting(changePayments(state, { kind: "page", page, place: "first" }))).toEqual([]);
   });

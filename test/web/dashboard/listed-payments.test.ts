@@ -30,7 +30,7 @@ function open() {
 
 test("the first payment is queried at once, later ones together, after a response", async () => {
   const { listed, questions, found, asked } = open();
-  for (const id of ["a", "b", "c", "b"]) listed.hear(id);
+  for (const id of ["a", "b", "c", "b"]) listed.queue(id);
   expect(asked()).toEqual(["a"]);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
   expect(asked()).toEqual(["a"]);
@@ -47,7 +47,7 @@ test("the first payment is queried at once, later ones together, after a respons
 test("fast responses do not cause more queries", async () => {
   const { listed, questions } = open();
   for (let ms = 0; ms < 1_500; ms += 10) {
-    listed.hear(`at ${ms}`);
+    listed.queue(`at ${ms}`);
     await questions.at(-1)?.answer([]);
     await vi.advanceTimersByTimeAsync(10);
   }
@@ -58,7 +58,7 @@ test("fast responses do not cause more queries", async () => {
 
 test("a query names no more ids than the server accepts", async () => {
   const { listed, questions } = open();
-  for (let n = 0; n < 260; n++) listed.hear(`p${n}`);
+  for (let n = 0; n < 260; n++) listed.queue(`p${n}`);
   for (let n = 0; n < 4; n++) {
     await questions.at(-1)?.answer([]);
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
@@ -68,10 +68,10 @@ test("a query names no more ids than the server accepts", async () => {
 
 test("a response to a query from before a reset is ignored", async () => {
   const { listed, questions, found, asked } = open();
-  listed.hear("a");
-  listed.hear("b");
+  listed.queue("a");
+  listed.queue("b");
   listed.forget();
-  listed.hear("c");
+  listed.queue("c");
   await questions[0]?.answer(["row a"]);
   expect(found).not.toHaveBeenCalled();
   await questions[1]?.answer(["row c"]);
@@ -82,11 +82,11 @@ test("a response to a query from before a reset is ignored", async () => {
 
 test("after a failure, or with too many ids, the whole list is refetched", async () => {
   const { listed, questions, lost, found, asked } = open();
-  listed.hear("a");
-  listed.hear("b");
+  listed.queue("a");
+  listed.queue("b");
   await questions[0]?.answer(null);
   expect(lost).toHaveBeenCalledTimes(1);
-  for (let n = 0; n < 402; n++) listed.hear(`p${n}`);
+  for (let n = 0; n < 402; n++) listed.queue(`p${n}`);
   expect(lost).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
   expect(asked()).toEqual(["a", "p0"]);

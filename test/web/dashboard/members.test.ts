@@ -2,7 +2,10 @@ import { describe, expect, test } from "vitest";
 import { isAllowed, type MemberCaller } from "../../../server/domain/access.ts";
 import { OPERATIONS, type Operation, ROLES, type Role } from "../../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../../server/domain/scope.ts";
-import { mayChange, rolesToGive } from "../../../web/dashboard/features/members/model/role-permissions.ts";
+import {
+  assignableRoles,
+  mayChange,
+} from "../../../web/dashboard/features/members/model/role-permissions.ts";
 import { may } from "../../../web/dashboard/lib/rights.ts";
 import { enumName } from "../../support/enum-name.ts";
 
@@ -35,8 +38,8 @@ describe("a member", () => {
   const cashier = { id: "mem_4", role: "CASHIER" as const };
 
   test("is made an owner only by owners", () => {
-    expect(rolesToGive(owner)).toEqual(["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"]);
-    expect(rolesToGive(admin)).toEqual(["ADMIN", "DEVELOPER", "CASHIER", "VIEWER"]);
+    expect(assignableRoles(owner)).toEqual(["OWNER", "ADMIN", "DEVELOPER", "CASHIER", "VIEWER"]);
+    expect(assignableRoles(admin)).toEqual(["ADMIN", "DEVELOPER", "CASHIER", "VIEWER"]);
   });
 
   test("an owner is changed only by owners, and the last one by none", () => {

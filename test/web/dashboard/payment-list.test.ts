@@ -8,7 +8,7 @@ import {
   isTooLong,
   listOf,
   type PaymentList,
-  reread,
+  reloadFirstPage,
   withNextPage,
   withPayment,
 } from "../../../web/dashboard/features/payments/model/payment-list.ts";
@@ -64,20 +64,20 @@ describe("a page", () => {
   });
 
   test("refetched from the start is the list: rows that are not on it may have changed", () => {
-    const list = reread(loaded(), page([payment("e", 50), payment("d", 40)], "after-d"));
+    const list = reloadFirstPage(loaded(), page([payment("e", 50), payment("d", 40)], "after-d"));
     expect(ids(list)).toBe("ed");
     expect(list.nextCursor).toBe("after-d");
   });
 
   test("does not revert a newer state", () => {
     const paid = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
-    const list = reread(paid, page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
+    const list = reloadFirstPage(paid, page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
   test("refetched from the start drops arrivals that are no longer shown", () => {
     const arrived = put(put(loaded(), payment("e", 50)), payment("f", 60));
-    const list = reread(arrived, page([payment("f", 60)], "after-f"));
+    const list = reloadFirstPage(arrived, page([payment("f", 60)], "after-f"));
     expect([...list.arrived]).toEqual(["f"]);
   });
 
@@ -87,7 +87,7 @@ describe("a page", () => {
     expect(isTooLong(withNextPage(loaded(), page(rows(-1_000, 800))))).toBe(false);
     const grown = rows(100, 401).reduce((list, row) => put(list, row), loaded());
     expect(isTooLong(grown)).toBe(true);
-    expect(isTooLong(reread(grown, page(rows(451, 50), "after-x451")))).toBe(false);
+    expect(isTooLong(reloadFirstPage(grown, page(rows(451, 50), "after-x451")))).toBe(false);
   });
 
   test("with equal times follows the server's order, by the first event of each", () => {

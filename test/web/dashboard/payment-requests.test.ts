@@ -8,7 +8,7 @@ import {
 import { filterOf } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 import { curlOf, exportAddress, graphqlOf } from "../../../web/dashboard/features/payments/model/requests.ts";
 import { BUILT_IN, savedSearch, searchOfView } from "../../../web/dashboard/features/payments/model/views.ts";
-import { createTill } from "../../../web/dashboard/lib/payment-sound.ts";
+import { createPaymentSound } from "../../../web/dashboard/lib/payment-sound.ts";
 import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 const clock = { now: Date.parse("2026-03-12T22:30:00Z"), timeZone: "Africa/Nairobi" };
@@ -78,7 +78,7 @@ describe("the till", () => {
   const SUCCESS = "SUCCESS" as const;
   test("sounds once for each paid payment", () => {
     let now = 0;
-    const isToSound = createTill(() => now);
+    const isToSound = createPaymentSound(() => now);
     expect(isToSound({ id: "a", status: "PROCESSING" })).toBe(false);
     expect(isToSound({ id: "a", status: SUCCESS })).toBe(true);
     now = 5_000;
@@ -88,7 +88,7 @@ describe("the till", () => {
 
   test("sounds once for all that arrive together after a break", () => {
     let now = 0;
-    const isToSound = createTill(() => now);
+    const isToSound = createPaymentSound(() => now);
     const sounds = Array.from({ length: 30 }, (_, each) => {
       now += 300;
       return isToSound({ id: String(each), status: SUCCESS });

@@ -11,7 +11,7 @@ import {
 } from "../../../web/dashboard/features/payments/model/refund-form.ts";
 import { authorOf, failureText } from "../../../web/dashboard/features/payments/model/refund-text.ts";
 import {
-  canTryAgain,
+  canRetryRefund,
   type Sum,
   sumsOf,
   totalsOf,
@@ -54,15 +54,15 @@ describe("refundable amounts", () => {
     const failed = refund("FAILED", 10, { failure: refundFailure });
     const withRefunds = (left: number, ...later: ReturnType<typeof refund>[]) =>
       moneyOf([sum("SUCCESS", 5, 1_050, left)], { refunds: [failed, ...later] });
-    expect(canTryAgain(failed, withRefunds(1_050))).toBe(true);
-    expect(canTryAgain(failed, withRefunds(449))).toBe(false);
-    expect(canTryAgain(failed, withRefunds(600, refund("SUCCESS", 20)))).toBe(false);
-    expect(canTryAgain(failed, withRefunds(600, refund("SUCCESS", 20, { amount: cedis(450 - 1) })))).toBe(
+    expect(canRetryRefund(failed, withRefunds(1_050))).toBe(true);
+    expect(canRetryRefund(failed, withRefunds(449))).toBe(false);
+    expect(canRetryRefund(failed, withRefunds(600, refund("SUCCESS", 20)))).toBe(false);
+    expect(canRetryRefund(failed, withRefunds(600, refund("SUCCESS", 20, { amount: cedis(450 - 1) })))).toBe(
       true,
     );
     const hopeless = { ...failed, failure: { ...refundFailure, retryable: false } };
-    expect(canTryAgain(hopeless, withRefunds(1_050))).toBe(false);
-    expect(canTryAgain(refund("PROCESSING", 10), withRefunds(1_050))).toBe(false);
+    expect(canRetryRefund(hopeless, withRefunds(1_050))).toBe(false);
+    expect(canRetryRefund(refund("PROCESSING", 10), withRefunds(1_050))).toBe(false);
   });
 });
 

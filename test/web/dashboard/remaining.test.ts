@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { en } from "../../../web/dashboard/lib/i18n/en.ts";
 import { needsFreshSignIn } from "../../../web/dashboard/lib/problem.ts";
-import { OVERLAP_SECONDS, remaining, USUAL_OVERLAP } from "../../../web/dashboard/lib/remaining.ts";
+import { DEFAULT_OVERLAP, OVERLAP_SECONDS, remaining } from "../../../web/dashboard/lib/remaining.ts";
 
 const UNTIL = "2026-03-12T10:00:00.000Z";
 const left = (seconds: number) => remaining(UNTIL, Date.parse(UNTIL) - seconds * 1_000, en.access.duration);
@@ -25,7 +25,7 @@ test.each([
 
 test("an old secret can work for 0, 1 h, 24 h, 3 d or 7 d, with 24 h as the default", () => {
   expect(Object.values(OVERLAP_SECONDS).map((seconds) => seconds / 3_600)).toEqual([0, 1, 24, 72, 168]);
-  expect(OVERLAP_SECONDS[USUAL_OVERLAP]).toBe(86_400);
+  expect(OVERLAP_SECONDS[DEFAULT_OVERLAP]).toBe(86_400);
 });
 
 test("signing in again is offered only for errors that need it", () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { readSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 import {
   endsInOperator,
-  misreadWords,
+  invalidOperators,
   readOperators,
 } from "../../../web/dashboard/features/payments/model/search-operators.ts";
 
@@ -49,7 +49,7 @@ describe("operators in a search text", () => {
     ["amount:>1000 table:12 https://shop.example/1 10:30 constructor:x", []],
     ["amount: waakye", []],
   ])("%s has words that look like a filter and are none: %j", (typed, messages) => {
-    expect(misreadWords(typed)).toEqual(messages);
+    expect(invalidOperators(typed)).toEqual(messages);
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/sett
 import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
 import { commonMessages } from "../../../web/dashboard/lib/i18n/messages.ts";
-import { makeWish, takeWish } from "../../../web/dashboard/lib/page-action.ts";
+import { requestAction, takeAction } from "../../../web/dashboard/lib/page-action.ts";
 import { type FieldProblem, fieldMessages } from "../../../web/dashboard/lib/problem.ts";
 import { createKeyReader } from "../../../web/dashboard/lib/shortcuts.ts";
 import type { Viewer } from "../../../web/dashboard/lib/viewer.ts";
@@ -131,15 +131,15 @@ describe("prefetched data", () => {
   });
 
   test("is used by the page that opens soon, once, and by no other", () => {
-    makeWish("create-api-key");
-    expect([takeWish("test-event"), takeWish("create-api-key"), takeWish("create-api-key")]).toEqual([
+    requestAction("create-api-key");
+    expect([takeAction("test-event"), takeAction("create-api-key"), takeAction("create-api-key")]).toEqual([
       ...[false, true, false],
     ]);
   });
   test("is dropped if its page does not open", () => {
-    makeWish("create-api-key");
+    requestAction("create-api-key");
     vi.advanceTimersByTime(10_000);
-    expect(takeWish("create-api-key")).toBe(false);
+    expect(takeAction("create-api-key")).toBe(false);
   });
 
   test("is the viewer: once, however soon the page opens", async () => {

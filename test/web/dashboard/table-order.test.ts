@@ -1,14 +1,14 @@
 import { expect, test } from "vitest";
-import { type Order, ordered, turned } from "../../../web/dashboard/ui/order.ts";
+import { nextOrder, type Order, ordered } from "../../../web/dashboard/ui/order.ts";
 
 const UP: Order = { column: "name", descending: false };
 const DOWN: Order = { column: "name", descending: true };
 
 test("a header sorts ascending, then descending, then not; another header starts over", () => {
-  expect(turned(null, "name")).toEqual(UP);
-  expect(turned(UP, "name")).toEqual(DOWN);
-  expect(turned(DOWN, "name")).toBeNull();
-  expect(turned(DOWN, "expires")).toEqual({ column: "expires", descending: false });
+  expect(nextOrder(null, "name")).toEqual(UP);
+  expect(nextOrder(UP, "name")).toEqual(DOWN);
+  expect(nextOrder(DOWN, "name")).toBeNull();
+  expect(nextOrder(DOWN, "expires")).toEqual({ column: "expires", descending: false });
 });
 
 test("texts are sorted by locale, numbers by size, and rows without a value are last", () => {

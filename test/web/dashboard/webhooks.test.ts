@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { errorText, responseText } from "../../../web/dashboard/entities/delivery/answers.ts";
 import { countedText } from "../../../web/dashboard/entities/delivery/counted.ts";
-import { saidBy } from "../../../web/dashboard/entities/delivery/event-name.ts";
+import { eventStatusLabel } from "../../../web/dashboard/entities/delivery/event-name.ts";
 import { refetchInterval } from "../../../web/dashboard/entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../web/dashboard/entities/delivery/i18n/delivery-messages.ts";
 import { en as shared } from "../../../web/dashboard/entities/delivery/i18n/en.ts";
@@ -99,7 +99,7 @@ test("every reason for a missing response is in the reader's language, with its 
 
 test("a failure has the payment's later status; an unknown one shows nothing", () => {
   const said = (event: EventKind, status: "CANCELED" | "EXPIRED" | "FAILED" | "SUCCESS") =>
-    saidBy({ event, data: { status } }, shared, common.payment);
+    eventStatusLabel({ event, data: { status } }, shared, common.payment);
   expect([said("PAYMENT_FAILED", "CANCELED"), said("PAYMENT_FAILED", "EXPIRED")]).toEqual([
     ...["canceled", "expired"],
   ]);

@@ -2,7 +2,7 @@ import { failures } from "../../fr-payment-failures.ts";
 import type { Messages } from "./en.ts";
 import { problems as byCode } from "./fr-problems.ts";
 
-const nothingTaken = "Aucun montant n’a été débité.";
+const notCharged = "Aucun montant n’a été débité.";
 
 /** French puts a non-breaking space before `:`, `;`, `?` and `!`. */
 export const fr: Messages = {
@@ -24,7 +24,7 @@ export const fr: Messages = {
     offlineSending: "Pas de connexion. Nous vérifierons dès son retour si votre demande est arrivée.",
     slow: "Connexion lente. Nouvel essai en cours…",
     unsent: "Votre demande n’a pas abouti. Réessayez.",
-    unpaid: `Votre demande n’a pas abouti. ${nothingTaken} Réessayez.`,
+    unpaid: `Votre demande n’a pas abouti. ${notCharged} Réessayez.`,
   },
 
   pay: {
@@ -145,7 +145,7 @@ export const fr: Messages = {
     canceled: { title: "Annulé", text: "Ce paiement a été annulé." },
     expired: { title: "Délai dépassé", text: "Ce paiement a expiré." },
     triedOut: { title: "Trop de tentatives", text: "Ce paiement a atteint sa limite de tentatives." },
-    unpaid: nothingTaken,
+    unpaid: notCharged,
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
     unsure:
       "Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, consultez les messages de votre portefeuille avant de payer de nouveau.",
@@ -182,15 +182,15 @@ export const fr: Messages = {
     },
     numberTooOften: {
       title: "Trop de demandes",
-      text: `Trop de demandes de paiement à ce numéro. ${nothingTaken} Attendez 10\u00a0minutes, ou utilisez un autre numéro.`,
+      text: `Trop de demandes de paiement à ce numéro. ${notCharged} Attendez 10\u00a0minutes, ou utilisez un autre numéro.`,
     },
     wait: {
       title: "Trop de tentatives",
-      text: `Trop de demandes sont arrivées à la fois, et celle-ci n’a pas été traitée. ${nothingTaken} Attendez une minute, puis revenez en arrière et réessayez.`,
+      text: `Trop de demandes sont arrivées à la fois, et celle-ci n’a pas été traitée. ${notCharged} Attendez une minute, puis revenez en arrière et réessayez.`,
     },
     unreadable: {
       title: "Une erreur est survenue",
-      text: `Nous n’avons pas pu lire le formulaire. ${nothingTaken} Revenez en arrière et réessayez.`,
+      text: `Nous n’avons pas pu lire le formulaire. ${notCharged} Revenez en arrière et réessayez.`,
     },
     unavailable: {
       title: "Paiement indisponible",
@@ -203,7 +203,7 @@ export const fr: Messages = {
     requestId: "Identifiant de requête pour l’assistance\u00a0:",
     noMethod: {
       title: "Moyen de paiement indisponible",
-      text: `Ce moyen de paiement est indisponible pour le moment. ${nothingTaken} Choisissez-en un autre.`,
+      text: `Ce moyen de paiement est indisponible pour le moment. ${notCharged} Choisissez-en un autre.`,
     },
   },
 };

@@ -10,7 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { ProblemPanel } from "../ui/problem-panel.tsx";
 
 /** Redirects `/` to the member's first merchant by name. Stores nothing in the browser. */
-export function FirstPlace() {
+export function IndexRedirect() {
   const client = useMemo(() => makeClient(null), []);
   return (
     <Provider value={client}>

@@ -1,14 +1,14 @@
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { forgetFailedStyles } from "../ui/lazy-component.tsx";
+import { removeFailedStyles } from "../ui/lazy-component.tsx";
 import { Theme } from "../ui/theme.tsx";
 import { InLanguage } from "./in-language.tsx";
 import { router } from "./router.tsx";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no root.");
-forgetFailedStyles();
+removeFailedStyles();
 createRoot(root).render(
   <StrictMode>
     <Theme>

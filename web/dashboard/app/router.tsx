@@ -12,7 +12,7 @@ import {
 import { readLinkSearch } from "../features/checkout-links/model/link-search.ts";
 import { HomePage } from "../features/home/components/home-page.tsx";
 import { readHomeSearch } from "../features/home/model/range.ts";
-import { LatePaymentPanel, PaymentPanelFailed } from "../features/payments/components/lazy-payment-panel.tsx";
+import { LazyPaymentPanel, PaymentPanelFailed } from "../features/payments/components/lazy-payment-panel.tsx";
 import { readSearch } from "../features/payments/model/payment-filter.ts";
 import { readReviewSearch } from "../features/reviews/model/review-search.ts";
 import { openClient } from "../lib/graphql-client.ts";
@@ -20,7 +20,7 @@ import type { Scope } from "../lib/scope.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
 import { PartFailed } from "../ui/part-failed.tsx";
 import { Crashed, NotFound, NotFoundHere } from "./error-pages.tsx";
-import { FirstPlace } from "./index-redirect.tsx";
+import { IndexRedirect } from "./index-redirect.tsx";
 import { ScopeLayout } from "./scope-layout.tsx";
 import { SettingsLayout } from "./settings-layout.tsx";
 import { SETTINGS_PAGES } from "./settings-pages.ts";
@@ -28,7 +28,7 @@ import { SettingsStart } from "./settings-start.tsx";
 
 const rootRoute = createRootRoute({ notFoundComponent: NotFound, errorComponent: Crashed });
 
-const start = createRoute({ getParentRoute: () => rootRoute, path: "/", component: FirstPlace });
+const start = createRoute({ getParentRoute: () => rootRoute, path: "/", component: IndexRedirect });
 
 const scope = createRoute({
   getParentRoute: () => rootRoute,
@@ -67,7 +67,7 @@ const payments = createRoute({
 const payment = createRoute({
   getParentRoute: () => payments,
   path: "$transactionId",
-  component: LatePaymentPanel,
+  component: LazyPaymentPanel,
   errorComponent: PaymentPanelFailed,
 });
 

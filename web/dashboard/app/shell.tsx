@@ -1,12 +1,12 @@
 import { Outlet } from "@tanstack/react-router";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { useTillSound } from "../lib/use-payment-sound.ts";
+import { usePaymentSound } from "../lib/use-payment-sound.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { Notices } from "./notices.tsx";
 import { Overlays } from "./overlays.tsx";
 import classes from "./shell.module.css";
-import { Rail } from "./sidebar.tsx";
+import { Sidebar } from "./sidebar.tsx";
 import { TopBar } from "./top-bar.tsx";
 import { useCurrentPage, useIsNotFound } from "./use-current-page.ts";
 
@@ -14,7 +14,7 @@ import { useCurrentPage, useIsNotFound } from "./use-current-page.ts";
 export function Shell() {
   const { shell } = useMessages();
   const { mode } = useScope();
-  useTillSound();
+  usePaymentSound();
   return (
     <Notices>
       <Overlays>
@@ -23,7 +23,7 @@ export function Shell() {
             {shell.skip}
           </a>
           <DocumentTitle />
-          <Rail />
+          <Sidebar />
           <TopBar />
           <main id="content" className={classes.content} tabIndex={-1}>
             <Outlet />

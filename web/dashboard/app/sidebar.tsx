@@ -10,7 +10,7 @@ import classes from "./sidebar.module.css";
 const MAX_SHOWN = 99;
 
 /** Main navigation: a sidebar, or a bar at the bottom on phones. */
-export function Rail() {
+export function Sidebar() {
   const { shell } = useMessages();
   const params = useScope();
   const waiting = useOpenReviews()?.count ?? 0;

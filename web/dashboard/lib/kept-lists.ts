@@ -32,7 +32,7 @@ export function removeFrom(list: string, type: string): UpdateResolver {
 }
 
 /** Keeps the rows whose field matches. */
-export function keepWhere(
+export function keepMatching(
   cache: Cache,
   list: string,
   field: string,

@@ -4,7 +4,7 @@ import type { PaymentEventsSubscription } from "../generated/graphql.ts";
 type Payment = NonNullable<NonNullable<PaymentEventsSubscription["paymentEvents"]["event"]>["transaction"]>;
 
 /** Longer than any request. */
-const REMEMBERED_MS = 30_000;
+const RETENTION_MS = 30_000;
 
 /**
  * Updates outdated payments in responses from newer events, so that a slow response does not overwrite the
@@ -20,7 +20,7 @@ export function newestPayments(now: () => number = Date.now): Exchange {
 
   function forgetOld(): void {
     for (const [id, { at }] of heard) {
-      if (at > now() - REMEMBERED_MS) return;
+      if (at > now() - RETENTION_MS) return;
       heard.delete(id);
     }
   }

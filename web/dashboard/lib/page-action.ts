@@ -1,39 +1,39 @@
 import { useEffect, useEffectEvent } from "react";
 
 /** An action that another page requests. The target page runs it when it opens. */
-export type Wish = "create-api-key" | "invite-member" | "test-event";
+export type PageAction = "create-api-key" | "invite-member" | "test-event";
 
 /** A request expires after this time if its page does not open. */
 const WAITS_MS = 10_000;
 
-let wished: { wish: Wish; at: number } | null = null;
+let requested: { action: PageAction; at: number } | null = null;
 const listeners = new Set<() => void>();
 
 /** Requests an action of the page that is opening or open. In memory only, so a reload does not repeat it. */
-export function makeWish(wish: Wish): void {
-  wished = { wish, at: Date.now() };
+export function requestAction(action: PageAction): void {
+  requested = { action, at: Date.now() };
   for (const listener of listeners) listener();
 }
 
 /** Whether the action was requested recently. True only once. */
-export function takeWish(wish: Wish): boolean {
-  if (wished?.wish !== wish) return false;
-  const isNew = Date.now() - wished.at < WAITS_MS;
-  wished = null;
+export function takeAction(action: PageAction): boolean {
+  if (requested?.action !== action) return false;
+  const isNew = Date.now() - requested.at < WAITS_MS;
+  requested = null;
   return isNew;
 }
 
 /** Runs the requested action once. */
-export function useWish(wish: Wish, grant: () => void): void {
+export function usePageAction(action: PageAction, grant: () => void): void {
   const listen = useEffectEvent(() => {
-    if (takeWish(wish)) grant();
+    if (takeAction(action)) grant();
   });
   useEffect(() => {
-    const hear = () => listen();
-    hear();
-    listeners.add(hear);
+    const onRequest = () => listen();
+    onRequest();
+    listeners.add(onRequest);
     return () => {
-      listeners.delete(hear);
+      listeners.delete(onRequest);
     };
   }, []);
 }

@@ -5,17 +5,17 @@ import type { PaymentFragment } from "../generated/graphql.ts";
  */
 const ONE_SOUND_MS = 1_000;
 /** The number of remembered payments. */
-const MAX_HEARD = 2_000;
+const MAX_REMEMBERED = 2_000;
 
 /** Decides for each changed payment whether to play the sound: once per paid payment. */
-export function createTill(now: () => number) {
+export function createPaymentSound(now: () => number) {
   const heard = new Set<string>();
   let last = Number.NEGATIVE_INFINITY;
   return ({ id, status }: Pick<PaymentFragment, "id" | "status">): boolean => {
     if (status !== "SUCCESS" || heard.has(id)) return false;
     heard.add(id);
     const [oldest] = heard;
-    if (heard.size > MAX_HEARD && oldest !== undefined) heard.delete(oldest);
+    if (heard.size > MAX_REMEMBERED && oldest !== undefined) heard.delete(oldest);
     const isOneMore = now() - last < ONE_SOUND_MS;
     last = now();
     return !isOneMore;
@@ -27,7 +27,7 @@ const TONES = [
   { hertz: 659.25, at: 0 },
   { hertz: 987.77, at: 0.12 },
 ];
-const SOFT = 0.12;
+const VOLUME = 0.12;
 const SECONDS = 0.5;
 
 let audio: AudioContext | null = null;
@@ -36,7 +36,7 @@ let audio: AudioContext | null = null;
  * Plays two soft synthesized tones. Browsers allow sound only after an interaction; earlier requests are
  * dropped.
  */
-export async function playTillSound(): Promise<void> {
+export async function playPaymentSound(): Promise<void> {
   if (!navigator.userActivation.hasBeenActive) return;
   audio ??= new AudioContext();
   await audio.resume();
@@ -45,7 +45,7 @@ export async function playTillSound(): Promise<void> {
     const tone = new OscillatorNode(audio, { type: "sine", frequency: hertz });
     const loudness = new GainNode(audio, { gain: 0 });
     loudness.gain.setValueAtTime(0, start);
-    loudness.gain.linearRampToValueAtTime(SOFT, start + 0.01);
+    loudness.gain.linearRampToValueAtTime(VOLUME, start + 0.01);
     loudness.gain.exponentialRampToValueAtTime(0.0001, start + SECONDS);
     tone.connect(loudness).connect(audio.destination);
     tone.start(start);

@@ -42,7 +42,7 @@ export function fullTime(moment: string, clock: Clock): string {
 /**
  * Consecutive times in seconds: "14:32:05", with the date where it changes. The first is compared with today.
  */
-export function timesInTurn(moments: readonly string[], clock: Clock): string[] {
+export function consecutiveTimes(moments: readonly string[], clock: Clock): string[] {
   return moments.map((moment, place) => {
     const before = moments[place - 1];
     const date = dateUnless(before === undefined ? clock.now : Date.parse(before), moment, clock);

@@ -1,14 +1,14 @@
 import { useMemo } from "react";
 import { useLiveSignals } from "./live/live-context.tsx";
-import { createTill, playTillSound } from "./payment-sound.ts";
+import { createPaymentSound, playPaymentSound } from "./payment-sound.ts";
 import { usePreferences } from "./preferences.ts";
 
 /** Plays a sound for each paid payment, on every page, if the member enabled it. */
-export function useTillSound(): void {
+export function usePaymentSound(): void {
   const { sound } = usePreferences();
-  const isToSound = useMemo(() => createTill(() => performance.now()), []);
+  const isToSound = useMemo(() => createPaymentSound(() => performance.now()), []);
   useLiveSignals((signal) => {
     // Also tracks payments while off, so that they do not sound later.
-    if (signal.kind === "event" && isToSound(signal.transaction) && sound) void playTillSound();
+    if (signal.kind === "event" && isToSound(signal.transaction) && sound) void playPaymentSound();
   });
 }

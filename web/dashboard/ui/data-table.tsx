@@ -5,7 +5,7 @@ import { inZone } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
 import { ListFrame, type ListShown } from "./list-frame.tsx";
-import { type Order, ordered, type SortValue, turned } from "./order.ts";
+import { nextOrder, type Order, ordered, type SortValue } from "./order.ts";
 import { roles } from "./table-roles.ts";
 import { Timestamp } from "./timestamp.tsx";
 import { useWidth } from "./use-width.ts";
@@ -92,7 +92,9 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
                   kind={kindOf(column)}
                   order={order?.column === column.name ? order : null}
                   onSort={
-                    isWhole && sortOf(column) && !areCards ? () => setOrder(turned(order, column.name)) : null
+                    isWhole && sortOf(column) && !areCards
+                      ? () => setOrder(nextOrder(order, column.name))
+                      : null
                   }
                 />
               ))}

@@ -7,7 +7,7 @@ interface Shown {
   title: string;
   onClose: () => void;
   /** Closing would lose data, so only its own button closes it. */
-  mustAnswer?: boolean;
+  requireButton?: boolean;
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ function giveFocusTo(...places: (Element | null | undefined)[]): void {
 }
 
 /** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */
-export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) {
+export function Dialog({ title, onClose, requireButton = false, children }: Shown) {
   const { close } = useMessages();
   // Mounted while open. The opener gets the focus back on unmount.
   useEffect(() => {
@@ -36,7 +36,7 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) 
       centered
       // Mantine's scroll lock inserts a style element, which our policy forbids; tokens.css locks instead.
       lockScroll={false}
-      closeOnEscape={!mustAnswer}
+      closeOnEscape={!requireButton}
       closeOnClickOutside={false}
       classNames={{ content: classes.dialog ?? "", title: "title anywhere", body: classes.body ?? "" }}
     >
@@ -44,7 +44,7 @@ export function Dialog({ title, onClose, mustAnswer = false, children }: Shown) 
       <Modal.Content radius={12}>
         <div className={`${classes.head} line gap-16 between`}>
           <Modal.Title>{title}</Modal.Title>
-          {!mustAnswer && <CloseButton aria-label={close} onClick={onClose} />}
+          {!requireButton && <CloseButton aria-label={close} onClick={onClose} />}
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

@@ -13,7 +13,7 @@ export class PartMissing extends Error {
   }
 }
 
-type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> | undefined };
+type LazyComponent<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<void> | undefined };
 
 /**
  * A lazy component like `React.lazy`, except that a failed import can be retried. The router's lazy routes
@@ -22,7 +22,7 @@ type LatePart<Props> = ((props: Props) => ReactNode) & { preload: () => Promise<
 export function lazyComponent<Name extends string, Props extends object>(
   fetchModule: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
-): LatePart<Props> {
+): LazyComponent<Props> {
   let part: ComponentType<Props> | undefined;
   let fetching: Promise<void> | undefined;
   let missing: PartMissing | undefined;
@@ -60,7 +60,7 @@ export function lazyComponent<Name extends string, Props extends object>(
 }
 
 /** Removes stylesheets that failed to load. Otherwise they would count as loaded. */
-export function forgetFailedStyles(): void {
+export function removeFailedStyles(): void {
   const forget = ({ target }: Event) => {
     if (target instanceof HTMLLinkElement) target.remove();
   };

@@ -7,7 +7,7 @@ export interface Order {
 }
 
 /** The order after a click on a heading: ascending, descending, then the list's own order. */
-export function turned(order: Order | null, column: string): Order | null {
+export function nextOrder(order: Order | null, column: string): Order | null {
   if (order?.column !== column) return { column, descending: false };
   return order.descending ? null : { column, descending: true };
 }

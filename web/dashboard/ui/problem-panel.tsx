@@ -1,7 +1,7 @@
 import { Button } from "@mantine/core";
 import { IconAlertTriangle, IconLock, IconMapOff } from "@tabler/icons-react";
 import { useMessages } from "../lib/i18n/messages.ts";
-import { useWhenBack } from "../lib/live/live-context.tsx";
+import { useOnReconnect } from "../lib/live/live-context.tsx";
 import { errorText, isForbidden, needsFreshSignIn, type Problem } from "../lib/problem.ts";
 import { signInAgainAddress } from "../lib/sign-in.ts";
 import { EmptyState } from "./empty-state.tsx";
@@ -13,7 +13,7 @@ import { Forbidden } from "./forbidden.tsx";
  */
 export function ProblemPanel({ problem, retry }: { problem: Problem; retry: () => void }) {
   const { problem: messages } = useMessages();
-  useWhenBack(() => {
+  useOnReconnect(() => {
     if (problem.code === "unreachable") retry();
   });
   if (isForbidden(problem)) return <Forbidden />;

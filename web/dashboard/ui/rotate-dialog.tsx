@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
-import { OVERLAP_SECONDS, type Overlap, USUAL_OVERLAP } from "../lib/remaining.ts";
+import { DEFAULT_OVERLAP, OVERLAP_SECONDS, type Overlap } from "../lib/remaining.ts";
 import type { Answer } from "../lib/use-submit.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogForm } from "./form-dialog.tsx";
@@ -25,12 +25,12 @@ interface Shown {
 /** Asks when the old secret expires, then shows the new one once. */
 export function RotateDialog({ name, label, readable, rotate, onClose, children }: Shown) {
   const { rotate: messages } = useMessages().access;
-  const [overlap, setOverlap] = useState(USUAL_OVERLAP);
+  const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
   const [secret, setSecret] = useState<string | null>(null);
   return (
     <Dialog
       onClose={onClose}
-      mustAnswer={secret !== null && !readable}
+      requireButton={secret !== null && !readable}
       title={secret === null ? messages.title(name) : messages.done(name)}
     >
       {secret === null ? (

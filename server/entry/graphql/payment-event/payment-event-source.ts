@@ -11,7 +11,7 @@ import type { PaymentEventFilterInput } from "./payment-event-message.type.ts";
 /** Maximum number of events of one read. A reader this close to the newest event joins the shared channel. */
 const PAGE = 200;
 /** Maximum number of concurrent reads for readers that are far behind. There are many after a restart. */
-const inTurn = limitConcurrency(2);
+const limited = limitConcurrency(2);
 
 export interface PaymentEventsRequest {
   after?: string | null | undefined;
@@ -50,7 +50,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
 
   async missing(after: bigint): Promise<Page<FollowedEvent>> {
     const { caller, useCases } = this.#context;
-    const { events, hasMore } = await inTurn(() => useCases.listEvents(caller, after, PAGE));
+    const { events, hasMore } = await limited(() => useCases.listEvents(caller, after, PAGE));
     // Without events, the reader's cursor stays. Exception: 0 becomes the newest sequence if no events are stored.
     const cursor = events.at(-1)?.sequence ?? (await useCases.resolveCursor(caller, after)).after;
     const values: FollowedEvent[] = events

@@ -27,14 +27,17 @@ function transactionField<Of extends object>(
 }
 
 const ofIt = ({ transactionId }: { transactionId: string }): string => transactionId;
-const asItIs = { description: "The current transaction." };
+const currentTransaction = { description: "The current transaction." };
 const withoutRead = "Null, with an error, for callers without transactions:read.";
-const ifReadable = { description: `${asItIs.description} ${withoutRead}`, nullable: true } as const;
+const ifReadable = {
+  description: `${currentTransaction.description} ${withoutRead}`,
+  nullable: true,
+} as const;
 const canceled = `The transaction: CANCELED, or PROCESSING until a running attempt has a result. ${withoutRead}`;
 
 export const TRANSACTION_FIELDS = [
-  transactionField(ReviewType, ofIt, asItIs),
-  transactionField(SyncTransactionPayload, ofIt, asItIs),
+  transactionField(ReviewType, ofIt, currentTransaction),
+  transactionField(SyncTransactionPayload, ofIt, currentTransaction),
   transactionField(InitiateCheckoutPayload, ofIt, ifReadable),
   transactionField(CancelCheckoutPayload, ofIt, { description: canceled, nullable: true }),
   transactionField(RefundTransactionPayload, ({ refund }) => refund.transactionId, ifReadable),

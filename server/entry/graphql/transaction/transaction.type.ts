@@ -40,17 +40,17 @@ for (const [name, { kind, about, nullable = false }] of fields)
     ...(kind === "attempts" && { complexity: ({ childComplexity }) => 1 + 3 * childComplexity }),
   })(TransactionType.prototype, name);
 
-const asIs = (value: unknown): unknown => value;
+const unchanged = (value: unknown): unknown => value;
 const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
-  id: asIs,
-  checkoutUrl: asIs,
-  text: asIs,
-  flag: asIs,
-  status: asIs,
-  currency: asIs,
-  mode: asIs,
-  metadata: asIs,
-  time: asIs,
+  id: unchanged,
+  checkoutUrl: unchanged,
+  text: unchanged,
+  flag: unchanged,
+  status: unchanged,
+  currency: unchanged,
+  mode: unchanged,
+  metadata: unchanged,
+  time: unchanged,
   money: moneyOf,
   customer: customerOf,
   method: (method) => method && paymentMethodOf(method),

@@ -5,7 +5,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import { openTicket, type SignInTicket } from "../../sign-in-ticket.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages } from "./form-pages.ts";
-import { findInteraction, goOn, type Interaction } from "./interaction.ts";
+import { findInteraction, type Interaction, redirectTo } from "./interaction.ts";
 import { finish, signInWords } from "./sign-in-step.ts";
 
 /** Allowed clock difference to the company's identity provider, in seconds. */
@@ -30,7 +30,7 @@ export async function companySignIn(
       ticket && isRecentEnough(ticket, interaction)
         ? await finish(interaction, { accountId: ticket.memberId, ts: ticket.signedInAt })
         : startFor(interaction, options.dashboardUrl);
-    return goOn(reply, address);
+    return redirectTo(reply, address);
   });
 }
 

@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
 import { formPages, isRepeated, problemOf, readField } from "./form-pages.ts";
-import { findInteraction, goOn, type Interaction, sendStep } from "./interaction.ts";
+import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
 
 /** A consent request for the member who is signed in to this browser. */
 interface Step {
@@ -16,7 +16,7 @@ interface Step {
   asked: string[];
 }
 
-interface Again extends Partial<ReturnType<typeof problemOf>> {
+interface Retry extends Partial<ReturnType<typeof problemOf>> {
   merchantId?: string;
 }
 
@@ -48,7 +48,7 @@ export async function consentForm(
       return ask(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
     if (isRepeated(request.body, "merchant"))
       return ask(options, reply.code(400), step, { problem: "Choose a merchant." });
-    if (interaction.result) return goOn(reply, interaction.returnTo);
+    if (interaction.result) return redirectTo(reply, interaction.returnTo);
     const answer = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
     // Only one decision counts, even if the form is sent several times.
@@ -56,7 +56,7 @@ export async function consentForm(
       if (!(await useCases.consumeArtifact("Interaction", interaction.uid)))
         throw new errors.SessionNotFound("already completed");
       const description = "the member denied access";
-      return goOn(reply, await answer({ error: "access_denied", error_description: description }));
+      return redirectTo(reply, await answer({ error: "access_denied", error_description: description }));
     }
     const merchantId = readField(request.body, "merchant") || null;
     const consent = { interaction: interaction.uid, memberId, clientId, merchantId, asked };
@@ -67,7 +67,7 @@ export async function consentForm(
       return ask(options, reply, step, { ...problemOf(error), ...(merchantId && { merchantId }) });
     }
     if (grantId === null) throw new errors.SessionNotFound("already completed");
-    return goOn(reply, await answer({ consent: { grantId } }));
+    return redirectTo(reply, await answer({ consent: { grantId } }));
   });
 }
 
@@ -93,7 +93,7 @@ async function ask(
   { useCases, authUrl }: EntryOptions,
   reply: FastifyReply,
   { interaction, memberId, clientId, asked }: Step,
-  { failure, problem, merchantId }: Again = {},
+  { failure, problem, merchantId }: Retry = {},
 ): Promise<FastifyReply> {
   const question = await useCases.viewConsent(memberId, clientId, asked);
   if (!question) throw new errors.SessionNotFound("the application was removed");

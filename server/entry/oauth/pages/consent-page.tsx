@@ -60,7 +60,7 @@ function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
   return (
     <>
       <input type="hidden" name="merchant" value={choice.merchantId} />
-      {choice.worth && <Can scopes={choice.allowed} />}
+      {choice.worth && <GrantedScopes scopes={choice.allowed} />}
       {choice.beyond.length > 0 && (
         <div className="cannot">
           <h2>
@@ -84,7 +84,7 @@ function Merchants({ question, merchantId }: Asked): ReactElement {
   const some = new Set(possible.flatMap(({ allowed }) => allowed));
   return (
     <>
-      {some.size > 0 && <Can scopes={[...some]} />}
+      {some.size > 0 && <GrantedScopes scopes={[...some]} />}
       <fieldset>
         <legend>Merchant</legend>
         {choices.map((choice) => (
@@ -112,7 +112,7 @@ function differences({ role, beyond, worth }: ConsentChoice): string {
   return `${you}. Not included: ${inWords(beyond).work.join("; ")}.`;
 }
 
-function Can({ scopes }: { scopes: string[] }): ReactElement {
+function GrantedScopes({ scopes }: { scopes: string[] }): ReactElement {
   const { work, person } = inWords(scopes);
   return (
     <>

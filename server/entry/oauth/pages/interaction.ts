@@ -38,5 +38,5 @@ export function sendStep(
   return sendPage(reply.headers(safeHeaders(http)), page, failure);
 }
 
-export const goOn = (reply: FastifyReply, address: string): FastifyReply =>
+export const redirectTo = (reply: FastifyReply, address: string): FastifyReply =>
   reply.code(303).header("location", address).send();

@@ -5,7 +5,7 @@ import { AppError } from "../../../domain/app-error.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, readField } from "./form-pages.ts";
-import { findInteraction, goOn, type Interaction, sendStep } from "./interaction.ts";
+import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
 import { finish, forgetPassword, passwordGiven, rememberPassword, signInWords } from "./sign-in-step.ts";
@@ -52,14 +52,14 @@ export async function signInForm(
     const password = readField(request.body, "password");
     const refill: Refill = (problem) => renderSignIn({ email, problem });
     const browser = knownBrowser(request, options);
-    return whileNotLimited(reply, interaction, refill, async () => {
+    return retryIfLimited(reply, interaction, refill, async () => {
       const answer = await useCases.signIn({ email, password }, request.ip, browser);
       if (answer.is === "in") return done(request, reply, interaction, answer.memberId, ["pwd"]);
       if (answer.is === "code_wanted") {
         await rememberPassword(interaction, answer.given);
         return sendStep(reply, interaction, await codePage(answer.given.memberId));
       }
-      tellFailed(request, "password", answer.memberId);
+      logFailedSignIn(request, "password", answer.memberId);
       return sendStep(reply.code(401), interaction, await refill(WRONG));
     });
   }
@@ -71,14 +71,14 @@ export async function signInForm(
     const code = readField(request.body, "code");
     const refill: Refill = (problem) => codePage(memberId, problem);
     const browser = knownBrowser(request, options);
-    return whileNotLimited(reply, interaction, refill, async () => {
+    return retryIfLimited(reply, interaction, refill, async () => {
       const answer = await useCases.signInWithCode(given, code, request.ip, browser);
       if (answer === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
       if (answer === "too_late") {
         await forgetPassword(interaction);
         return sendStep(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
       }
-      tellFailed(request, "code", memberId);
+      logFailedSignIn(request, "code", memberId);
       return sendStep(reply.code(401), interaction, await refill(WRONG_CODE));
     });
   }
@@ -91,7 +91,7 @@ export async function signInForm(
     amr: string[],
   ) {
     rememberBrowser(reply, options, knownBrowser(request, options), memberId);
-    return goOn(reply, await finish(interaction, { accountId: memberId, amr }));
+    return redirectTo(reply, await finish(interaction, { accountId: memberId, amr }));
   }
 
   async function codePage(memberId: string, problem?: string): Promise<string> {
@@ -101,7 +101,7 @@ export async function signInForm(
 }
 
 /** Shows the form again if the user must wait. */
-async function whileNotLimited(
+async function retryIfLimited(
   reply: FastifyReply,
   interaction: Interaction,
   refill: Refill,
@@ -119,6 +119,6 @@ async function whileNotLimited(
  * Logs one line for the operator, without the input. Attackers could flood a merchant's audit log, so it is not
  * written there.
  */
-function tellFailed(request: FastifyRequest, what: "password" | "code", memberId: string | null): void {
+function logFailedSignIn(request: FastifyRequest, what: "password" | "code", memberId: string | null): void {
   request.log.info({ memberId, address: request.ip, what }, "sign-in refused");
 }

@@ -12,7 +12,7 @@ export type ArtifactUseCases = Pick<
   | "findArtifact"
   | "findArtifactByUid"
   | "consumeArtifact"
-  | "revokeUsedTwice"
+  | "revokeReused"
   | "destroyArtifact"
   | "findApplication"
   | "findGrant"
@@ -59,8 +59,8 @@ function grants(useCases: ArtifactUseCases): Adapter {
       const { route, params } = Provider.ctx?.oidc ?? {};
       if (route !== "token" || !params) return kept.destroy(id);
       const { code, refresh_token: token } = params;
-      if (typeof code === "string") await useCases.revokeUsedTwice({ kind: "AuthorizationCode", id: code });
-      else if (typeof token === "string") await useCases.revokeUsedTwice({ kind: "RefreshToken", id: token });
+      if (typeof code === "string") await useCases.revokeReused({ kind: "AuthorizationCode", id: code });
+      else if (typeof token === "string") await useCases.revokeReused({ kind: "RefreshToken", id: token });
     },
     async find(id) {
       const scope = grantScope(id);

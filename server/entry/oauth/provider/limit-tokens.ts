@@ -20,7 +20,7 @@ type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
 const addresses = new WeakMap<IncomingMessage, string>();
 
 /** Sets the client address of a request. The provider itself sees only the connection's address. */
-export function askedFrom(request: IncomingMessage, address: string): void {
+export function setClientAddress(request: IncomingMessage, address: string): void {
   addresses.set(request, address);
 }
 

@@ -45,13 +45,13 @@ export function makeProvider(options: EntryOptions, keys: SigningKey[], log: Fas
       },
     }),
   );
-  speakAs(provider, authUrl);
+  setOrigin(provider, authUrl);
   compareHashes(provider);
   answerInQuery(provider);
   extendRefreshTokens(provider);
   limitTokens(provider, useCases);
   postponeRefusals(provider, secretBox);
-  provider.on("server_error", (ctx, err) => tellFailure(ctx, err, log));
+  provider.on("server_error", (ctx, err) => replaceServerError(ctx, err, log));
   return provider;
 }
 
@@ -59,7 +59,7 @@ export function makeProvider(options: EntryOptions, keys: SigningKey[], log: Fas
  * Takes the server's host and scheme from the configuration. Behind a TLS-terminating proxy a request has neither,
  * and its Host header can be forged.
  */
-function speakAs(provider: Provider, authUrl: string): void {
+function setOrigin(provider: Provider, authUrl: string): void {
   const secure = authUrl.startsWith("https:");
   provider.use((ctx, next) => {
     Object.defineProperty(ctx, "secure", { value: secure });
@@ -85,7 +85,7 @@ function compareHashes(provider: Provider): void {
 }
 
 /** Replaces the messages of server errors, and responds 503 if a retry can succeed. */
-function tellFailure(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogger): void {
+function replaceServerError(ctx: KoaContextWithOIDC, error: Error, log: FastifyBaseLogger): void {
   if (error instanceof AppError && error.code === "unavailable") {
     log.warn({ err: error.cause }, error.code);
     ctx.status = STATUS.unavailable;

@@ -62,7 +62,7 @@ export function postponeRefusals(provider: Provider, secretBox: SecretBox): void
 }
 
 /** Sends the error to the application once the member has signed in. @throws CustomOIDCProviderError */
-export function raisePostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
+export function throwPostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
   const sealed = oidc.params?.[REFUSAL];
   if (typeof sealed !== "string" || !oidc.session?.accountId) return;
   const refusal = openValue<Postponed>(secretBox, sealed, CONTEXT);

@@ -9,7 +9,7 @@ import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
 import { bindStep, resumeCookie } from "./own-steps.ts";
-import { REFUSAL, raisePostponed } from "./postponed-refusal.ts";
+import { REFUSAL, throwPostponed } from "./postponed-refusal.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, resolveScopes } from "./scope-policy.ts";
 import { stepPolicy } from "./step-policy.ts";
@@ -95,7 +95,7 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
         enabled: true,
         async defaultResource(ctx) {
           requireRedirect(ctx);
-          raisePostponed(ctx, terms.secretBox);
+          throwPostponed(ctx, terms.secretBox);
           resolveScopes(ctx);
           return undefined as never;
         },

@@ -14,7 +14,7 @@ import {
 import { useNavigate } from "@tanstack/react-router";
 import { LANGUAGES, useLanguage, useMessages } from "../../lib/i18n/messages.ts";
 import { useNotice } from "../../lib/notice.ts";
-import { makeWish, type Wish } from "../../lib/page-action.ts";
+import { type PageAction, requestAction } from "../../lib/page-action.ts";
 import { usePreferences, useUpdatePreferences } from "../../lib/preferences.ts";
 import { useScope } from "../../lib/scope.ts";
 import { signOut } from "../../lib/sign-in.ts";
@@ -27,22 +27,22 @@ import type { Entry } from "./entries.ts";
 import { paletteMessages } from "./palette-messages.ts";
 
 /** Actions that open a settings page and start there. */
-const DEEDS = [
-  { id: "createKey", page: "apiKeys", icon: IconPlus, wish: "create-api-key" },
-  { id: "invite", page: "members", icon: IconUserPlus, wish: "invite-member" },
-  { id: "testEvent", page: "webhooks", icon: IconSend, wish: "test-event" },
-] as const satisfies { id: string; page: PageName; icon: Entry["icon"]; wish: Wish }[];
+const PAGE_ACTIONS = [
+  { id: "createKey", page: "apiKeys", icon: IconPlus, action: "create-api-key" },
+  { id: "invite", page: "members", icon: IconUserPlus, action: "invite-member" },
+  { id: "testEvent", page: "webhooks", icon: IconSend, action: "test-event" },
+] as const satisfies { id: string; page: PageName; icon: Entry["icon"]; action: PageAction }[];
 
 type Action = Omit<Entry, "group">;
 
 /** All actions that the member's role allows. */
 export function useActionEntries(): Entry[] {
-  const actions = [...useDeeds(), ...usePlaces(), ...useLikings(), ...useRest()];
+  const actions = [...usePageActions(), ...usePlaces(), ...usePreferenceActions(), ...useOtherActions()];
   return actions.map((action) => ({ ...action, group: "actions" }));
 }
 
 /** Actions that open their page and start there. */
-function useDeeds(): Action[] {
+function usePageActions(): Action[] {
   const { actions, synonyms } = useMessages(paletteMessages);
   const params = useScope();
   const navigate = useNavigate();
@@ -60,11 +60,11 @@ function useDeeds(): Action[] {
           },
         ]
       : []),
-    ...DEEDS.flatMap(({ id, page: name, icon, wish }) => {
+    ...PAGE_ACTIONS.flatMap(({ id, page: name, icon, action }) => {
       const page = settings.find((one) => one.name === name);
       if (!page) return [];
       const run = () => {
-        makeWish(wish);
+        requestAction(action);
         void navigate({ to: `/m/$merchantId/$mode/settings/${page.path}`, params });
       };
       return [{ id, label: actions[id], synonyms: synonyms[id], icon, run }];
@@ -100,7 +100,7 @@ function usePlaces(): Action[] {
 }
 
 /** Preferences: each entry offers the values that are not set. */
-function useLikings(): Action[] {
+function usePreferenceActions(): Action[] {
   const { shell } = useMessages();
   const { actions, synonyms } = useMessages(paletteMessages);
   const language = useLanguage();
@@ -133,7 +133,7 @@ function useLikings(): Action[] {
   ];
 }
 
-function useRest(): Action[] {
+function useOtherActions(): Action[] {
   const { shell } = useMessages();
   const { actions, synonyms } = useMessages(paletteMessages);
   const { merchantId } = useScope();

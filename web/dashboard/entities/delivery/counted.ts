@@ -1,7 +1,7 @@
 /** The server counts pending and failed deliveries up to this number (schema: WebhookHealth). */
-const COUNTED_TO = 10_000;
+const MAX_COUNTED = 10_000;
 
 /** "12", or "10,000+" if there may be more. */
 export function countedText(count: number, locale: string): string {
-  return count.toLocaleString(locale) + (count < COUNTED_TO ? "" : "+");
+  return count.toLocaleString(locale) + (count < MAX_COUNTED ? "" : "+");
 }

@@ -29,7 +29,7 @@ type Statuses = Record<Lowercase<TransactionStatus>, string>;
  * Status shown after the event type. `payment.failed` also covers canceled and expired payments, so it shows
  * the payment's own status. Undefined for unknown types.
  */
-export function saidBy(
+export function eventStatusLabel(
   { event, data }: NamedEvent,
   { kinds }: Pick<DeliveryMessages, "kinds">,
   { statuses }: { statuses: Statuses },

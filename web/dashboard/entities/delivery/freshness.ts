@@ -1,8 +1,8 @@
 import type { DeliveryStatus } from "../../generated/graphql.ts";
 
 /** Poll interval while an attempt is due within `NEAR_MS`, and otherwise. */
-const SOON_MS = 2_000;
-const SELDOM_MS = 20_000;
+const FAST_POLL_MS = 2_000;
+const SLOW_POLL_MS = 20_000;
 const NEAR_MS = 12_000;
 
 interface Waiting {
@@ -17,5 +17,5 @@ export function refetchInterval(deliveries: readonly Waiting[], now: number): nu
   const isNear = waiting.some(
     ({ nextAttemptAt }) => nextAttemptAt && Date.parse(nextAttemptAt) <= now + NEAR_MS,
   );
-  return isNear ? SOON_MS : SELDOM_MS;
+  return isNear ? FAST_POLL_MS : SLOW_POLL_MS;
 }

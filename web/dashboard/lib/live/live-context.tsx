@@ -21,7 +21,7 @@ export function useConnecting(): Pick<LiveFeed, "wake"> & { connection: Connecti
 }
 
 /** Runs after each reconnection of the feed. Never without a feed. */
-export function useWhenBack(act: () => void): void {
+export function useOnReconnect(act: () => void): void {
   const feed = useContext(LiveContext);
   const doIt = useEffectEvent(act);
   useEffect(() => {
@@ -36,6 +36,6 @@ export function useWhenBack(act: () => void): void {
 
 export function useLiveSignals(listener: (signal: FeedSignal) => void): void {
   const feed = useLiveFeed();
-  const hear = useEffectEvent(listener);
-  useEffect(() => feed.onSignal((signal) => hear(signal)), [feed]);
+  const onSignal = useEffectEvent(listener);
+  useEffect(() => feed.onSignal((signal) => onSignal(signal)), [feed]);
 }

@@ -68,9 +68,9 @@ export interface LiveFeed {
  * connection counts as lost.
  */
 const SILENCE_MS = 45_000;
-const WAKE_SILENCE_MS = 22_000;
+const MAX_SILENCE_ON_WAKE_MS = 22_000;
 /** A slower attempt may hang, so `wake` starts another. */
-const PATIENCE_MS = 3_000;
+const SLOW_ATTEMPT_MS = 3_000;
 const WATCH_MS = 5_000;
 const FIRST_WAIT_MS = 500;
 /**
@@ -78,12 +78,12 @@ const FIRST_WAIT_MS = 500;
  */
 const MAX_WAIT_MS = 5_000;
 const SELDOM_MS = 30_000;
-const LONG_AWAY_MS = 10 * 60_000;
+const LONG_OUTAGE_MS = 10 * 60_000;
 const CROWDED_WAIT_MS = 10_000;
 /** The number of consecutive failures after which the status changes from reconnecting to offline. */
 const OFFLINE_AFTER = 5;
 /** After this delay, a feed without a cursor has started. */
-const BEGUN_MS = 1_000;
+const START_DELAY_MS = 1_000;
 
 /**
  * Follows the merchant's events for the lifetime of the page. After a connection loss it resumes from the
@@ -136,13 +136,13 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
       missedAfter ??= cursor;
       void countMissed();
     } else {
-      begunTimer = setTimeout(reread, BEGUN_MS);
+      begunTimer = setTimeout(resyncIfNew, START_DELAY_MS);
     }
     setConnection("live");
   }
 
   /** A feed without a cursor starts from now, so events since the lists were loaded may be missing. */
-  function reread(): void {
+  function resyncIfNew(): void {
     if (cursor === null) signal({ kind: "resync" });
   }
 
@@ -202,7 +202,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   }
 
   function longestWait(): number {
-    const isLong = awaySince !== null && now() - awaySince > LONG_AWAY_MS;
+    const isLong = awaySince !== null && now() - awaySince > LONG_OUTAGE_MS;
     return isSeen() && !isLong ? MAX_WAIT_MS : SELDOM_MS;
   }
 
@@ -231,7 +231,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
       return () => signalListeners.delete(listener);
     },
     wake() {
-      const patience = connection === "live" ? WAKE_SILENCE_MS : PATIENCE_MS;
+      const patience = connection === "live" ? MAX_SILENCE_ON_WAKE_MS : SLOW_ATTEMPT_MS;
       if (close && now() - heardAt < patience) return;
       awaySince ??= now();
       failures = 0;

@@ -1,4 +1,4 @@
-export interface Pacer {
+export interface Throttle {
   /** Requests an action. */
   nudge(): void;
   stop(): void;
@@ -8,7 +8,7 @@ export interface Pacer {
  * Runs an action on the first call, then at most once per interval and never concurrently. Runs it once more
  * after the last call, so that changes right after it are not missed.
  */
-export function createPacer(act: () => unknown, pauseMs: number): Pacer {
+export function createThrottle(act: () => unknown, pauseMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nudged = false;
 

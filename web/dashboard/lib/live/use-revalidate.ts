@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import { useLiveSignals } from "./live-context.tsx";
 import type { FeedSignal } from "./live-feed.ts";
-import { createPacer, type Pacer } from "./throttle.ts";
+import { createThrottle, type Throttle } from "./throttle.ts";
 
-const LEAST_PAUSE_MS = 1_000;
+const MIN_INTERVAL_MS = 1_000;
 
 export interface Freshness {
   /** Poll interval in milliseconds while the page is visible. Null if nothing changes without an event. */
@@ -20,17 +20,17 @@ export interface Freshness {
  */
 export function useFresh(
   read: () => unknown,
-  { pause, minInterval = LEAST_PAUSE_MS, transactionId }: Freshness,
+  { pause, minInterval = MIN_INTERVAL_MS, transactionId }: Freshness,
 ): void {
   const readNow = useEffectEvent(read);
-  const throttle = useRef<Pacer | null>(null);
+  const throttle = useRef<Throttle | null>(null);
   useEffect(() => {
-    const own = createPacer(() => readNow(), minInterval);
+    const own = createThrottle(() => readNow(), minInterval);
     throttle.current = own;
     return () => own.stop();
   }, [minInterval]);
   useLiveSignals((signal) => {
-    if (concerns(signal, transactionId)) throttle.current?.nudge();
+    if (requiresReload(signal, transactionId)) throttle.current?.nudge();
   });
   useEffect(() => {
     if (pause === null) return;
@@ -47,7 +47,7 @@ export function useFresh(
 }
 
 /** Whether a signal requires a reload: for one payment, or for all if none is given. */
-export function concerns(signal: FeedSignal, transactionId?: string | null): boolean {
+export function requiresReload(signal: FeedSignal, transactionId?: string | null): boolean {
   if (signal.kind !== "event") return signal.kind === "resync";
   return transactionId === undefined || signal.transaction.id === transactionId;
 }

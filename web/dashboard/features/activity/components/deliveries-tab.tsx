@@ -7,7 +7,7 @@ import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messa
 import { useConnection } from "../../../lib/graphql/use-connection.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
-import { makeWish } from "../../../lib/page-action.ts";
+import { requestAction } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFilters } from "../../../lib/search.ts";
 import { useViewer } from "../../../lib/viewer.ts";
@@ -86,7 +86,7 @@ function TestButton({ children }: { children: string }) {
   const params = useScope();
   const navigate = useNavigate();
   const open = () => {
-    makeWish("test-event");
+    requestAction("test-event");
     void navigate({ to: "/m/$merchantId/$mode/settings/webhooks", params });
   };
   return (

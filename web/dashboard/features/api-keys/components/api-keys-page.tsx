@@ -5,7 +5,7 @@ import { OldSecret } from "../../../entities/key/old-secret.tsx";
 import type { ApiKeyRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNow } from "../../../lib/now.ts";
-import { useWish } from "../../../lib/page-action.ts";
+import { usePageAction } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
@@ -35,7 +35,7 @@ export function ApiKeysPage() {
   const { mode } = useScope();
   const now = useNow();
   const [creating, setCreating] = useState(false);
-  useWish("create-api-key", () => setCreating(true));
+  usePageAction("create-api-key", () => setCreating(true));
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; apiKey: ApiKeyRowFragment } | null>(null);
   const { data, problem, again } = useFreshQuery(API_KEYS);
   const ActDialog = acting && DIALOGS[acting.act];

@@ -70,7 +70,11 @@ export function KeyDialog({ apiKey, onClose }: Shown) {
 
   const title = created ? messages.secret.title(created.apiKey.name) : messages.create;
   return (
-    <Dialog onClose={onClose} mustAnswer={isSecret} title={apiKey ? messages.edit.title(apiKey.name) : title}>
+    <Dialog
+      onClose={onClose}
+      requireButton={isSecret}
+      title={apiKey ? messages.edit.title(apiKey.name) : title}
+    >
       {created ? (
         <OneTimeSecret
           label={messages.secret.label}
@@ -187,12 +191,12 @@ function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
   );
 }
 
-interface ActShown {
+interface KeyActionProps {
   apiKey: ApiKeyRowFragment;
   onClose: () => void;
 }
 
-export function RotateKeyDialog({ apiKey, onClose }: ActShown) {
+export function RotateKeyDialog({ apiKey, onClose }: KeyActionProps) {
   const messages = useMessages(apiKeyMessages);
   const [, rotateKey] = useMutation(ROTATE_API_KEY);
   return (
@@ -212,7 +216,7 @@ export function RotateKeyDialog({ apiKey, onClose }: ActShown) {
 }
 
 /** Explains the consequences and requires the key's name, because revoking is permanent. */
-export function RevokeKeyDialog({ apiKey, onClose }: ActShown) {
+export function RevokeKeyDialog({ apiKey, onClose }: KeyActionProps) {
   const { revoke: messages } = useMessages(apiKeyMessages);
   const { access } = useMessages();
   const [, revokeKey] = useMutation(REVOKE_API_KEY);

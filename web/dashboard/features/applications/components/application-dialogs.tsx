@@ -67,7 +67,7 @@ export function ApplicationDialog({ addresses, application, onClose }: FormShown
     return (
       <Dialog
         onClose={onClose}
-        mustAnswer={secret !== null}
+        requireButton={secret !== null}
         title={messages.registered.title(registered.name)}
       >
         <OneTimeSecret

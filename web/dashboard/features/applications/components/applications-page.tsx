@@ -36,7 +36,7 @@ export function ApplicationsPage() {
   const scope = useScope();
   const addresses = useAddresses();
   const [registering, setRegistering] = useState(false);
-  const [acting, setActing] = useState<Acting | null>(null);
+  const [acting, setActing] = useState<OpenAction | null>(null);
   const { data, problem, again } = useFreshQuery(APPLICATIONS);
   const ActDialog = acting && DIALOGS[acting.act];
   const applications = data?.applications;
@@ -127,7 +127,7 @@ export function ApplicationsPage() {
   );
 }
 
-interface Acting {
+interface OpenAction {
   act: keyof typeof DIALOGS;
   application: ApplicationRowFragment;
 }

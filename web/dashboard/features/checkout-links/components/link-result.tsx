@@ -53,7 +53,7 @@ export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext"
       aria-label={messages.region}
       aria-busy={!payment && !problem}
     >
-      {payment && <LinkView payment={payment} onNext={onNext} reread={retry} />}
+      {payment && <LinkView payment={payment} onNext={onNext} refetch={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && <Skeleton height={320} animate={false} />}
     </section>
@@ -61,10 +61,10 @@ export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext"
 }
 
 interface LinkViewProps extends Shown {
-  reread: () => void;
+  refetch: () => void;
 }
 
-function LinkView({ payment, onNext, reread }: LinkViewProps) {
+function LinkView({ payment, onNext, refetch }: LinkViewProps) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { cancel } = useMessages(checkoutMessages);
   const { merchantId, mode } = useScope();
@@ -81,7 +81,7 @@ function LinkView({ payment, onNext, reread }: LinkViewProps) {
           <Amount money={payment.amount} size="display" />
         </h2>
         <p className={`${classes.description} large own-lines`}>{payment.description}</p>
-        <Standing payment={payment} state={state} />
+        <LinkStatus payment={payment} state={state} />
       </div>
       {isOpen ? (
         <LinkQrCode payment={payment} />
@@ -117,14 +117,14 @@ function LinkView({ payment, onNext, reread }: LinkViewProps) {
         </div>
       </div>
       {canceling && (
-        <CancelCheckoutDialog payment={payment} onCanceled={reread} onClose={() => setCanceling(false)} />
+        <CancelCheckoutDialog payment={payment} onCanceled={refetch} onClose={() => setCanceling(false)} />
       )}
     </div>
   );
 }
 
 /** Announced by screen readers when it changes. */
-function Standing({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
+function LinkStatus({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const needsLook = state === "paid" && (payment.late || payment.overpaid);
   const { title, text } = needsLook ? messages.paidLook : messages.states[state];

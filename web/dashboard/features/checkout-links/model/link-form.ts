@@ -7,7 +7,7 @@ export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies Pay
 /** In seconds. The server accepts 300 to 86,400. */
 export const LIFETIMES = [900, 3_600, 14_400, 86_400] as const;
 type Lifetime = (typeof LIFETIMES)[number];
-const USUAL_LIFETIME: Lifetime = 3_600;
+const DEFAULT_LIFETIME: Lifetime = 3_600;
 export const PAGE_LANGUAGES = ["en", "fr"] as const;
 
 /** The form's fields, named after the arguments of the mutation. */
@@ -30,7 +30,7 @@ export const newForm = (currency: string): LinkForm => ({
   description: "",
   clientReference: "",
   customer: { name: "", phone: "", email: "" },
-  expiresIn: USUAL_LIFETIME,
+  expiresIn: DEFAULT_LIFETIME,
   methods: [...METHODS],
   locale: "",
 });

@@ -16,7 +16,7 @@ import type { Opened } from "../model/explorer-address.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
 import { memoryStorage } from "../model/memory-storage.ts";
 import { sampleOperations } from "../model/sample-operations.ts";
-import { keepToken } from "../model/token-keeper.ts";
+import { createTokenKeeper } from "../model/token-keeper.ts";
 import { useAppearance } from "../model/use-appearance.ts";
 import { EDITOR_THEMES, EditorColours } from "./editor-colours.tsx";
 import classes from "./explorer-window.module.css";
@@ -25,7 +25,7 @@ import classes from "./explorer-window.module.css";
 export function ExplorerWindow({ opened }: { opened: Opened | null }) {
   return (
     <LanguageContext value={LANGUAGES[opened?.language ?? "en"]}>
-      {opened ? <Opening opened={opened} /> : <Nowhere />}
+      {opened ? <Opening opened={opened} /> : <NotFoundMessage />}
     </LanguageContext>
   );
 }
@@ -45,7 +45,7 @@ function Opening({ opened }: { opened: Opened }) {
   if (viewer) return <Explorer opened={opened} viewer={viewer} appearance={appearance} />;
   if (!refused) return <Message text={messages.opening} />;
   if (refused.code === "missing_credentials") return <SignedOut opened={opened} />;
-  if (refused.code === "not_found") return <Nowhere />;
+  if (refused.code === "not_found") return <NotFoundMessage />;
   return (
     <Message text={errorText(problemMessages, refused)}>
       <button type="button" onClick={() => setTries(tries + 1)}>
@@ -61,7 +61,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
   const [told, setTold] = useState(true);
   const isTest = scope.mode === "test";
   const { fetcher, storage, tabs } = useMemo(() => {
-    const keeper = keepToken(
+    const keeper = createTokenKeeper(
       async () => (await askBff(CREATE_EXPLORER_TOKEN, scope)).createExplorerToken,
       Date.now,
     );
@@ -124,7 +124,7 @@ function SignedOut({ opened: { scope } }: { opened: Opened }) {
   );
 }
 
-const Nowhere = () => <Message text={useMessages(explorerMessages).problems.notFound} />;
+const NotFoundMessage = () => <Message text={useMessages(explorerMessages).problems.notFound} />;
 
 function Message({ text, children }: { text: string; children?: ReactNode }) {
   const messages = useMessages(explorerMessages);

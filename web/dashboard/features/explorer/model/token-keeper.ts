@@ -1,5 +1,5 @@
 /** A bearer token from the dashboard's backend. */
-export interface GivenToken {
+export interface ExplorerToken {
   token: string;
   expiresAt: string;
 }
@@ -18,7 +18,7 @@ export interface TokenKeeper {
  * Stores the explorer's token in memory only, and renews it before it expires.
  * @param ask - concurrent calls share one request.
  */
-export function keepToken(ask: () => Promise<GivenToken>, now: () => number): TokenKeeper {
+export function createTokenKeeper(ask: () => Promise<ExplorerToken>, now: () => number): TokenKeeper {
   let kept: { token: string; endsAt: number } | null = null;
   let asking: Promise<string> | null = null;
 

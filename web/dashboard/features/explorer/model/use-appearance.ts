@@ -8,12 +8,12 @@ export function useAppearance(first: Appearance): "light" | "dark" {
   const [chosen, setChosen] = useState(first);
   const appearance = chosen === "auto" ? system : chosen;
   useEffect(() => {
-    const hear = ({ data, origin, source }: MessageEvent) => {
+    const onMessage = ({ data, origin, source }: MessageEvent) => {
       if (origin !== window.location.origin || source !== window.parent) return;
       if (data?.appearance === "light" || data?.appearance === "dark") setChosen(data.appearance);
     };
-    window.addEventListener("message", hear);
-    return () => window.removeEventListener("message", hear);
+    window.addEventListener("message", onMessage);
+    return () => window.removeEventListener("message", onMessage);
   }, []);
   useEffect(() => {
     document.documentElement.dataset.mantineColorScheme = appearance;

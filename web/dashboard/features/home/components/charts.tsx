@@ -8,7 +8,14 @@ import { Amount } from "../../../ui/amount.tsx";
 import { Bars, Chart, Plot } from "../../../ui/chart.tsx";
 import { chartMessages } from "../i18n/chart-messages.ts";
 import { whole } from "../model/labels.ts";
-import { busiest, endedOf, type Overview, periodName, volumeIn, waysOf } from "../model/overview.ts";
+import {
+  busiestPeriod,
+  endedOf,
+  methodStats,
+  type Overview,
+  periodName,
+  volumeIn,
+} from "../model/overview.ts";
 
 interface Shown {
   summary: Overview;
@@ -16,7 +23,7 @@ interface Shown {
 }
 
 /** Messages and number formats of the charts. */
-function useSaid() {
+function useChartTexts() {
   const messages = useMessages(chartMessages);
   const { locale } = useLanguage();
   const number = (count: number) => whole(count, locale);
@@ -31,7 +38,7 @@ function useSaid() {
 
 /** The intervals with their names: a short one for the axis, and a full one for the tooltip. */
 function usePeriods({ interval, intervals }: Overview) {
-  const { messages, locale } = useSaid();
+  const { messages, locale } = useChartTexts();
   const { timeZone } = useViewer().merchant;
   return intervals.map(({ startsAt, stats }) => {
     const name = periodName(startsAt, interval, timeZone, locale);
@@ -41,13 +48,13 @@ function usePeriods({ interval, intervals }: Overview) {
 
 /** Paid volume per interval in one currency. By hour, also names the busiest. */
 export function VolumeChart({ summary, currency }: Shown) {
-  const { messages, locale, number, paid, rate } = useSaid();
+  const { messages, locale, number, paid, rate } = useChartTexts();
   const { interval, intervals, total } = summary;
   const periods = usePeriods(summary).map((period) => ({
     ...period,
     money: volumeIn(period.stats, currency) ?? zeroOf(currency),
   }));
-  const best = interval === "HOUR" ? busiest(intervals) : null;
+  const best = interval === "HOUR" ? busiestPeriod(intervals) : null;
   const from = periods.find(({ key }) => key === best?.startsAt);
   const title = messages.volume.title(messages.by[interval]);
   const compact = new Intl.NumberFormat(locale, { notation: "compact" });
@@ -56,7 +63,10 @@ export function VolumeChart({ summary, currency }: Shown) {
       messages={messages}
       title={title}
       figure={<Amount money={volumeIn(total, currency) ?? zeroOf(currency)} />}
-      note={[paid(total.success), from && messages.volume.busiest(number(from.stats.success), from.name)]
+      note={[
+        paid(total.success),
+        from && messages.volume.busiestPeriod(number(from.stats.success), from.name),
+      ]
         .filter(Boolean)
         .join(" · ")}
       head={[
@@ -92,7 +102,7 @@ export function VolumeChart({ summary, currency }: Shown) {
 
 /** Success rate of final payments per interval. Intervals without any leave a gap. */
 export function RateChart({ summary }: { summary: Overview }) {
-  const { messages, locale, number, rate } = useSaid();
+  const { messages, locale, number, rate } = useChartTexts();
   const { interval, total } = summary;
   const periods = usePeriods(summary);
   const title = messages.rate.title(messages.by[interval]);
@@ -127,9 +137,9 @@ export function RateChart({ summary }: { summary: Overview }) {
 
 /** Usage and success rate of each network and payment method. */
 export function MethodChart({ summary, currency }: Shown) {
-  const { messages, number, rate } = useSaid();
+  const { messages, number, rate } = useChartTexts();
   const { columns, methods } = messages;
-  const ways = waysOf(summary, useMessages().payment);
+  const ways = methodStats(summary, useMessages().payment);
   const [first] = ways;
   const tried = ways.reduce((sum, { stats }) => sum + stats.count, 0);
   return (
@@ -167,7 +177,7 @@ const MAX_REASONS = 6;
 
 /** Reasons of failed payments, most frequent first. */
 export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
-  const { messages, number, rate } = useSaid();
+  const { messages, number, rate } = useChartTexts();
   const { reasons } = useMessages().payment;
   const total = byReason.reduce((sum, { count }) => sum + count, 0);
   const rows = byReason.map(({ failure, count }) => ({
@@ -197,7 +207,7 @@ export function ReasonBars({ byReason }: Pick<Overview, "byReason">) {
 
 /** How long customers took to approve. */
 export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">) {
-  const { messages, number, paid, rate } = useSaid();
+  const { messages, number, paid, rate } = useChartTexts();
   const { approval, columns } = messages;
   const { count: all, medianSeconds, p90Seconds, buckets } = approvalTimes;
   const durations = useDurations();

@@ -27,7 +27,7 @@ const FRESHNESS = { pause: 30_000, minInterval: 5_000 };
 
 type Network = NetworksNowQuery["networkHealth"][number];
 
-const LOOKS: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
+const STATUS_STYLES: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
   HEALTHY: { tone: "success", icon: IconCircleCheck },
   DEGRADED: { tone: "warning", icon: IconHourglass },
   FAILING: { tone: "failed", icon: IconAlertTriangle },
@@ -67,7 +67,7 @@ function NetworkRow({ network }: { network: Network }) {
   return (
     <li className="small">
       <span className="weight-550">{name}</span>
-      <HealthWord status={network.status} />
+      <HealthLabel status={network.status} />
       <Picture network={network} name={messages.picture(name)} />
       <Numbers network={network} />
       {network.processors.length > 1 && (
@@ -75,7 +75,7 @@ function NetworkRow({ network }: { network: Network }) {
           {network.processors.map(({ processor, status }) => (
             <li key={processor} className="line gap-12 between">
               {messages.through(processorName(processor))}
-              <HealthWord status={status} />
+              <HealthLabel status={status} />
             </li>
           ))}
         </ul>
@@ -84,9 +84,9 @@ function NetworkRow({ network }: { network: Network }) {
   );
 }
 
-function HealthWord({ status }: { status: HealthStatus }) {
+function HealthLabel({ status }: { status: HealthStatus }) {
   const { networks: messages } = useMessages(homeMessages);
-  return <StatusBadge {...LOOKS[status]} word={messages.states[status]} />;
+  return <StatusBadge {...STATUS_STYLES[status]} word={messages.states[status]} />;
 }
 
 function Numbers({ network }: { network: Network }) {

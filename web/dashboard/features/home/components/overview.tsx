@@ -13,7 +13,7 @@ import { OVERVIEW } from "../api/home-queries.ts";
 import { chartMessages } from "../i18n/chart-messages.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { currenciesOf, type Overview as Summed } from "../model/overview.ts";
-import { askedOf, type HomeSearch, RANGES, rangeOf, withRange } from "../model/range.ts";
+import { type HomeSearch, RANGES, rangeOf, rangeVariables, withRange } from "../model/range.ts";
 import { ApprovalChart, MethodChart, RateChart, ReasonBars, VolumeChart } from "./charts.tsx";
 import classes from "./overview.module.css";
 
@@ -27,7 +27,7 @@ export function Overview() {
   const { merchant } = useViewer();
   const search: HomeSearch = useSearch({ strict: false });
   const range = rangeOf(search);
-  const asked = askedOf(range, useNow(), merchant.timeZone);
+  const asked = rangeVariables(range, useNow(), merchant.timeZone);
   const { data, problem, isStale, retry } = useLiveQuery(OVERVIEW, asked, FRESHNESS);
   const currencies = data ? currenciesOf(data.transactionSummary, merchant.currency) : [];
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;

@@ -43,7 +43,7 @@ export const enCharts = {
     title: (by: string) => `Volume paid ${by}`,
     payments: (text: string, count: number) =>
       plural("en", count, { one: `${text} payment paid`, other: `${text} payments paid` }),
-    busiest: (count: string, time: string) => `peak of ${count} from ${time}`,
+    busiestPeriod: (count: string, time: string) => `peak of ${count} from ${time}`,
   },
   rate: {
     title: (by: string) => `Success rate ${by}`,

@@ -40,7 +40,7 @@ export const frCharts: typeof enCharts = {
     title: (by) => `Volume payé ${by}`,
     payments: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0paiement réussi`, other: `${text}\u00a0paiements réussis` }),
-    busiest: (count, time) => `pic de ${count} à partir de ${time}`,
+    busiestPeriod: (count, time) => `pic de ${count} à partir de ${time}`,
   },
   rate: {
     title: (by) => `Taux de réussite ${by}`,

@@ -31,20 +31,20 @@ export function periodName(startsAt: string, interval: Interval, timeZone: strin
 type Period = Overview["intervals"][number];
 
 /** The interval with the highest volume, the newest of equals. Null without any volume. */
-export function busiest(periods: readonly Period[]): Period | null {
+export function busiestPeriod(periods: readonly Period[]): Period | null {
   return periods.reduce<Period | null>(
     (best, period) => (period.stats.success >= (best?.stats.success ?? 1) ? period : best),
     null,
   );
 }
 
-export interface Way {
+export interface MethodStats {
   name: string;
   stats: TransactionStats;
 }
 
 /** Payment methods by usage, with the networks in place of mobile money. */
-export function waysOf({ byMethod, byNetwork }: Overview, payment: Messages["payment"]): Way[] {
+export function methodStats({ byMethod, byNetwork }: Overview, payment: Messages["payment"]): MethodStats[] {
   const methods = byMethod.filter(({ method }) => method !== "MOBILE_MONEY" || byNetwork.length === 0);
   const ways = [
     ...byNetwork.map(({ network, stats }) => ({

@@ -3,7 +3,7 @@ import { dayOf, startOfDay } from "../../../lib/time.ts";
 
 export const RANGES = ["24h", "7d", "30d", "90d", "12m"] as const;
 export type Range = (typeof RANGES)[number];
-const USUAL: Range = "30d";
+const DEFAULT_RANGE: Range = "30d";
 
 /** Search parameters of the charts. */
 export interface HomeSearch {
@@ -13,13 +13,13 @@ export interface HomeSearch {
 
 /** Reads valid parameters. Defaults are left out. */
 export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
-  const range = RANGES.find((one) => one === raw.range && one !== USUAL);
+  const range = RANGES.find((one) => one === raw.range && one !== DEFAULT_RANGE);
   const currency =
     typeof raw.currency === "string" && /^[A-Z]{3}$/.test(raw.currency) ? raw.currency : undefined;
   return { ...(range && { range }), ...(currency && { currency }) };
 }
 
-export const rangeOf = ({ range = USUAL }: HomeSearch): Range => range;
+export const rangeOf = ({ range = DEFAULT_RANGE }: HomeSearch): Range => range;
 
 export const withRange = (search: HomeSearch, range: Range): HomeSearch =>
   readHomeSearch({ ...search, range });
@@ -36,7 +36,7 @@ const HOUR_MS = 3_600_000;
 const MONTHS = 12;
 
 /** The last hours, days or months including the current one, in the merchant's time zone. */
-export function askedOf(range: Range, now: number, timeZone: string): OverviewQueryVariables {
+export function rangeVariables(range: Range, now: number, timeZone: string): OverviewQueryVariables {
   const day = dayOf(now, timeZone);
   const { days, interval } = SHOWN[range];
   if (range === "24h") {

@@ -9,7 +9,7 @@ import { DataTable } from "../../../ui/data-table.tsx";
 import { Section } from "../../../ui/section.tsx";
 import { INVITATIONS, INVITE_MEMBER, REVOKE_INVITATION } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { rolesToGive } from "../model/role-permissions.ts";
+import { assignableRoles } from "../model/role-permissions.ts";
 
 type Act = "again" | "revoke";
 const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
@@ -18,7 +18,7 @@ const DIALOGS = { again: AgainDialog, revoke: RevokeDialog };
 export function InvitationsPanel() {
   const { invitations: messages } = useMessages(memberMessages);
   const { roles } = useMessages();
-  const given = rolesToGive(useViewer());
+  const given = assignableRoles(useViewer());
   const { columns } = messages;
   const { data, problem, again } = useFreshQuery(INVITATIONS);
   const [acting, setActing] = useState<{ act: Act; invitation: InvitationRowFragment } | null>(null);

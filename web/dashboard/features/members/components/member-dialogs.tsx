@@ -9,7 +9,7 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { RadioChoice } from "../../../ui/radio-choice.tsx";
 import { CHANGE_ROLE, INVITE_MEMBER, REMOVE_MEMBER } from "../api/member-queries.ts";
 import { memberMessages } from "../i18n/member-messages.ts";
-import { rolesToGive } from "../model/role-permissions.ts";
+import { assignableRoles } from "../model/role-permissions.ts";
 
 interface InviteShown {
   onClose: () => void;
@@ -53,7 +53,7 @@ export function InviteDialog({ onClose, onSent }: InviteShown) {
 function useRoleChoice() {
   const messages = useMessages(memberMessages);
   const { roles } = useMessages();
-  const given = rolesToGive(useViewer());
+  const given = assignableRoles(useViewer());
   return {
     label: messages.form.role,
     choices: given.map((role) => ({

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { useQuery } from "urql";
 import type { MemberRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useWish } from "../../../lib/page-action.ts";
+import { usePageAction } from "../../../lib/page-action.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
@@ -35,7 +35,7 @@ function Managing() {
   const { roles } = useMessages();
   const viewer = useViewer();
   const [inviting, setInviting] = useState(false);
-  useWish("invite-member", () => setInviting(true));
+  usePageAction("invite-member", () => setInviting(true));
   const [sentTo, setSentTo] = useState<string | null>(null);
   const [{ data: invited }] = useQuery({ query: INVITATIONS });
   const [acting, setActing] = useState<{ act: keyof typeof DIALOGS; member: MemberRowFragment } | null>(null);

@@ -12,7 +12,7 @@ import {
   countryChoices,
   currencyChoices,
   matching,
-  timeThere,
+  timeInZone,
   zoneChoices,
 } from "../model/places.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
@@ -33,7 +33,7 @@ export function BusinessFields({ form, saved }: Shown) {
   const zones = useMemo(() => zoneChoices(saved.timeZone), [saved.timeZone]);
   const { country, currency, timeZone } = form.values;
   const countryName = (code: string) => countries.find(({ value }) => value === code)?.label ?? code;
-  const time = timeThere(timeZone, now, locale);
+  const time = timeInZone(timeZone, now, locale);
   const hints = {
     country:
       country === saved.country
@@ -78,7 +78,7 @@ export function BusinessFields({ form, saved }: Shown) {
         option={(zone) => (
           <span className={`${classes.zone} line between gap-16 full`}>
             <span>{zone.label}</span>
-            <span>{timeThere(zone.value, now, locale)}</span>
+            <span>{timeInZone(zone.value, now, locale)}</span>
           </span>
         )}
         {...form.getInputProps("timeZone")}

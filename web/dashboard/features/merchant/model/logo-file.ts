@@ -5,7 +5,7 @@ import type { ChosenLogo } from "./merchant-settings.ts";
 export type LogoProblem = "type" | "svg" | "unreadable" | "tooLarge";
 
 export const LOGO_TYPES = ["image/png", "image/jpeg", "image/webp"];
-const LARGEST = { width: 512, height: 256 };
+const MAX_SIZE = { width: 512, height: 256 };
 const MAX_BYTES = 100 * 1024;
 /** Larger than a phone's photo. A larger image would need too much memory when decoded. */
 const MAX_FILE = 20 * 1024 * 1024;
@@ -17,7 +17,7 @@ interface Size {
 
 /** Size of an image scaled down to the maximum. Smaller images are unchanged. */
 export function fitted({ width, height }: Size): Size {
-  const share = Math.min(1, LARGEST.width / width, LARGEST.height / height);
+  const share = Math.min(1, MAX_SIZE.width / width, MAX_SIZE.height / height);
   return { width: Math.max(1, Math.round(width * share)), height: Math.max(1, Math.round(height * share)) };
 }
 

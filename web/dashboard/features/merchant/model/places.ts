@@ -38,7 +38,7 @@ export function zoneChoices(chosen: string): Choice[] {
 }
 
 /** "14:32 GMT+3" in a time zone, with the date if it differs from the local date. */
-export function timeThere(timeZone: string, now: number, locale: string): string {
+export function timeInZone(timeZone: string, now: number, locale: string): string {
   const format = new Intl.DateTimeFormat(locale, {
     timeZone,
     hour: "2-digit",

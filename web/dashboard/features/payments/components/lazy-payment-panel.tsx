@@ -7,7 +7,7 @@ import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 
 /** Not in the first bundle. The Payments page loads it after its list. */
-export const LatePaymentPanel = lazyComponent(() => import("./payment-panel.tsx"), "PaymentPanel");
+export const LazyPaymentPanel = lazyComponent(() => import("./payment-panel.tsx"), "PaymentPanel");
 
 /** Error in place of the panel. The list beside it stays. */
 export function PaymentPanelFailed(caught: { error: unknown; reset: () => void }) {

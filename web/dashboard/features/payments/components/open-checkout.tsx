@@ -15,11 +15,11 @@ import classes from "./open-checkout.module.css";
 
 interface Shown {
   payment: PaymentFragment;
-  reread: () => void;
+  refetch: () => void;
 }
 
 /** QR code and link of an open checkout, with a cancel button. */
-export function OpenCheckout({ payment, reread }: Shown) {
+export function OpenCheckout({ payment, refetch }: Shown) {
   const messages = useMessages(checkoutMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<"code" | "cancel" | null>(null);
@@ -76,7 +76,7 @@ export function OpenCheckout({ payment, reread }: Shown) {
           <div className={classes.large}>{code}</div>
         </Dialog>
       )}
-      {opened === "cancel" && <CancelCheckoutDialog payment={payment} onCanceled={reread} onClose={close} />}
+      {opened === "cancel" && <CancelCheckoutDialog payment={payment} onCanceled={refetch} onClose={close} />}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { responseText } from "../../../entities/delivery/answers.ts";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
 import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
-import { eventName, saidBy } from "../../../entities/delivery/event-name.ts";
+import { eventName, eventStatusLabel } from "../../../entities/delivery/event-name.ts";
 import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
@@ -24,20 +24,20 @@ import { paymentDeliveryMessages } from "../i18n/payment-delivery-messages.ts";
 /** Deliveries of a payment, newest first, updated as the worker attempts them. */
 export function PaymentDeliveryList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(paymentDeliveryMessages);
-  const { data, problem, again: reread } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
+  const { data, problem, again: refetch } = useFreshQuery(PAYMENT_DELIVERIES, { id: transactionId });
   const { now } = useClock();
   const deliveries = data?.transaction?.deliveries;
-  useFresh(reread, { pause: refetchInterval(deliveries ?? [], now), transactionId });
+  useFresh(refetch, { pause: refetchInterval(deliveries ?? [], now), transactionId });
   return (
     <section aria-busy={!deliveries && !problem}>
       <h3>{messages.list}</h3>
-      {!deliveries && problem && <ProblemPanel problem={problem} retry={reread} />}
+      {!deliveries && problem && <ProblemPanel problem={problem} retry={refetch} />}
       {!deliveries && !problem && <Skeleton height={48} animate={false} />}
       {deliveries?.length === 0 && <p className="hint">{messages.none}</p>}
       {deliveries && deliveries.length > 0 && (
         <ul className="entries" aria-label={messages.list}>
           {deliveries.toReversed().map((delivery) => (
-            <OneDelivery key={delivery.id} delivery={delivery} onSent={reread} />
+            <OneDelivery key={delivery.id} delivery={delivery} onSent={refetch} />
           ))}
         </ul>
       )}
@@ -56,7 +56,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
   const details = useId();
   const { id, status, endpoint, attempts, nextAttemptAt, event } = delivery;
   const newest = attempts.at(-1);
-  const said = event && saidBy(event, shared, payment);
+  const said = event && eventStatusLabel(event, shared, payment);
   const kind = event ? [eventName(event.event), said].filter(Boolean).join(" · ") : messages.event;
   return (
     <li>

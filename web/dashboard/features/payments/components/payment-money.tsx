@@ -17,12 +17,12 @@ import { RefundList } from "./refund-list.tsx";
 /** Received, refunded and remaining amounts, with a refund button if the role allows it. */
 export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
   const messages = useMessages(refundMessages);
-  const { money, problem, reread } = view;
+  const { money, problem, refetch } = view;
   return (
     <section aria-busy={!money && !problem}>
       <h3>{messages.title}</h3>
-      {money ? <Known money={money} reread={reread} /> : null}
-      {!money && problem && <ProblemPanel problem={problem} retry={reread} />}
+      {money ? <Known money={money} refetch={refetch} /> : null}
+      {!money && problem && <ProblemPanel problem={problem} retry={refetch} />}
       {!money && !problem && <Skeleton height={72} animate={false} />}
     </section>
   );
@@ -30,10 +30,10 @@ export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
 
 interface Shown {
   money: PaymentMoneyFragment;
-  reread: () => void;
+  refetch: () => void;
 }
 
-function Known({ money, reread }: Shown) {
+function Known({ money, refetch }: Shown) {
   const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
@@ -43,7 +43,7 @@ function Known({ money, reread }: Shown) {
   const open = (refunding: Refunding) => setOpened(unanswered ?? refunding);
   function sent(outcome: "unanswered" | "answered", form: RefundForm) {
     setUnanswered(opened && outcome === "unanswered" ? { ...opened, form } : null);
-    reread();
+    refetch();
   }
   const mayRefund = useMay("refund");
   return (

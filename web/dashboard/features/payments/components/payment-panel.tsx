@@ -19,7 +19,7 @@ export function PaymentPanel() {
     void navigate({ to: "/m/$merchantId/$mode/payments", params: { merchantId, mode }, search: true });
   return (
     <SidePanel label={messages.onePayment} onClose={close} key={transactionId}>
-      {payment && <PaymentView payment={payment} reread={retry} />}
+      {payment && <PaymentView payment={payment} refetch={retry} />}
       {!payment && problem && <ProblemPanel problem={problem} retry={retry} />}
       {!payment && !problem && (
         <div className="stack gap-16" aria-busy>

@@ -11,7 +11,7 @@ import {
 } from "@tabler/icons-react";
 import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { fullTime, timesInTurn } from "../../../lib/time.ts";
+import { consecutiveTimes, fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
@@ -43,7 +43,7 @@ export function PaymentTimeline({ payment, refunds }: Shown) {
   const clock = useClock();
   const ofRefunds = useMessages(refundMessages);
   const steps = timelineOf(payment, messages, { ...clock, ...access }, { refunds, messages: ofRefunds });
-  const times = timesInTurn(
+  const times = consecutiveTimes(
     steps.map(({ at }) => at),
     clock,
   );

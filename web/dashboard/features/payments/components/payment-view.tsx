@@ -40,11 +40,11 @@ const Late = ({ children }: { children: ReactNode }) => (
 
 interface Shown {
   payment: PaymentFragment;
-  reread: () => void;
+  refetch: () => void;
 }
 
 /** Content of the panel once the payment is loaded. */
-export function PaymentView({ payment, reread }: Shown) {
+export function PaymentView({ payment, refetch }: Shown) {
   const messages = useMessages(detailMessages);
   const { mode } = useScope();
   const { amount, clientReference, customer } = payment;
@@ -53,8 +53,8 @@ export function PaymentView({ payment, reread }: Shown) {
   const reviews = usePaymentReviews(payment);
   /** A refund can close a review, and a decision can create a refund, before an event reports it. */
   const readBoth = () => {
-    money?.reread();
-    reviews.reread();
+    money?.refetch();
+    reviews.refetch();
   };
   return (
     <article>
@@ -71,10 +71,10 @@ export function PaymentView({ payment, reread }: Shown) {
           {who && <span className="quiet">{who}</span>}
         </p>
       </header>
-      <Told payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
-      <PaymentReviews {...reviews} reread={readBoth} />
-      <OpenCheckout payment={payment} reread={reread} />
-      {money && <PaymentMoney view={{ ...money, reread: readBoth }} />}
+      <PaymentSummary payment={payment} money={money?.money ?? null} hasReviews={reviews.list.length > 0} />
+      <PaymentReviews {...reviews} refetch={readBoth} />
+      <OpenCheckout payment={payment} refetch={refetch} />
+      {money && <PaymentMoney view={{ ...money, refetch: readBoth }} />}
       <section>
         <h3>{messages.timeline}</h3>
         <PaymentTimeline payment={payment} refunds={money?.money?.refunds ?? []} />
@@ -94,14 +94,14 @@ export function PaymentView({ payment, reread }: Shown) {
   );
 }
 
-interface TellingOf extends Pick<Shown, "payment"> {
+interface SummaryProps extends Pick<Shown, "payment"> {
   money: PaymentMoneyFragment | null;
   /** Reviews explain the next steps themselves. */
   hasReviews: boolean;
 }
 
 /** Summary of a payment with the next step, or several steps if staff must act. */
-function Told({ payment, money, hasReviews }: TellingOf) {
+function PaymentSummary({ payment, money, hasReviews }: SummaryProps) {
   const messages = useMessages(detailMessages);
   const clock = useClock();
   const onItsWay = money && totalsOf(money).onItsWay;
@@ -132,7 +132,7 @@ function Told({ payment, money, hasReviews }: TellingOf) {
 }
 
 /** Reviews of the payment, open and decided, with the same buttons as in the queue. */
-function PaymentReviews({ list, reread }: PaymentReviewsView) {
+function PaymentReviews({ list, refetch }: PaymentReviewsView) {
   const messages = useMessages(detailMessages);
   const [refunding, setRefunding] = useState<ReviewFragment | null>(null);
   if (list.length === 0) return null;
@@ -142,12 +142,12 @@ function PaymentReviews({ list, reread }: PaymentReviewsView) {
       <ul className="stack">
         {list.map((review) => (
           <li key={review.id} className={review.open ? "panel attention" : "panel"}>
-            <ReviewCard review={review} onDecided={reread} onRefund={setRefunding} />
+            <ReviewCard review={review} onDecided={refetch} onRefund={setRefunding} />
           </li>
         ))}
       </ul>
       {refunding && (
-        <RefundReviewDialog review={refunding} onDecided={reread} onClose={() => setRefunding(null)} />
+        <RefundReviewDialog review={refunding} onDecided={refetch} onClose={() => setRefunding(null)} />
       )}
     </section>
   );

@@ -18,7 +18,7 @@ import { filterOf, isFiltered, type PaymentSearch, readSearch } from "../model/p
 import { type PaymentListView, usePaymentList } from "../model/use-payment-list.ts";
 import { BUILT_IN, isAmong, searchOfView } from "../model/views.ts";
 import { FilterChips } from "./filter-chips.tsx";
-import { LatePaymentPanel } from "./lazy-payment-panel.tsx";
+import { LazyPaymentPanel } from "./lazy-payment-panel.tsx";
 import { ColumnsMenu, CopyMenu } from "./list-menus.tsx";
 import { PaymentFilters } from "./payment-filters.tsx";
 import { PaymentRows } from "./payment-rows.tsx";
@@ -54,7 +54,7 @@ export function PaymentsPage() {
   const go = (next: PaymentSearch) => void navigate({ to: ".", search: next, replace: true });
   useEffect(() => {
     // Preloads the panel after the list, so that it opens at once even without a connection.
-    const timer = setTimeout(() => void LatePaymentPanel.preload(), PANEL_PAUSE_MS);
+    const timer = setTimeout(() => void LazyPaymentPanel.preload(), PANEL_PAUSE_MS);
     return () => clearTimeout(timer);
   }, []);
   useShortcuts({
@@ -102,7 +102,7 @@ export function PaymentsPage() {
             </FilterChips>
           </>
         )}
-        <Missed view={view} />
+        <MissedChanges view={view} />
         <PaymentRows
           view={view}
           columns={columns}
@@ -125,7 +125,7 @@ export function PaymentsPage() {
 }
 
 /** The number of changes during a connection loss. */
-function Missed({ view }: { view: PaymentListView }) {
+function MissedChanges({ view }: { view: PaymentListView }) {
   const messages = useMessages(paymentMessages);
   const { close } = useMessages();
   return (

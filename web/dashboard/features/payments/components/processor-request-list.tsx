@@ -16,13 +16,13 @@ import { processorRequestMessages } from "../i18n/processor-request-messages.ts"
 /** Requests between Tua and processors for a payment, newest first. */
 export function ProcessorRequestList({ transactionId }: { transactionId: string }) {
   const messages = useMessages(processorRequestMessages);
-  const { data, problem, again: reread } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });
+  const { data, problem, again: refetch } = useFreshQuery(PROCESSOR_REQUESTS, { id: transactionId });
   const requests = data?.transaction?.processorRequests;
-  useFresh(reread, { pause: null, transactionId });
+  useFresh(refetch, { pause: null, transactionId });
   return (
     <section aria-busy={!requests && !problem}>
       <h3>{messages.list}</h3>
-      {!requests && problem && <ProblemPanel problem={problem} retry={reread} />}
+      {!requests && problem && <ProblemPanel problem={problem} retry={refetch} />}
       {!requests && !problem && <Skeleton height={48} animate={false} />}
       {requests?.length === 0 && <p className="hint">{messages.none}</p>}
       {requests && requests.length > 0 && (

@@ -18,7 +18,7 @@ import {
   typedRefund,
 } from "../model/refund-form.ts";
 import { sumsOf } from "../model/refunds.ts";
-import { Consequence, Remains, SumChoice } from "./refund-parts.tsx";
+import { Consequence, RemainingAmount, SumChoice } from "./refund-parts.tsx";
 
 interface Shown {
   money: PaymentMoneyFragment;
@@ -92,7 +92,7 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
           disabled={unanswered}
           {...form.getInputProps("amount")}
         />
-        {!unanswered && <Remains money={money} attemptId={form.values.attemptId} amount={amount} />}
+        {!unanswered && <RemainingAmount money={money} attemptId={form.values.attemptId} amount={amount} />}
       </div>
       <TextInput
         label={messages.reason}

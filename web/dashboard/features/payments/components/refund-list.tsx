@@ -12,7 +12,7 @@ import { REFUND_AUTHORS } from "../api/refund-queries.ts";
 import { refundMessages } from "../i18n/refund-messages.ts";
 import { againOf, type Refunding } from "../model/refund-form.ts";
 import { authorOf, failureText } from "../model/refund-text.ts";
-import { canTryAgain } from "../model/refunds.ts";
+import { canRetryRefund } from "../model/refunds.ts";
 
 interface Shown {
   money: PaymentMoneyFragment;
@@ -68,7 +68,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
           {messages.reference} <Copyable label={messages.reference} text={processorReference} />
         </p>
       )}
-      {onTryAgain && canTryAgain(refund, money) && (
+      {onTryAgain && canRetryRefund(refund, money) && (
         <Button
           variant="default"
           size="compact-sm"

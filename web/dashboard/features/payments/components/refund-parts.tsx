@@ -57,7 +57,11 @@ interface Typed {
 }
 
 /** Amount that remains after the refund. */
-export function Remains({ money, attemptId, amount }: Typed & { amount: Money | { problem: string } }) {
+export function RemainingAmount({
+  money,
+  attemptId,
+  amount,
+}: Typed & { amount: Money | { problem: string } }) {
   const { form: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
   const { left } = sumOf(money, attemptId);

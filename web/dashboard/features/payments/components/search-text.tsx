@@ -5,7 +5,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react"
 import { SEARCHED_FIELDS } from "../../../generated/facts.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { endsInOperator, misreadWords, readOperators } from "../model/search-operators.ts";
+import { endsInOperator, invalidOperators, readOperators } from "../model/search-operators.ts";
 import classes from "./payment-filters.module.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -25,7 +25,7 @@ export function SearchText({ text, onChange, ref }: Shown) {
   const [typed, setTyped] = useState(text);
   const hint = useId();
   const label = filters.search(SEARCHED_FIELDS.map((name) => filters.searched[name]).join(", "));
-  const misread = typed.trim() === text ? misreadWords(text) : [];
+  const misread = typed.trim() === text ? invalidOperators(text) : [];
   const tell = (next: string) => {
     onChange(next.trim());
     // Text that became a filter is shown as a chip instead.

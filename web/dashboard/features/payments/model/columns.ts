@@ -12,7 +12,7 @@ export const COLUMNS = [
 ] as const;
 export type Column = (typeof COLUMNS)[number];
 
-const USUAL: readonly Column[] = ["amount", "state", "method", "reference", "customer", "time"];
+const DEFAULT_COLUMNS: readonly Column[] = ["amount", "state", "method", "reference", "customer", "time"];
 /** Fields of a card on phones, independent of the chosen columns. */
 export const CARD: readonly Column[] = ["amount", "state", "reference", "time"];
 
@@ -36,18 +36,18 @@ const SIZES: Record<Column, Size> = {
 };
 
 /** Columns to hide first if the width is too small, in this order. */
-const FIRST_TO_GO: readonly Column[] = ["id", "updated", "description", "customer", "method", "time"];
+const HIDDEN_FIRST: readonly Column[] = ["id", "updated", "description", "customer", "method", "time"];
 
 /** The member's columns, or the default ones. Unknown names are ignored. */
 export function chosenColumns(preferred: readonly string[] | null | undefined): Column[] {
   const chosen = COLUMNS.filter((column) => preferred?.includes(column));
-  return chosen.length > 0 ? chosen : [...USUAL];
+  return chosen.length > 0 ? chosen : [...DEFAULT_COLUMNS];
 }
 
 /** The columns that fit into the width. */
 export function fittingColumns(columns: readonly Column[], width: number): Column[] {
   const fitting = [...columns];
-  for (const column of FIRST_TO_GO) {
+  for (const column of HIDDEN_FIRST) {
     if (widthOf(fitting) <= width) break;
     if (fitting.length > 1 && fitting.includes(column)) fitting.splice(fitting.indexOf(column), 1);
   }

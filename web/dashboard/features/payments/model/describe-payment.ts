@@ -6,7 +6,7 @@ import { type Clock, plainTime } from "../../../lib/time.ts";
 import type { DetailMessages } from "../i18n/detail-messages.ts";
 
 /** What happened and whether money moved, then the next step. */
-export interface Story {
+export interface PaymentDescription {
   what: string;
   next: string;
   /** Steps for staff, in order. Empty if staff need not act. */
@@ -19,14 +19,18 @@ export function storyOf(
   messages: DetailMessages,
   clock: Clock,
   onItsWay: Money | null,
-): Story {
+): PaymentDescription {
   const { story } = messages;
   const { status, checkout, amount, amountReceived, amountRefunded } = payment;
   const network = networkOf(payment, messages.networks) ?? story.processor;
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
   const asked = amountText(amount, clock.locale);
-  const tell = (what: string, next: string, steps: readonly string[] = []): Story => ({ what, next, steps });
+  const tell = (what: string, next: string, steps: readonly string[] = []): PaymentDescription => ({
+    what,
+    next,
+    steps,
+  });
 
   if (hasAmountMismatch(payment)) {
     const told = story.amountMismatch;

@@ -10,7 +10,7 @@ export function filterAmount(typed: string): string | null {
 }
 
 /** Whether a range ends before it begins. Never for an open end. */
-export const isUpsideDown = (min: string | null | undefined, max: string | null | undefined): boolean =>
+export const isInvertedRange = (min: string | null | undefined, max: string | null | undefined): boolean =>
   Boolean(min && max) && Number(min) > Number(max);
 
 /** Problem with a typed end of a range, given its other end. */
@@ -22,6 +22,6 @@ export function rangeProblem(
   if (typed.trim() === "") return null;
   const amount = filterAmount(typed);
   if (amount === null) return "badAmount";
-  if (name === "amountMin") return isUpsideDown(amount, other) ? "aboveMax" : null;
-  return isUpsideDown(other, amount) ? "belowMin" : null;
+  if (name === "amountMin") return isInvertedRange(amount, other) ? "aboveMax" : null;
+  return isInvertedRange(other, amount) ? "belowMin" : null;
 }

@@ -1,15 +1,15 @@
-import { createPacer } from "../../../lib/live/throttle.ts";
+import { createThrottle } from "../../../lib/live/throttle.ts";
 
 /** The server's limit per request. */
 const MAX_IDS = 100;
 /** With more pending ids, the list is reloaded instead. */
-const MAX_HEARD = 400;
+const MAX_PENDING = 400;
 const PAUSE_MS = 150;
 
 /** Checks which payments from events match a filtered list. The server decides. */
 export interface ListedPayments {
   /** Queues a payment that an event reported. */
-  hear(id: string): void;
+  queue(id: string): void;
   /** Drops all pending checks, because the list is being reloaded. */
   forget(): void;
 }
@@ -28,7 +28,7 @@ interface Dependencies<Row> {
 /** Sends one request at a time for all queued payments, at most every `PAUSE_MS` milliseconds. */
 export function createListedPayments<Row>(
   { find, found, lost }: Dependencies<Row>,
-  makePacer: typeof createPacer = createPacer,
+  makePacer: typeof createThrottle = createThrottle,
 ): ListedPayments {
   const heard = new Set<string>();
   let inProgress: symbol | null = null;
@@ -60,9 +60,9 @@ export function createListedPayments<Row>(
   }
 
   return {
-    hear(id) {
+    queue(id) {
       heard.add(id);
-      if (heard.size > MAX_HEARD) giveUp();
+      if (heard.size > MAX_PENDING) giveUp();
       else throttle.nudge();
     },
     forget,

@@ -8,8 +8,8 @@ import {
   newest as newestOf,
   type Page,
   type PaymentList,
-  readAnewAfter,
-  reread,
+  reloadAfter,
+  reloadFirstPage,
   trimmed,
   withArrivals,
   withNextPage,
@@ -27,7 +27,7 @@ export interface Seen {
 }
 
 /** The server's response for changed payments: those with a row match the list, the others do not. */
-interface Heard {
+interface ChangedRows {
   ids: readonly string[];
   rows: readonly PaymentRowFragment[];
 }
@@ -41,7 +41,7 @@ export interface LoadedPayments {
   place: Place;
   problem: Problem | null;
   /** Updates from events while a page was loading. The page may be older, so they are applied again. */
-  meanwhile: readonly Heard[];
+  meanwhile: readonly ChangedRows[];
   /** The number of changes during connection losses, until dismissed. */
   missed: number;
   /** Whether the member has scrolled down or focused a row. New rows then wait, so that nothing moves. */
@@ -56,7 +56,7 @@ export type PaymentsChange =
   | { kind: "asked"; place: Place }
   | { kind: "page"; page: Page; place: Place; seen?: Seen }
   | { kind: "problem"; problem: Problem }
-  | ({ kind: "payments" } & Heard)
+  | ({ kind: "payments" } & ChangedRows)
   /** Events may have been lost, so earlier updates can be outdated. */
   | { kind: "resync" }
   | { kind: "missed"; count: number }
@@ -96,13 +96,13 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
       const isTop = change.place !== "next" && change.place !== "previous" && placed.above === 0;
       const waiting = isTop ? [] : state.waiting;
       const read = { ...state, list: placed, waiting, loading: false, problem: null, meanwhile: [] };
-      return meanwhile.reduce(hear, noteNewest(read));
+      return meanwhile.reduce(applyChanges, noteNewest(read));
     }
     case "problem":
       return { ...state, loading: false, problem: change.problem };
     case "payments": {
       const meanwhile = state.loading ? [...state.meanwhile, change] : state.meanwhile;
-      return hear({ ...state, meanwhile }, change);
+      return applyChanges({ ...state, meanwhile }, change);
     }
     case "resync":
       return { ...state, meanwhile: [] };
@@ -111,7 +111,7 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
     case "missed_seen":
       return { ...state, missed: 0 };
     case "paused":
-      return change.paused === state.paused ? state : goOn({ ...state, paused: change.paused });
+      return change.paused === state.paused ? state : insertWaiting({ ...state, paused: change.paused });
   }
 }
 
@@ -120,9 +120,9 @@ function withPage(
   { page, place, seen = { first: 0, last: 0 } }: PaymentsChange & { kind: "page" },
 ): PaymentList {
   if (!list) return listOf(page);
-  if (place === "first") return reread(list, page);
+  if (place === "first") return reloadFirstPage(list, page);
   if (place === "next") return trimmed(withNextPage(list, page), seen);
-  if (place !== "previous") return readAnewAfter(list, page, place);
+  if (place !== "previous") return reloadAfter(list, page, place);
   const read = withPreviousPage(list, page);
   const added = read.rows.length - list.rows.length;
   return trimmed(read, { first: seen.first + added, last: seen.last + added });
@@ -137,10 +137,10 @@ function noteNewest(state: LoadedPayments): LoadedPayments {
   return { ...state, newest, waiting: state.waiting.filter(({ id }) => !ids.has(id)) };
 }
 
-const hear = (state: LoadedPayments, { ids, rows }: Heard): LoadedPayments =>
+const applyChanges = (state: LoadedPayments, { ids, rows }: ChangedRows): LoadedPayments =>
   ids.reduce(
     (before, id) =>
-      hearOf(
+      applyChange(
         before,
         id,
         rows.find((row) => row.id === id),
@@ -148,7 +148,7 @@ const hear = (state: LoadedPayments, { ids, rows }: Heard): LoadedPayments =>
     state,
   );
 
-function hearOf(state: LoadedPayments, id: string, row: PaymentRowFragment | undefined): LoadedPayments {
+function applyChange(state: LoadedPayments, id: string, row: PaymentRowFragment | undefined): LoadedPayments {
   const { list, waiting } = state;
   if (!list) return state;
   const isKept = list.rows.some((one) => one.id === id);
@@ -160,7 +160,7 @@ function hearOf(state: LoadedPayments, id: string, row: PaymentRowFragment | und
 }
 
 /** Inserts the waiting rows if the start of the list is loaded. Otherwise the list must be reloaded. */
-function goOn(state: LoadedPayments): LoadedPayments {
+function insertWaiting(state: LoadedPayments): LoadedPayments {
   const { list, waiting, paused } = state;
   if (paused || !list || list.above > 0 || tooManyWait(state)) return state;
   return noteNewest({ ...state, list: withArrivals(list, waiting) });

@@ -1,6 +1,6 @@
 import type { PaymentMethodType, TransactionFilter, TransactionStatus } from "../../../generated/graphql.ts";
 import { type Clock, dayOf, isDay, startOfDay } from "../../../lib/time.ts";
-import { filterAmount, isUpsideDown } from "./filter-amount.ts";
+import { filterAmount, isInvertedRange } from "./filter-amount.ts";
 import {
   CURRENCIES,
   DAYS,
@@ -64,7 +64,7 @@ function readFilters(raw: Record<string, unknown>): PaymentSearch {
 
 /** Swaps the ends of a reversed range, which the server would reject. */
 const inOrder = (min: string | null, max: string | null): [string | null, string | null] =>
-  isUpsideDown(min, max) ? [max, min] : [min, max];
+  isInvertedRange(min, max) ? [max, min] : [min, max];
 
 /** A typed day or amount replaces the whole range. */
 function replacedBy(operators: Omit<Operators, "text">): Partial<Record<FilterName, string>> {

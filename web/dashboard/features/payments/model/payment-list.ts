@@ -40,7 +40,7 @@ export interface Page {
 const nextCursorOf = ({ pageInfo }: Page): string | null =>
   pageInfo.hasNextPage ? (pageInfo.endCursor ?? null) : null;
 
-function beginningOf({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCursor" | "beginsAt"> {
+function firstPagePosition({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCursor" | "beginsAt"> {
   const previousCursor = (pageInfo.hasPreviousPage && pageInfo.startCursor) || null;
   return { previousCursor, beginsAt: (previousCursor && nodes[0]) || null };
 }
@@ -48,7 +48,7 @@ function beginningOf({ nodes, pageInfo }: Page): Pick<PaymentList, "previousCurs
 export const isTooLong = ({ arrived }: PaymentList): boolean => arrived.size > MAX_ARRIVED;
 
 /** Whether all loaded rows are gone, although more exist above or below. */
-export const isAstray = ({ rows, above, nextCursor }: PaymentList): boolean =>
+export const hasLostPosition = ({ rows, above, nextCursor }: PaymentList): boolean =>
   rows.length === 0 && (above > 0 || nextCursor !== null);
 
 export function listOf(page: Page): PaymentList {
@@ -74,7 +74,7 @@ export function withNextPage(list: PaymentList, page: Page): PaymentList {
 /** Adds the previous page. */
 export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
   const rows = merge(page.nodes, list.rows);
-  const beginning = beginningOf(page);
+  const beginning = firstPagePosition(page);
   const left = list.above - (rows.length - list.rows.length);
   // The number of rows above may have changed since they were dropped.
   return { ...list, rows, ...beginning, above: beginning.previousCursor ? Math.max(1, left) : 0 };
@@ -84,19 +84,19 @@ export function withPreviousPage(list: PaymentList, page: Page): PaymentList {
  * Replaces the list with its first page, because other rows may be outdated. Rows with a newer known state
  * keep it.
  */
-export function reread(list: PaymentList, page: Page): PaymentList {
+export function reloadFirstPage(list: PaymentList, page: Page): PaymentList {
   const rows = page.nodes.map((row) => newest(row, list.rows));
   const arrived = new Set(rows.map(({ id }) => id).filter((id) => list.arrived.has(id)));
   return { ...listOf(page), rows, arrived };
 }
 
 /** Replaces the list with the page after a mark. */
-export function readAnewAfter(list: PaymentList, page: Page, mark: Mark): PaymentList {
+export function reloadAfter(list: PaymentList, page: Page, mark: Mark): PaymentList {
   const above = mark.index + 1;
   const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
   return {
-    ...reread(list, page),
-    ...beginningOf(page),
+    ...reloadFirstPage(list, page),
+    ...firstPagePosition(page),
     above: page.pageInfo.hasPreviousPage ? above : 0,
     marks: [...marksUpTo(list.marks, mark), ...end],
   };

@@ -51,7 +51,7 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
  * Whether to offer a retry of a failed refund: the amount is still refundable, and no equal refund was
  * created since.
  */
-export function canTryAgain(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
+export function canRetryRefund(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
   const sum = sumsOf(money).find(({ id }) => id === refund.attemptId);
   const isLeft = sum !== undefined && sum.refundableAmount.minorUnits >= refund.amount.minorUnits;
   const wasGivenAnew = money.refunds.some(

@@ -15,14 +15,14 @@ export interface Operators {
   amountMax?: string;
 }
 
-type Said = Omit<Operators, "text">;
+type ParsedOperators = Omit<Operators, "text">;
 
 /** Aliases of statuses. */
 const STATUS_ALIASES: Record<string, string> = { paid: "success", cancelled: "canceled" };
 const METHOD_ALIASES: Record<string, string> = { momo: "mobile_money", mobile: "mobile_money" };
 
 /** Parsers by operator. Null for an invalid value, which remains search text. */
-const OPERATORS: Record<string, (value: string) => Said | null> = {
+const OPERATORS: Record<string, (value: string) => ParsedOperators | null> = {
   status: readStatuses,
   is: readStatuses,
   method(value) {
@@ -47,7 +47,7 @@ const OPERATOR = /^(\w+):(\S+)$/;
 
 /** Parses operators such as `status:failed amount:>100 method:card`. Everything else remains text. */
 export function readOperators(typed: string): Operators {
-  const said: Said = {};
+  const said: ParsedOperators = {};
   const text: string[] = [];
   for (const word of typed.split(/\s+/)) {
     const [, name = "", value = ""] = OPERATOR.exec(word) ?? [];
@@ -63,7 +63,7 @@ export function readOperators(typed: string): Operators {
 }
 
 /** Words that look like operators but are invalid, such as `amount:>1,000`. They are searched as text. */
-export function misreadWords(text: string): string[] {
+export function invalidOperators(text: string): string[] {
   return text.split(/\s+/).filter((word) => {
     const name = OPERATOR.exec(word)?.[1]?.toLowerCase() ?? "";
     return Object.hasOwn(OPERATORS, name) && readOperators(word).text !== "";
@@ -76,14 +76,14 @@ export function endsInOperator(typed: string): boolean {
   return last !== undefined && Object.hasOwn(OPERATORS, last.toLowerCase());
 }
 
-function readStatuses(value: string): Said | null {
+function readStatuses(value: string): ParsedOperators | null {
   const messages = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
   const known = messages.every((word) => STATUSES.some((status) => status === word));
   return known ? { status: messages.join(",") } : null;
 }
 
 /** `>100` and `>=100` both start at 100, because the filter's range is inclusive. */
-function readAmounts(value: string): Said | null {
+function readAmounts(value: string): ParsedOperators | null {
   const [, sign = "", typed = ""] = /^([<>]=?|=)?(.*)$/.exec(value) ?? [];
   const end = filterAmount(typed);
   if (end && sign.startsWith(">")) return { amountMin: end };

@@ -31,7 +31,7 @@ export interface Step {
   reference: string | null;
 }
 
-interface GivenBack {
+interface RefundSteps {
   refunds: readonly PaymentRefundFragment[];
   messages: RefundMessages;
 }
@@ -46,7 +46,7 @@ export function timelineOf(
   payment: PaymentFragment,
   messages: DetailMessages,
   by: Durations & { now: number },
-  given: GivenBack,
+  given: RefundSteps,
 ): Step[] {
   const created = step("created", payment.createdAt, "created", messages.steps.created);
   const steps = payment.attempts.flatMap((attempt) => attemptSteps(attempt, payment, messages, by));

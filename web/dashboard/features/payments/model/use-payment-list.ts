@@ -20,7 +20,7 @@ import {
   tooManyWait,
 } from "./loaded-payments.ts";
 import { markAbove } from "./page-cursors.ts";
-import { isAstray, isTooLong } from "./payment-list.ts";
+import { hasLostPosition, isTooLong } from "./payment-list.ts";
 
 const FIRST_PAGE = 50;
 /** The server's page limit. Rows beyond it load again on demand. */
@@ -79,8 +79,8 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   function ask(place: Place, of: PaymentsQueryVariables): void {
     reader.read({ place, variables: { ...of, filter } });
   }
-  function hear(payment: PaymentRowFragment): void {
-    if (Object.keys(filter).length > 0) listed.current?.hear(payment.id);
+  function queue(payment: PaymentRowFragment): void {
+    if (Object.keys(filter).length > 0) listed.current?.queue(payment.id);
     else dispatch({ kind: "payments", ids: [payment.id], rows: [payment] });
   }
   /** Reloads around the visible rows. */
@@ -118,13 +118,13 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
     };
   }, [reader, client, JSON.stringify(filter)]);
 
-  const isOver = state.list !== null && (isTooLong(state.list) || isAstray(state.list));
+  const isOver = state.list !== null && (isTooLong(state.list) || hasLostPosition(state.list));
   useEffect(() => {
     if (isOver) load("first");
   }, [isOver]);
 
   useLiveSignals((signal) => {
-    if (signal.kind === "event") hear(signal.transaction);
+    if (signal.kind === "event") queue(signal.transaction);
     if (signal.kind === "caught_up") dispatch({ kind: "missed", count: signal.events });
     if (signal.kind === "resync") resync();
   });

@@ -5,20 +5,20 @@ import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { PAYMENT_MONEY } from "../api/refund-queries.ts";
 
 /** Poll interval: no event reports the creation of a refund. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 export interface PaymentMoneyView {
   /** Null while loading. */
   money: PaymentMoneyFragment | null;
   problem: Problem | null;
-  reread: () => void;
+  refetch: () => void;
 }
 
 /** Received and refunded amounts of a payment, reloaded after its events. Null if nothing was received. */
 export function usePaymentMoney({ id, attempts }: PaymentFragment): PaymentMoneyView | null {
   const moneyCame = attempts.some(({ status }) => status !== "PROCESSING" && status !== "FAILED");
-  const { data, problem, again: reread } = useFreshQuery(PAYMENT_MONEY, { id }, !moneyCame);
-  useFresh(reread, { pause: moneyCame ? LOOK_AGAIN_MS : null, transactionId: moneyCame ? id : null });
+  const { data, problem, again: refetch } = useFreshQuery(PAYMENT_MONEY, { id }, !moneyCame);
+  useFresh(refetch, { pause: moneyCame ? POLL_MS : null, transactionId: moneyCame ? id : null });
   if (!moneyCame) return null;
-  return { money: data?.transaction ?? null, problem, reread };
+  return { money: data?.transaction ?? null, problem, refetch };
 }

@@ -4,18 +4,18 @@ import { useFresh } from "../../../lib/live/use-revalidate.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 
 /** Poll interval: no event reports another member's decision. */
-const LOOK_AGAIN_MS = 30_000;
+const POLL_MS = 30_000;
 
 export interface PaymentReviewsView {
   /** Oldest first. */
   list: readonly ReviewFragment[];
-  reread: () => void;
+  refetch: () => void;
 }
 
 /** Open and decided reviews of a payment, reloaded after its events. */
 export function usePaymentReviews({ id, attempts }: PaymentFragment): PaymentReviewsView {
   const wasTried = attempts.some(({ status }) => status !== "FAILED");
-  const { data, again: reread } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
-  useFresh(reread, { pause: wasTried ? LOOK_AGAIN_MS : null, transactionId: wasTried ? id : null });
-  return { list: data?.transaction?.reviews ?? [], reread };
+  const { data, again: refetch } = useFreshQuery(PAYMENT_REVIEWS, { id }, !wasTried);
+  useFresh(refetch, { pause: wasTried ? POLL_MS : null, transactionId: wasTried ? id : null });
+  return { list: data?.transaction?.reviews ?? [], refetch };
 }

@@ -1,6 +1,6 @@
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 
-export interface Standing {
+export interface RowFocus {
   /** Id of the focused row. Null if none is. */
   standsOn: string | null;
   /** Whether a row or the button for new rows has the keyboard focus. */
@@ -12,7 +12,7 @@ export interface Standing {
 }
 
 /** Tracks the keyboard focus in the list. */
-export function useRowFocus(body: RefObject<HTMLElement | null>): Standing {
+export function useRowFocus(body: RefObject<HTMLElement | null>): RowFocus {
   const [standsOn, setStandsOn] = useState<string | null>(null);
   const [stands, setStands] = useState(false);
   const wanted = useRef<string | null>(null);

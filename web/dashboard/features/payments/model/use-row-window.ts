@@ -16,7 +16,7 @@ import type { PaymentListView } from "./use-payment-list.ts";
  * loaded.
  */
 const OVERSCAN = 10;
-const SOON = 40;
+const PRELOAD_ROWS = 40;
 /** Height of the sticky elements over the list: at its top and, on phones, at its bottom. */
 const HEAD_PX = 40;
 const FOOT_PX = 72;
@@ -73,16 +73,16 @@ export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: 
   const items = virtualizer.getVirtualItems();
   const { startIndex: first = 0, endIndex: last = 0 } = virtualizer.range ?? {};
 
-  useStillness({ rows, above, rowHeight, first, paused: view.paused });
+  useScrollAnchor({ rows, above, rowHeight, first, paused: view.paused });
 
   const look = useEffectEvent(() => {
     view.setSeen({ first, last });
     view.setPaused(stands || window.scrollY > Math.max(0, margin - HEAD_PX));
     if (view.loading || view.problem) return;
     const top = Math.floor((window.scrollY - margin) / rowHeight);
-    if (previousCursor && top < above - SOON) view.loadAround(Math.max(0, top));
-    else if (previousCursor && first < SOON) view.loadPrevious();
-    else if (nextCursor && last > rows.length - SOON) view.loadNext();
+    if (previousCursor && top < above - PRELOAD_ROWS) view.loadAround(Math.max(0, top));
+    else if (previousCursor && first < PRELOAD_ROWS) view.loadPrevious();
+    else if (nextCursor && last > rows.length - PRELOAD_ROWS) view.loadNext();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these changes can require another page
   useEffect(look, [first, last, rows, view.loading, stands, virtualizer.isScrolling, margin]);
@@ -103,7 +103,7 @@ interface Lines {
 }
 
 /** Scrolls so that the first visible row stays in place when its position in the list changes. */
-function useStillness({ rows, above, rowHeight, first, paused }: Lines): void {
+function useScrollAnchor({ rows, above, rowHeight, first, paused }: Lines): void {
   const before = useRef<{ id: string; top: number; rowHeight: number } | null>(null);
   useLayoutEffect(() => {
     const was = before.current;

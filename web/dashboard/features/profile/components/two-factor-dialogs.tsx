@@ -124,7 +124,7 @@ export function RenewCodesDialog({ onClose }: { onClose: () => void }) {
 function RecoveryCodes({ codes, onClose }: { codes: Codes; onClose: () => void }) {
   const { codes: messages } = useMessages(profileMessages).twoFactor;
   return (
-    <Dialog onClose={onClose} mustAnswer title={messages.title}>
+    <Dialog onClose={onClose} requireButton title={messages.title}>
       <OneTimeSecret label={messages.label} secret={codes.join("\n")} messages={messages} onDone={onClose} />
     </Dialog>
   );

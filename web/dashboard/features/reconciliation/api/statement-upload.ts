@@ -36,7 +36,7 @@ export interface StatementSum {
   words: string[];
 }
 
-interface Told {
+interface ServerResult {
   /** Id of an earlier statement from the same file. */
   statementId?: string;
   /** Totals to confirm for a file with an unknown format. */
@@ -49,7 +49,7 @@ interface Told {
 export class UploadFailed extends Error {
   constructor(
     readonly problem: Problem,
-    readonly told: Told,
+    readonly told: ServerResult,
   ) {
     super(problem.code);
   }
@@ -115,7 +115,7 @@ function send(scope: Scope, told: object, body: Blob, onSent: (share: number) =>
   request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(told)));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
-    const fail = (problem: Partial<Problem>, about: Told = {}) =>
+    const fail = (problem: Partial<Problem>, about: ServerResult = {}) =>
       reject(new UploadFailed({ ...UNREACHABLE, ...problem }, about));
     request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
     request.onerror = () => fail({});
@@ -123,7 +123,7 @@ function send(scope: Scope, told: object, body: Blob, onSent: (share: number) =>
     request.onload = () => {
       const { success, data, error } = (request.response ?? {}) as Answer;
       if (success) return resolve(data);
-      fail({ code: "internal_error", ...error }, (data ?? {}) as Told);
+      fail({ code: "internal_error", ...error }, (data ?? {}) as ServerResult);
     };
     request.send(body);
   });

@@ -10,7 +10,7 @@ import type { ListShown } from "../../../ui/list-frame.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import { dayText } from "../model/day-text.ts";
-import { type Day, type DaySums, mostCaptured, sumsOf, toLookAt } from "../model/sums.ts";
+import { countOpenItems, type Day, type DaySums, mostCaptured, sumsOf } from "../model/sums.ts";
 import classes from "./day-table.module.css";
 
 interface Line {
@@ -101,7 +101,7 @@ function Captured({ sums, most = 0 }: { sums: DaySums; most: number | undefined 
 /** Open reviews and discrepancies first, then whether the balances are final. */
 export function DayState({ day }: { day: Day }) {
   const { days: messages } = useMessages(reconciliationMessages);
-  const waiting = toLookAt(day);
+  const waiting = countOpenItems(day);
   if (waiting > 0)
     return <StatusBadge tone="warning" icon={IconAlertTriangle} word={messages.toExplain(waiting)} />;
   return day.final ? (

@@ -65,7 +65,7 @@ function Shown({ statement, back, onChanged }: ShownProps) {
   const [isExporting, setExporting] = useState(false);
   const { merchantId, mode } = useScope();
   const mayReconcile = useMay("reconcile");
-  const reread = () => {
+  const refetch = () => {
     onChanged();
     list.refresh("all");
   };
@@ -75,7 +75,7 @@ function Shown({ statement, back, onChanged }: ShownProps) {
       back={back}
       actions={
         <>
-          {mayReconcile && <Acts statement={statement} onChecked={reread} />}
+          {mayReconcile && <Acts statement={statement} onChecked={refetch} />}
           {statement.discrepancyCounts.length > 0 && (
             <Button
               variant="default"

@@ -43,4 +43,5 @@ export function mostCaptured(days: readonly Day[]): Map<string, number> {
 }
 
 /** The number of open discrepancies and reviews. */
-export const toLookAt = ({ openDiscrepancies, openReviews }: Day): number => openDiscrepancies + openReviews;
+export const countOpenItems = ({ openDiscrepancies, openReviews }: Day): number =>
+  openDiscrepancies + openReviews;

@@ -44,7 +44,7 @@ export function ReviewList({ open }: { open: boolean }) {
                   <li key={review.id}>
                     <ReviewCard
                       review={review}
-                      payment={<Whose review={review} />}
+                      payment={<ReviewedPayment review={review} />}
                       onDecided={decided}
                       onRefund={setRefunding}
                     />
@@ -62,7 +62,7 @@ export function ReviewList({ open }: { open: boolean }) {
   );
 }
 
-function Whose({ review }: { review: ReviewFragment }) {
+function ReviewedPayment({ review }: { review: ReviewFragment }) {
   const params = useScope();
   const { id, clientReference, customer } = review.transaction;
   const who = customer.name ?? customer.phone ?? customer.email;

@@ -50,7 +50,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
       {!health && !problem && <Skeleton height={88} animate={false} />}
       {health && (
         <>
-          <VitalSigns health={health} />
+          <HealthStats health={health} />
           {done && (
             <p ref={doneText} role="status" tabIndex={-1} className={classes.well}>
               {done}
@@ -93,7 +93,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
   );
 }
 
-function VitalSigns({ health }: { health: Health }) {
+function HealthStats({ health }: { health: Health }) {
   const { health: messages } = useMessages(webhookMessages);
   const { locale } = useLanguage();
   const durations = useDurations();

@@ -4,7 +4,7 @@ import { Link, useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { ResendAllDialog } from "../../../entities/delivery/resend-all-dialog.tsx";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { useWish } from "../../../lib/page-action.ts";
+import { usePageAction } from "../../../lib/page-action.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
 import { ForbiddenPage } from "../../../ui/forbidden.tsx";
@@ -32,7 +32,7 @@ function Webhooks() {
   const navigate = useNavigate();
   const { health, problem, again } = useWebhookHealth();
   const [isTesting, setTesting] = useState(false);
-  useWish("test-event", () => setTesting(true));
+  usePageAction("test-event", () => setTesting(true));
   /** Start time of the resend dialog. Null while it is closed. */
   const [resendSince, setResendSince] = useState<string | null>(null);
   const deliveries = (filter: { endpoint?: string } = {}) => ({ tab: "deliveries", ...filter });
