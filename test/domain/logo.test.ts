@@ -124,7 +124,9 @@ describe("sizes", () => {
     const head = Buffer.alloc(13);
     expect(evaluateHealth(png(1, 1, { chunks: [pngChunk("IHDR", head)] }))).toBe(NONE);
     const segment = jpeg.subarray(frame, frame + 2 + jpeg.readUInt16BE(frame + 2));
-    expect(evaluateHealth(Buffer.concat([jpeg.subarray(0, frame), segment, jpeg.subarray(frame)]))).toBe(NONE);
+    expect(evaluateHealth(Buffer.concat([jpeg.subarray(0, frame), segment, jpeg.subarray(frame)]))).toBe(
+      NONE,
+    );
   });
 });
 

@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import {
   type AttemptGroup,
+  evaluateHealth,
   failingLast,
   type HealthStatus,
   healthIn,
-  methodHealth,
-  evaluateHealth,
   MIN_ATTEMPTS,
+  methodHealth,
   slowFrom,
 } from "../../server/domain/network-health.ts";
 import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../server/domain/payment-failure.ts";

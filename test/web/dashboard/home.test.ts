@@ -4,11 +4,15 @@ import { rangesAt, volumesOf } from "../../../web/dashboard/features/home/model/
 import {
   busiestPeriod,
   currenciesOf,
+  methodStats,
   type Overview,
   periodName,
-  methodStats,
 } from "../../../web/dashboard/features/home/model/overview.ts";
-import { rangeVariables, readHomeSearch, withRange } from "../../../web/dashboard/features/home/model/range.ts";
+import {
+  rangeVariables,
+  readHomeSearch,
+  withRange,
+} from "../../../web/dashboard/features/home/model/range.ts";
 import { en as messages } from "../../../web/dashboard/lib/i18n/en.ts";
 import { createThrottle } from "../../../web/dashboard/lib/live/throttle.ts";
 import { cedis } from "./payments.ts";
