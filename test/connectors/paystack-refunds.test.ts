@@ -150,7 +150,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     ["Insufficient balance to fulfill this refund. Please top up.", "insufficient_balance"],
     ["Transaction has been fully reversed", "not_refundable"],
     ["Cannot refund less than USD 1", "not_refundable"],
-  ])("refused with %j is %s", async (decline, code) => {
+  ])("rejected with %j is %s", async (decline, code) => {
     const { setting, give } = await ordered();
     await using _ = setting;
     await setting.emulator.refunds({ decline });

@@ -100,7 +100,7 @@ describe("through a mail server", () => {
     ["as a group", { to: "all: ama@shop.example, thief@evil.example;" }],
     ["as a command of the protocol", { to: "ama@shop.example>\r\nRCPT TO:<thief@evil.example" }],
     ["in the text, as an end of the mail", { text: "hello\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n" }],
-  ])("nobody else gets an email by what is written %s", async (_, change) => {
+  ])("no other recipient can be added %s", async (_, change) => {
     const { port, taken } = await mailServer();
     await openSmtp(`smtp://127.0.0.1:${port}`, FROM)
       .send({ ...MAIL, ...change })

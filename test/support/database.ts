@@ -7,7 +7,7 @@ interface PostgresForWorkers {
   /** A connection string; its database name is replaced. */
   readonly adminUrl: string;
   readonly prefix: string;
-  /** A database with every migration applied and nobody connected to it. */
+  /** A database with every migration applied and no connections. */
   readonly template: string;
 }
 

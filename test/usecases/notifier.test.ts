@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => rest.close());
 
-/** What each signal said was due while `work` ran. */
+/** The due work that each signal named while `work` ran. */
 async function signalled(work: () => Promise<unknown>): Promise<(readonly DueWork[])[]> {
   const heard: (readonly DueWork[])[] = [];
   const stop = rest.tua.wired.onFacts((due) => heard.push(due));
@@ -23,7 +23,7 @@ test("a new checkout leaves no work due", async () => {
   expect(await signalled(() => rest.checkout())).toEqual([[]]);
 });
 
-test("an outcome leaves a webhook due, an attempt that waits for its processor does not", async () => {
+test("a final result makes a webhook due, an attempt that waits for its processor does not", async () => {
   const checkout = await rest.checkout();
   const waits = await signalled(() => rest.pay(checkout, "0009"));
   expect(waits.flat()).not.toContain("deliveries");
@@ -31,7 +31,7 @@ test("an outcome leaves a webhook due, an attempt that waits for its processor d
   expect((await signalled(() => rest.pay(paid, "0000"))).at(-1)).toContain("deliveries");
 });
 
-test("a process hears what others signal, and of its own signals once", async () => {
+test("a process receives others' signals, and its own once", async () => {
   await using database = await freshDatabase();
   const stores = [openPostgres(database.url), openPostgres(database.url)] as const;
   const [one, other] = stores.map((store) => openNotifier(store)) as [
@@ -44,7 +44,7 @@ test("a process hears what others signal, and of its own signals once", async ()
   other.on((due) => heard.other.push(due));
   one.signal(["deliveries"]);
   await expect.poll(() => heard.other).toEqual([["deliveries"]]);
-  // Postgres keeps the order: had the first one come back to its sender, it would have come before this.
+  // Postgres keeps the order: had the first one returned to its sender, it would have arrived before this.
   other.signal(["queries"]);
   await expect.poll(() => heard.one).toEqual([["deliveries"], ["queries"]]);
   expect(heard.other).toEqual([["deliveries"], ["queries"]]);

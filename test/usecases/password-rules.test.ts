@@ -44,7 +44,7 @@ test.each([
   expect(refusal(password)).toBe(message);
 });
 
-test("N8: one too long signs nobody in", async () => {
+test("N8: one too long does not sign in", async () => {
   const password = "lagoon heron ".repeat(10);
   expect(await matchesPasswordHash(password, await hashPassword(password))).toBe(false);
 });

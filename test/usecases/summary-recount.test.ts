@@ -266,7 +266,7 @@ test("after any events, and any amount of adding up, a summary equals a recount"
     }),
     { numRuns: 30 * TIMES, seed: SEED },
   );
-  // Chance has met everything that the rules are about.
+  // The random cases covered everything that the rules are about.
   expect([...seen]).toEqual(
     expect.arrayContaining([
       ...["pending", "processing", "success", "failed", "canceled", "expired"],

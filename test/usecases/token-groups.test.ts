@@ -35,13 +35,13 @@ const token = (idHash: string, payload = {}): NewOwnToken => ({
 });
 const find = (idHash: string) => findArtifactRow(store.db, KIND, idHash);
 
-test("tokens that are asked for together share statements, and each has its own row", async () => {
+test("tokens that are requested together share statements, and each has its own row", async () => {
   await Promise.all(Array.from({ length: 40 }, (_, at) => insert(token(`hash ${at}`, { at }))));
   expect(inserts).toBeLessThan(5);
   for (let at = 0; at < 40; at++) expect((await find(`hash ${at}`))?.payload).toEqual({ at });
 });
 
-test("a token's row says whose data it opens and when it ends", async () => {
+test("a token's row has its merchant and its expiry", async () => {
   await insert(token("one"));
   const rows = await store.scripts((run) =>
     run(`select opens_merchant, opens_mode, client_merchant, extract(epoch from expires_at - created_at)::int as seconds
@@ -51,12 +51,12 @@ test("a token's row says whose data it opens and when it ends", async () => {
   expect(rows).toEqual([{ ...opens, client_merchant: "mer_a", seconds: 3_600 }]);
 });
 
-test("what a client sent of its own is kept, U+0000 too", async () => {
+test("a client's own values are stored unchanged, U+0000 too", async () => {
   await insert(token("one", { extra: "a\u0000b" }));
   expect((await find("one"))?.payload).toEqual({ extra: "a\u0000b" });
 });
 
-test("a token that the database refuses fails alone", async () => {
+test("a token that the database rejects fails alone", async () => {
   const all = await Promise.allSettled(
     ["first", "twice", "other", "twice"].map((hash) => insert(token(hash))),
   );

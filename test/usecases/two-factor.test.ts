@@ -8,7 +8,7 @@ import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let room: StaffRoom;
-/** Of each test's own. */
+/** Separate for each test. */
 let shop: MadeMerchant;
 let owner: Staff;
 let caller: MemberCaller;
@@ -33,7 +33,7 @@ afterAll(async () => {
 const callerOf = ({ token }: Staff) =>
   tua.wired.useCases.authenticateSession(token, { merchantId: shop.merchantId, mode: "live" }, "203.0.113.7");
 
-/** Turns it on. @returns the secret and the recovery codes */
+/** Enables it. @returns the secret and the recovery codes */
 async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
   const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
   return { secret, recoveryCodes: await tua.wired.useCases.confirmTwoFactor(caller, codeOf(secret)) };
@@ -41,7 +41,7 @@ async function turnOn(): Promise<{ secret: string; recoveryCodes: string[] }> {
 
 const profile = () => tua.wired.useCases.viewProfile(caller);
 
-/** Whether a code signs the owner in after the right password. */
+/** Whether a code signs the owner in after the correct password. */
 async function signsIn(code: string): Promise<boolean> {
   const { useCases } = tua.wired;
   const asked = await useCases.signIn(shop.owner, "192.0.2.1");
@@ -58,7 +58,7 @@ const audited = (merchantId = shop.merchantId) =>
     merchantId,
   );
 
-test("an authenticator is offered as RFC 6238 has it, for apps to read", async () => {
+test("an authenticator's setup has the format that RFC 6238 apps read", async () => {
   const { secret, uri } = await tua.wired.useCases.beginTwoFactor(caller);
   expect(secret).toMatch(/^[A-Z2-7]{32}$/);
   const address = new URL(uri);
@@ -73,7 +73,7 @@ test("an authenticator is offered as RFC 6238 has it, for apps to read", async (
   });
 });
 
-test("until a code proves the authenticator, a password alone signs in", async () => {
+test("until a code confirms the authenticator, a password alone signs in", async () => {
   const { useCases } = tua.wired;
   const { secret } = await useCases.beginTwoFactor(caller);
   await expect(useCases.confirmTwoFactor(caller, codeOf(secret, 5))).rejects.toMatchObject({
@@ -95,7 +95,7 @@ test("until a code proves the authenticator, a password alone signs in", async (
   expect(await useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "code_wanted" });
 });
 
-test("the secret offered last is the one, and it is confirmed once also when many try", async () => {
+test("the last setup's secret counts, and concurrent confirmations succeed once", async () => {
   const { useCases } = tua.wired;
   const first = await useCases.beginTwoFactor(caller);
   const last = await useCases.beginTwoFactor(caller);
@@ -109,7 +109,7 @@ test("the secret offered last is the one, and it is confirmed once also when man
   expect(await signsIn(codes[3] as string)).toBe(true);
 });
 
-test("turning it on ends the member's other sessions, putting another in its place ends none", async () => {
+test("enabling it ends the member's other sessions, replacing it ends none", async () => {
   const other = await room.owner(shop);
   await turnOn();
   await expect(callerOf(other)).rejects.toMatchObject({ code: "invalid_token" });
@@ -121,7 +121,7 @@ test("turning it on ends the member's other sessions, putting another in its pla
   await expect(callerOf(later)).resolves.toMatchObject({ memberId: owner.id });
 });
 
-test("an authenticator in another's place takes its codes, of both kinds, with it", async () => {
+test("replacing an authenticator invalidates its codes, of both kinds", async () => {
   const old = await turnOn();
   const { secret } = await tua.wired.useCases.beginTwoFactor(caller);
   expect(await signsIn(codeOf(old.secret, 1))).toBe(true);
@@ -133,7 +133,7 @@ test("an authenticator in another's place takes its codes, of both kinds, with i
   expect(await signsIn(recoveryCodes[0] as string)).toBe(true);
 });
 
-test("renewed recovery codes take the place of all older ones", async () => {
+test("renewed recovery codes replace all older ones", async () => {
   const { recoveryCodes: old } = await turnOn();
   expect(await signsIn(old[0] as string)).toBe(true);
   expect(await profile()).toMatchObject({ recoveryCodesLeft: 9 });
@@ -157,7 +157,7 @@ test("a code confirms nothing before a setup began", async () => {
   });
 });
 
-test("turned off, a password alone signs in, and nothing of it is left", async () => {
+test("once disabled, a password alone signs in, and nothing of it is left", async () => {
   await turnOn();
   await tua.wired.useCases.removeTwoFactor(caller);
   expect(await tua.wired.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
@@ -171,7 +171,7 @@ test("turned off, a password alone signs in, and nothing of it is left", async (
   expect((await audited()).filter(({ action }) => action === "two_factor.turned_off")).toHaveLength(1);
 });
 
-test("who gave the password before it was turned off begins again", async () => {
+test("a member who entered the password before it was disabled starts again", async () => {
   const { secret } = await turnOn();
   const asked = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
   if (asked.is !== "code_wanted") throw new Error(asked.is);
@@ -181,7 +181,7 @@ test("who gave the password before it was turned off begins again", async () => 
   );
 });
 
-test("every change is in the audit log of each merchant that the member belongs to", async () => {
+test("every change is in the audit log of each merchant of the member", async () => {
   const second = await tua.makeMerchant(`Second ${Math.random()}`);
   await room.join(owner, "viewer", second.merchantId);
   await turnOn();
@@ -196,7 +196,7 @@ test("every change is in the audit log of each merchant that the member belongs 
   expect(await audited(second.merchantId)).toEqual(expected);
 });
 
-test("a member whom the company signs in sets no authenticator up here", async () => {
+test("a member who signs in with the company's provider sets up no authenticator here", async () => {
   await room.sql("update members set password_hash = null where id = $1", owner.id);
   expect(await refusalBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
     code: "invalid_request",
@@ -205,7 +205,7 @@ test("a member whom the company signs in sets no authenticator up here", async (
   expect(await profile()).toMatchObject({ hasPassword: false });
 });
 
-test("all of it asks for a sign-in of the last ten minutes, and looking does not", async () => {
+test("every change needs a sign-in within the last ten minutes, and reading does not", async () => {
   await turnOn();
   await room.age(owner, "11 minutes");
   caller = await callerOf(owner);

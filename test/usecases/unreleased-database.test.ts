@@ -30,7 +30,7 @@ test.each([
     UNRELEASED,
   ],
   ["of another program", "create table merchants (id text)", FOREIGN],
-])("a database %s is refused in one line, and stays as it is", async (_, made, line) => {
+])("a database %s is rejected in one line, and stays unchanged", async (_, made, line) => {
   await using database = await emptyDatabase();
   const pool = openPool(database.url);
   await pool.query(made);
@@ -46,7 +46,7 @@ test.each([
   await pool.end();
 });
 
-test("a database whose baseline was changed since is refused", async () => {
+test("a database whose baseline was changed later is rejected", async () => {
   await using database = await freshDatabase();
   expect(await start(database.url)).toEqual([]);
   const pool = openPool(database.url);
@@ -55,7 +55,7 @@ test("a database whose baseline was changed since is refused", async () => {
   expect(await start(database.url)).toBe(UNRELEASED);
 });
 
-test("tables that an extension brings are no other program's", async () => {
+test("tables of an extension do not count as another program's", async () => {
   await using database = await emptyDatabase();
   const pool = openPool(database.url);
   await pool.query(

@@ -16,7 +16,7 @@ const codeBy = async (asked: Promise<unknown>) => Object(await refusalBy(asked))
 const problemsBy = async (asked: Promise<unknown>) => Object(await refusalBy(asked)).fields;
 
 describe("a change", () => {
-  test("touches what it names; what is left out stays", async () => {
+  test("changes the named fields; absent ones stay", async () => {
     const expiresAt = soon(3_600);
     const { id, apiKey } = await shop.make({ allowedIps: ["192.0.2.0/24"], expiresAt });
     const update = (change: Change) => shop.useCases.updateApiKey(shop.caller, { id, ...change });
@@ -38,7 +38,7 @@ describe("a change", () => {
     }
   });
 
-  test("is in the audit log with what changed and nothing else; what changes nothing is not", async () => {
+  test("is in the audit log with exactly the changed fields; one without changes is not", async () => {
     const { id } = await shop.make({ name: "Till", scopes: ["events:read"] });
     const change = { id, name: "Till", scopes: ["events:read"], expiresAt: null, allowedIps: [] };
     await shop.useCases.updateApiKey(shop.caller, change);
@@ -63,14 +63,14 @@ describe("a change", () => {
     ["allowedIps", "too_many", { allowedIps: Array.from({ length: 51 }, (_, i) => `192.0.2.${i}`) }],
     ["allowedOrigins.0", "not_an_origin", { allowedOrigins: ["https://*"] }],
     ["expiresAt", "in_the_past", { expiresAt: new Date(Date.now() - 1) }],
-  ])("with a bad %s is refused by name: %s", async (field, code, change, terms) => {
+  ])("with an invalid %s is rejected by name: %s", async (field, code, change, terms) => {
     const { id, apiKey } = await shop.make(terms);
     const asked = shop.useCases.updateApiKey(shop.caller, { id, ...change });
     expect(await refusalBy(asked)).toEqual({ code: "invalid_request", fields: { [field]: code } });
     expect(await shop.find(id)).toEqual(apiKey);
   });
 
-  test("leaves a live key the last of its origins; one that has none may keep so", async () => {
+  test("cannot remove a live key's last origin; a key without any may stay so", async () => {
     const owner = shop.member("live", 0);
     const { id } = await shop.make({ kind: "publishable", allowedOrigins: ["https://shop.example"] }, owner);
     const change = (terms: Change) => refusalBy(shop.useCases.updateApiKey(owner, { id, ...terms }));
@@ -82,7 +82,7 @@ describe("a change", () => {
     expect(await change({ name: "Page", allowedOrigins: [] })).toBe("done");
   });
 
-  test("brings an expired key back with a later end, and a revoked one never", async () => {
+  test("reactivates an expired key with a later end, and never a revoked one", async () => {
     const { id, secret } = await shop.make({ expiresAt: soon(60) });
     await shop.sql("update api_keys set expires_at = now() - interval '1 s' where id = $1", id);
     expect(await shop.state(secret)).toBe("api_key_expired");
@@ -103,7 +103,7 @@ const SCOPES = { scopes: "exceeds_own_scopes" };
 const EXPIRY = { expiresAt: "exceeds_own_expiry" };
 const ADDRESSES = { allowedIps: "exceeds_own_addresses" };
 
-describe("a key with bounds", () => {
+describe("a restricted key", () => {
   const expiresAt = soon(3_600);
   const bounds = () => ({
     scopes: ["api_keys:manage", "events:read"],
@@ -142,13 +142,13 @@ describe("a key with bounds", () => {
     ["addresses of which one lies outside", { allowedIps: ["192.0.2.1", "192.0.3.1"] }, ADDRESSES],
     ["every address", { allowedIps: [] }, ADDRESSES],
     ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
-  ])("makes none with %s", async (_name, terms, fields) => {
+  ])("creates none with %s", async (_name, terms, fields) => {
     const { asker } = await bounded();
     const asked = shop.useCases.createApiKey(asker, { name: "x", scopes: ["events:read"], ...terms });
     expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
   });
 
-  test("is named the scopes that it lacks, and no others", async () => {
+  test("gets an error with exactly the scopes that it lacks", async () => {
     const { asker } = await bounded();
     const scopes = ["events:read", "transactions:read", "payments:create"];
     await expect(shop.useCases.createApiKey(asker, { name: "x", scopes })).rejects.toMatchObject({
@@ -156,7 +156,7 @@ describe("a key with bounds", () => {
     });
   });
 
-  test("makes none of the other mode, which is named", async () => {
+  test("creates none of the other mode, which the error names", async () => {
     const { asker } = await bounded();
     const asked = shop.useCases.createApiKey(asker, { name: "x", mode: "live" });
     await expect(asked).rejects.toMatchObject({
@@ -166,7 +166,7 @@ describe("a key with bounds", () => {
     });
   });
 
-  test("widens within its own, and makes less of any key", async () => {
+  test("widens within its own limits, and narrows any key", async () => {
     const { asker } = await bounded();
     const narrow = await shop.make({
       scopes: ["events:read"],
@@ -185,7 +185,7 @@ describe("a key with bounds", () => {
     await updateApiKey(asker, { id: wide.id, allowedIps: ["203.0.113.1"], serverSessionsOnly: true });
   });
 
-  test("opens nothing more in a key that has what it lacks", async () => {
+  test("widens no key that already has rights it lacks", async () => {
     const { asker } = await bounded();
     const { id } = await shop.make({
       scopes: ["payments:create"],
@@ -206,7 +206,7 @@ describe("a key with bounds", () => {
     ["no addresses", { allowedIps: [] }, ADDRESSES],
     ["wider addresses", { allowedIps: ["192.0.0.0/16"] }, ADDRESSES],
     ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
-  ])("gets no new text of a key with %s", async (_name, wider, fields) => {
+  ])("gets no new secret of a key with %s", async (_name, wider, fields) => {
     const { asker } = await bounded();
     const { id } = await shop.make({ ...bounds(), ...wider });
     const asked = shop.useCases.rotateApiKey(asker, { id });
@@ -214,14 +214,14 @@ describe("a key with bounds", () => {
     expect(await shop.audit(id)).toHaveLength(1);
   });
 
-  test("rotates itself and what lies within it", async () => {
+  test("rotates itself and keys within its own limits", async () => {
     const { id, asker } = await bounded();
     const { secret } = await shop.useCases.rotateApiKey(asker, { id });
     const again = await shop.asker(secret, { address: "192.0.2.1" });
     await shop.useCases.rotateApiKey(again, { id: (await shop.make({ scopes: ["events:read"] }, again)).id });
   });
 
-  test("makes and changes nothing by what it was half a second ago", async () => {
+  test("creates and changes nothing with its rights of half a second ago", async () => {
     const { useCases } = shop;
     const narrowed = await shop.make({ scopes: [...shop.caller.scopes] });
     const asNarrowed = await shop.asker(narrowed.secret);
@@ -242,7 +242,7 @@ describe("a key with bounds", () => {
 });
 
 describe("an application", () => {
-  test("leaves its grant on the keys that it makes, and on those that they make", async () => {
+  test("records its grant on the keys that it creates, and on those that they create", async () => {
     const application = await shop.application(soon(3_600));
     const { secret, apiKey } = await shop.make({ scopes: ["api_keys:manage"] }, application);
     expect(apiKey).toMatchObject({
@@ -258,7 +258,7 @@ describe("an application", () => {
     expect((await shop.make()).apiKey).toMatchObject({ grantId: null, createdByApplication: null });
   });
 
-  test("makes no key that outlives its token, and rotates none", async () => {
+  test("creates no key that outlives its token, and rotates none", async () => {
     const application = await shop.application(soon(3_600));
     const later = { name: "x", expiresAt: soon(7_200) };
     expect(await codeBy(shop.useCases.createApiKey(application, later))).toBe("insufficient_scope");
@@ -266,7 +266,7 @@ describe("an application", () => {
     expect(await codeBy(shop.useCases.rotateApiKey(application, { id }))).toBe("insufficient_scope");
   });
 
-  test("makes none once its grant was revoked, whatever its token is still believed to be", async () => {
+  test("creates none once its grant was revoked, even if its token is still cached", async () => {
     const application = await shop.application(soon(3_600));
     await shop.sql("update application_grants set withdrawn_at = now() where id = $1", application.grant.id);
     expect(await codeBy(shop.useCases.createApiKey(application, { name: "x" }))).toBe("invalid_token");

@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** A checkout that was paid, with its webhook on the way to this receiver. */
+/** A paid checkout, with its webhook in flight to this endpoint. */
 async function paid(receiver: Receiver) {
   const checkout = await shop.checkout(receiver.url);
   await shop.pay(checkout, "0000");
@@ -22,8 +22,8 @@ async function paid(receiver: Receiver) {
 
 const header = (post: ReceivedPost | undefined, name: string) => String(post?.headers[name]);
 
-describe("an attempt that is not answered with 2xx is made again on schedule", () => {
-  test("with the same bytes and id, and a signature of its own", async () => {
+describe("an attempt without a 2xx response is repeated on schedule", () => {
+  test("with the same bytes and id, and a new signature", async () => {
     await using receiver = await Receiver.start({ status: 500, body: "<h1>Oops</h1>" });
     const { transactionId } = await paid(receiver);
     const [first, second, third] = await receiver.until((posts) => posts.length === 3);
@@ -45,7 +45,7 @@ describe("an attempt that is not answered with 2xx is made again on schedule", (
   });
 
   test.each([301, 302, 307, 308, 400, 401, 404, 429, 503])(
-    "%d is no success, and nothing is followed",
+    "%d is not a success, and no redirect is followed",
     async (status) => {
       await using elsewhere = await Receiver.start();
       await using receiver = await Receiver.start((post) =>
@@ -89,8 +89,8 @@ describe("an attempt that is not answered with 2xx is made again on schedule", (
   });
 });
 
-describe("what arrives", () => {
-  test("is the event as it stands in the stream, byte for byte", async () => {
+describe("the request", () => {
+  test("is the event as stored in the stream, byte for byte", async () => {
     await using receiver = await Receiver.start();
     const { transactionId, checkoutId, clientReference } = await paid(receiver);
     const post = await receiver.next();
@@ -121,7 +121,7 @@ describe("what arrives", () => {
     expect(post.text).not.toContain("241230000");
   });
 
-  test("of a failure says why, in words and by code", async () => {
+  test("has a failure's reason, in words and as a code", async () => {
     await using receiver = await Receiver.start();
     await shop.pay(await shop.checkout(receiver.url), "0003");
     expect(eventIn(await receiver.next())).toMatchObject({
@@ -136,7 +136,7 @@ describe("what arrives", () => {
     });
   });
 
-  test("is signed so that standardwebhooks verifies it", async () => {
+  test("has a signature that standardwebhooks verifies", async () => {
     await using receiver = await Receiver.start();
     await paid(receiver);
     const post = await receiver.next();
@@ -148,7 +148,7 @@ describe("what arrives", () => {
     expect(() => other.verify(post.text, headers)).toThrow();
   });
 
-  test("carries x-service-signature over its time and raw body, under the whole secret", async () => {
+  test("has x-service-signature over its time and raw body, with the whole secret", async () => {
     await using receiver = await Receiver.start();
     await paid(receiver);
     const post = await receiver.next();
@@ -157,7 +157,7 @@ describe("what arrives", () => {
     expect(t).toBe(header(post, "webhook-timestamp"));
   });
 
-  test("carries no cookie, credential or trace of where it came from", async () => {
+  test("has no cookie, credential or internal header", async () => {
     await using receiver = await Receiver.start();
     await paid(receiver);
     const { headers } = await receiver.next();

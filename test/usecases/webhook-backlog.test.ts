@@ -14,7 +14,10 @@ afterAll(() => shop.close());
 const backlog = (change: { receivers: string[]; count: number; tried?: number }) =>
   addBacklog((text, ...values) => shop.sql(text, ...values), shop.caller.scope, change);
 
-/** Tries of the backlog that have ended: few, also where a round of them ends meanwhile, and so all the rest was overtaken. */
+/**
+ * Ended attempts of the backlog: few, even if a round of them ends meanwhile, so that nearly all were
+ * superseded.
+ */
 async function ended(receivers: string[]): Promise<number> {
   const tries = await shop.sql(
     `select 1 from delivery_attempts t join deliveries d using (merchant_id, mode, sequence)
@@ -24,7 +27,7 @@ async function ended(receivers: string[]): Promise<number> {
   return tries.length;
 }
 
-/** What is left of it is given up: nobody waits for it. */
+/** Cancels the rest of it, so that no test waits for it. */
 const giveUp = (receivers: string[]) =>
   shop.sql(
     "update deliveries set status = 'failed' where status = 'pending' and endpoint = any($1)",
@@ -35,7 +38,7 @@ async function pay(receiver: Receiver, count: number): Promise<void> {
   for (let i = 0; i < count; i++) await shop.pay(await shop.checkout(receiver.url), "0000");
 }
 
-test("10,000 events for a receiver that hangs delay no other", async () => {
+test("10,000 events for an endpoint that hangs delay no other", async () => {
   await using dead = await Receiver.start("hang");
   await using alive = await Receiver.start();
   const receivers = [new URL(dead.url).origin];
@@ -49,14 +52,14 @@ test("10,000 events for a receiver that hangs delay no other", async () => {
   await giveUp(receivers);
 });
 
-/** Takes connections and says nothing. */
+/** Accepts connections and never responds. */
 async function hanging(): Promise<Server> {
   const server = createServer(() => {}).listen(0, "127.0.0.1");
   await once(server, "listening");
   return server;
 }
 
-test("1,000 receivers that hang, all with work that was tried before, delay no other", async () => {
+test("1,000 endpoints that hang, all with retries, delay no other", async () => {
   const servers = await Promise.all(Array.from({ length: 1_000 }, hanging));
   let connected = 0;
   for (const server of servers) {

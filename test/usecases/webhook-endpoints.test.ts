@@ -30,7 +30,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await drop();
   });
 
-  /** That many deliveries for a receiver, each of a transaction of its own, the first due that long ago. */
+  /** This many deliveries for an endpoint, each of a separate transaction, the first due this long ago. */
   async function due(receiver: string, count: number, secondsAgo = 1, merchant = "m"): Promise<void> {
     const first = made + 1;
     made += count;
@@ -50,7 +50,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     Object.fromEntries(
       [...Map.groupBy(all, ({ origin }) => origin)].map(([origin, some]) => [origin, some.length]),
     );
-  /** How many deliveries a worker takes of each origin. */
+  /** The number of deliveries that a worker claims for each origin. */
   const taken = async (room: Partial<EndpointRoom> = {}, each = 8, atOnce = 100) =>
     numbers(await takeDue(store.db, "token", { each, atOnce, room: endpointRoom(room) }));
   const takeOne = async () => {
@@ -62,7 +62,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     ...{ durationMs: 1, httpStatus, error: null, responseBody: null },
     ...{ delivered: httpStatus === 200, againSeconds },
   });
-  /** How the endpoint stands by the clock of the database: when it is due, in seconds. */
+  /** The endpoint's status by the database's clock: when it is due, in seconds. */
   const standing = async () => {
     const [row] = await run(
       `select state, awaits_post as "awaitsPost", extract(epoch from next_due_at - now())::float8 as "dueIn"
@@ -70,7 +70,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     );
     return row as { state: string; awaitsPost: boolean; dueIn: number | null };
   };
-  /** Of what was taken, the attempt at one transaction ends. */
+  /** Ends the claimed attempt of one transaction. */
   const ended = async (all: readonly LeasedDelivery[], transactionId: string, httpStatus = 200) => {
     const delivery = all.find((one) => one.transactionId === transactionId) as LeasedDelivery;
     expect(await recordAttempt(store.db, { delivery, ...answer(httpStatus, null) })).toBe(true);
@@ -84,14 +84,14 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken({}, 5)).toEqual({ a: 5, c: 3 });
   });
 
-  test("each state has its own room", async () => {
+  test("each state has its own capacity", async () => {
     for (const origin of ["a", "b", "c", "d"]) await due(origin, 2, 600);
     await run("update webhook_endpoints set state = 'failing' where endpoint in ('a', 'b')");
     await run("update webhook_endpoints set state = 'healthy' where endpoint = 'c'");
     expect(await taken({ most: { failing: 1, healthy: 0, unknown: 5 } })).toEqual({ a: 2, d: 2 });
   });
 
-  test("those of a merchant or an origin that has as many posts of a state as it may have wait", async () => {
+  test("deliveries of a merchant or an origin at its limit of posts wait", async () => {
     await due("b", 2, 300);
     await due("c", 2, 200, "n");
     const full = (state: EndpointState, merchantId: string | null, origin: string | null) =>
@@ -101,7 +101,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await full("healthy", null, "c")).toEqual({ c: 2 });
   });
 
-  test("an endpoint is posted no more at once than it may, by all workers, and is due when a post ends", async () => {
+  test("an endpoint gets at most its limit of concurrent posts, from all workers, and is due when a post ends", async () => {
     await due("a", 4);
     const two = await takeDue(store.db, "token", { atOnce: 2 });
     expect(two).toHaveLength(2);
@@ -116,7 +116,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken({}, 8, 2)).toEqual({ a: 1 });
   });
 
-  test("a retry that is planned is not forgotten over a post that fills its endpoint", async () => {
+  test("a scheduled retry is not forgotten when a post fills its endpoint", async () => {
     await due("a", 1);
     const [first] = await takeDue(store.db, "token", { atOnce: 1 });
     await recordAttempt(store.db, { delivery: first as LeasedDelivery, ...answer(500, 100) });
@@ -127,7 +127,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await standing()).toMatchObject({ state: "healthy", dueIn: expect.closeTo(100, -1) });
   });
 
-  test("an endpoint of which this worker can take no more now comes after those that are due, and stays due", async () => {
+  test("an endpoint that this worker cannot claim more of comes after the due ones, and stays due", async () => {
     await due("a", 4, 600);
     expect(await taken({}, 1)).toEqual({ a: 1 });
     await due("b", 1, 300);
@@ -135,7 +135,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken({}, 2)).toEqual({ a: 2 });
   });
 
-  test("an endpoint rests once nothing waits to be posted, and the end of its posts leaves it at rest", async () => {
+  test("an endpoint is idle once no delivery is pending, and the end of its posts leaves it idle", async () => {
     await due("a", 2);
     const both = await takeDue(store.db, "token");
     expect(await standing()).toMatchObject({ awaitsPost: false, dueIn: null });
@@ -145,7 +145,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken()).toEqual({ a: 1 });
   });
 
-  test("the last attempt that is recorded tells how the endpoint stands, and since when", async () => {
+  test("the last recorded attempt sets the endpoint's status, and its start", async () => {
     await due("a", 3);
     const all = await takeDue(store.db, "token");
     await ended(all, "t1");
@@ -158,26 +158,26 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await since()).toEqual({ state: "failing", old: false });
   });
 
-  test("what was given back makes its endpoint due", async () => {
+  test("a released delivery makes its endpoint due", async () => {
     await due("a", 1);
     await releaseLease(store.db, await takeOne());
     expect(await standing()).toMatchObject({ state: "unknown", dueIn: expect.closeTo(-1, 0) });
     expect(await taken()).toEqual({ a: 1 });
   });
 
-  test("what comes while an endpoint is looked at is not overlooked", async () => {
+  test("a delivery that arrives during a claim is not missed", async () => {
     await due("a", 1);
     let came: Promise<void> | undefined;
     await store.db.transaction().execute(async (trx) => {
       expect(await takeInside(trx, "one")).toHaveLength(1);
-      // Waits for the lock of the endpoint, so that what this transaction writes of it comes first.
+      // Waits for the lock of the endpoint, so that this transaction's writes to it come first.
       came = due("a", 1);
     });
     await came;
     expect(await taken()).toEqual({ a: 1 });
   });
 
-  test("a retry makes its endpoint due when it is", async () => {
+  test("a retry makes its endpoint due at its time", async () => {
     await due("a", 1);
     await recordAttempt(store.db, { delivery: await takeOne(), ...answer(500, 3) });
     const next = await nextDue(store.db, "deliveries", [], 0);
@@ -185,23 +185,20 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(next.ms).toBeLessThan(3_001);
   });
 
-  // The embedded database has one connection: nobody holds anything beside another.
-  test.skipIf(name !== "Postgres")(
-    "records wait for no endpoint that somebody holds, unless told",
-    async () => {
-      await due("a", 1);
-      await due("b", 1);
-      const all = await takeDue(store.db, "token");
-      const results = all.map((delivery) => ({ delivery, ...answer(200, null) }));
-      await store.db.transaction().execute(async (trx) => {
-        await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
-        expect(await writeAttempts(store.db, results, "leave out")).toEqual(new Set([1]));
-      });
-      expect(await writeAttempts(store.db, results, "wait")).toEqual(new Set([0]));
-    },
-  );
+  // The embedded database has one connection: no lock is held by another.
+  test.skipIf(name !== "Postgres")("records wait for no locked endpoint, except on request", async () => {
+    await due("a", 1);
+    await due("b", 1);
+    const all = await takeDue(store.db, "token");
+    const results = all.map((delivery) => ({ delivery, ...answer(200, null) }));
+    await store.db.transaction().execute(async (trx) => {
+      await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
+      expect(await writeAttempts(store.db, results, "leave out")).toEqual(new Set([1]));
+    });
+    expect(await writeAttempts(store.db, results, "wait")).toEqual(new Set([0]));
+  });
 
-  test("a path for each order is one endpoint, and a word in it parts two", async () => {
+  test("a path per order is one endpoint, and a different word in it is another", async () => {
     await due("https://a", 6);
     const paths = [
       "/o/10001/paid",
@@ -220,7 +217,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect([...groups.values()].map((all) => all.length).toSorted()).toEqual([1, 1, 1, 3]);
   });
 
-  test("what a worker took that never came back is an attempt of which nothing is known, and is due again", async () => {
+  test("a claimed delivery that never ended is an attempt with an unknown result, and is due again", async () => {
     await due("a", 1);
     await takeOne();
     await releaseExpiredLeases(store.db);
@@ -233,11 +230,11 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(lost).toMatchObject({ number: 1, http_status: null, error: "worker_lost", duration_ms: 60_000 });
   });
 
-  test("a backlog of one receiver is not read through, be it free or busy", async () => {
+  test("a claim does not scan an endpoint's backlog, free or busy", async () => {
     const count = 1_000;
     await due("a", count, 600);
     await due("b", 1);
-    // As autovacuum would have by then.
+    // As autovacuum would have done by then.
     await store.scripts((run) => run("analyze deliveries"));
     const read = await store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, "deliveries");
@@ -250,7 +247,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(read).toBeLessThan(count / 3);
   });
 
-  test("a transaction's later event waits for the one that runs", async () => {
+  test("a transaction's later event waits for the running one", async () => {
     await due("a", 2, 10);
     await store.scripts((run) =>
       run("update events set transaction_id = 't1'; update deliveries set transaction_id = 't1'"),
@@ -265,13 +262,13 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(await taken()).toEqual({ a: 1 });
   });
 
-  test("workers that look at the same moment take each delivery once", async () => {
-    // The embedded database has one connection: there nothing happens at the same moment.
+  test("workers with concurrent claims take each delivery once", async () => {
+    // The embedded database has one connection, so nothing is concurrent.
     const count = name === "Postgres" ? 300 : 40;
     await due("a", count, 10);
     let attempts = 0;
     const work = async (worker: string) => {
-      // Some looks more once all are taken: none is taken again. Far fewer than 1,000 take them all.
+      // More claims after all are taken: none is taken again. Far fewer than 1,000 take them all.
       for (let look = 0, more = 5; more > 0 && look < 1_000; look++) {
         if (attempts >= count) more -= 1;
         for (const delivery of await takeDue(store.db, `${worker}${look}`)) {
@@ -284,7 +281,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     expect(attempts).toBe(count);
   });
 
-  test("the worker is told of what comes due, and whether there is something that it could not take", async () => {
+  test("the worker is notified of new due deliveries, and whether some could not be claimed", async () => {
     expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: false });
     await due("a", 5, 10);
     expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: true });
@@ -292,7 +289,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const next = await nextDue(store.db, "deliveries", [], 0);
     expect(next.ms).toBeGreaterThan(1_000);
     expect(next.ms).toBeLessThan(3_001);
-    // What came due while it looked is not forgotten, and is nothing that it could not take.
+    // A delivery that became due during the claim is not forgotten, and does not count as unclaimable.
     const looked = await nextDue(store.db, "deliveries", [], 60_000);
     expect(looked.ms).toBeLessThan(0);
     expect(looked.overdue).toBe(false);

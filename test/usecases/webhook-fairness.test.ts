@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-/** So many paid checkouts whose webhooks go to this receiver. */
+/** This many paid checkouts whose webhooks go to this endpoint. */
 const pay = (receiver: Receiver, count: number, path = "") =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -24,14 +24,14 @@ const pay = (receiver: Receiver, count: number, path = "") =>
     }),
   );
 
-/** Resolves when whatever was due before now has had its chance: a later delivery has been tried all three times. */
+/** Resolves when everything due before now had its chance: a later delivery has used all three attempts. */
 async function whateverWasDue(): Promise<void> {
   await using marker = await Receiver.start({ status: 500 });
   await pay(marker, 1);
   await marker.until((posts) => posts.length === 3);
 }
 
-test("receivers that hang delay no other, however many they are", async () => {
+test("endpoints that hang delay no other, however many there are", async () => {
   const dead = await Promise.all(Array.from({ length: 16 }, () => Receiver.start("hang")));
   await using alive = await Receiver.start();
   for (const receiver of dead) await pay(receiver, 12);
@@ -43,7 +43,7 @@ test("receivers that hang delay no other, however many they are", async () => {
   await Promise.all(dead.map((receiver) => receiver.close()));
 });
 
-test("a path that hangs delays no other of its host, whatever more waits for it", async () => {
+test("a path that hangs delays no other of its host, however many of its deliveries wait", async () => {
   await using host = await Receiver.start(({ path }) => (path.includes("hang") ? "hang" : {}));
   const to = (part: string) => host.posts.filter(({ path }) => path.includes(part)).length;
   await pay(host, 24, "/hang?order=1");
@@ -53,7 +53,7 @@ test("a path that hangs delays no other of its host, whatever more waits for it"
   expect(to("hang")).toBe(1);
 });
 
-test("one post to an endpoint that is not known, and once it takes one never more than sixteen at once", async () => {
+test("an unknown endpoint gets one post, and once it accepts one never more than sixteen at once", async () => {
   const first = Promise.withResolvers<object>();
   const second = Promise.withResolvers<object>();
   const others = Promise.withResolvers<object>();
@@ -75,7 +75,7 @@ test("one post to an endpoint that is not known, and once it takes one never mor
   expect(receiver.mostAtOnce).toBe(16);
 });
 
-test("an endpoint that fails gets one post at a time until it takes one", async () => {
+test("a failing endpoint gets one post at a time until it accepts one", async () => {
   const answers = Array.from({ length: 4 }, () => Promise.withResolvers<object>());
   const rest = Promise.withResolvers<object>();
   await using receiver = await Receiver.start(({ index }) =>
@@ -96,7 +96,7 @@ test("an endpoint that fails gets one post at a time until it takes one", async 
   rest.resolve({});
 });
 
-test("what is due and cannot be taken is not asked for over and over", async () => {
+test("due deliveries that cannot be claimed are not polled over and over", async () => {
   await using database = await freshDatabase();
   const { useCases, makeMerchant, stop } = await startProcess(database.url, {
     env: { WEBHOOK_RETRY_SCHEDULE: "0,0.2,1" },
@@ -129,7 +129,7 @@ test("what is due and cannot be taken is not asked for over and over", async () 
 });
 
 test.each(["claimDue", "claimQueries"] as const)(
-  "while %s has no answer, the other work goes on",
+  "while %s does not respond, the other work continues",
   async (stuck) => {
     await using database = await freshDatabase();
     const { useCases, stop } = await startProcess(database.url);

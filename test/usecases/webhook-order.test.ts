@@ -15,7 +15,7 @@ const kinds = (posts: readonly ReceivedPost[], transactionId: string) =>
     .filter(({ data }) => data.transactionId === transactionId)
     .map(({ event, data }) => `${event}${data.final ? " final" : ""}`);
 
-/** Resolves when whatever was due before now has had its chance: a later delivery has been tried all three times. */
+/** Resolves when everything due before now had its chance: a later delivery has used all three attempts. */
 async function whateverWasDue(): Promise<void> {
   await using marker = await Receiver.start({ status: 500 });
   await shop.pay(await shop.checkout(marker.url), "0000");
@@ -45,7 +45,7 @@ describe("once a transaction is paid, its failures are superseded", () => {
     ]);
   });
 
-  test("the success waits for a failure that is being sent, which then is not sent again", async () => {
+  test("the success waits for a failure in flight, which then is not sent again", async () => {
     const answer = Promise.withResolvers<{ status: number }>();
     await using receiver = await Receiver.start((post) =>
       eventIn(post).event === "payment.failed" ? answer.promise : {},
@@ -68,7 +68,7 @@ describe("once a transaction is paid, its failures are superseded", () => {
     ]);
   });
 
-  test("one that had been given up can never be sent again either", async () => {
+  test("a failed one can never be resent either", async () => {
     await using receiver = await Receiver.start((post) =>
       eventIn(post).event === "payment.failed" ? { status: 410 } : {},
     );
@@ -79,7 +79,7 @@ describe("once a transaction is paid, its failures are superseded", () => {
     expect((await shop.deliveries(checkout.transactionId))[0]?.status).toBe("superseded");
   });
 
-  test("one that the receiver has taken stays delivered", async () => {
+  test("one that the endpoint has accepted stays delivered", async () => {
     await using receiver = await Receiver.start();
     const checkout = await shop.checkout(receiver.url);
     await shop.pay(checkout, "0002");
@@ -93,14 +93,14 @@ describe("once a transaction is paid, its failures are superseded", () => {
   });
 });
 
-test("deliveries of one transaction never run at once, and all of them arrive, each once", async () => {
+test("deliveries of one transaction never run at once, and each arrives once", async () => {
   const running = new Map<string, number>();
   let most = 0;
   const slowly: Answering = async (post) => {
     const { transactionId } = eventIn(post).data;
     running.set(transactionId, (running.get(transactionId) ?? 0) + 1);
     most = Math.max(most, running.get(transactionId) ?? 0);
-    // As long as it takes to write to the database a few times: others could come in meanwhile.
+    // As long as a few database writes take: others could start meanwhile.
     for (let i = 0; i < 5; i++) await shop.deliveries(transactionId);
     running.set(transactionId, (running.get(transactionId) ?? 0) - 1);
     return {};
@@ -124,7 +124,7 @@ test("deliveries of one transaction never run at once, and all of them arrive, e
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test("a dead receiver delays no other", async () => {
+test("a dead endpoint delays no other", async () => {
   await using dead = await Receiver.start("hang");
   await using alive = await Receiver.start();
   const lost = await Promise.all(Array.from({ length: 30 }, () => shop.checkout(dead.url)));
@@ -132,7 +132,7 @@ test("a dead receiver delays no other", async () => {
   await dead.next();
   const ok = await Promise.all(Array.from({ length: 20 }, () => shop.checkout(alive.url)));
   await Promise.all(ok.map((checkout) => shop.pay(checkout, "0000")));
-  // Before the first of the dead posts is given up, which is after 15 seconds, or this would prove nothing.
+  // Before the first of the dead posts times out after 15 seconds, or this would prove nothing.
   await alive.until((posts) => posts.length === 20, 14_000);
   expect(dead.mostAtOnce).toBeLessThan(lost.length);
 });

@@ -35,11 +35,11 @@ const ended = async () =>
       left join delivery_attempts t using (merchant_id, mode, sequence) order by sequence`)
   ).map((row) => ({ ...row, sequence: Number(row.sequence) }));
 
-/** Who waits for a lock. */
+/** The number of sessions that wait for a lock. */
 const WAITING =
   "select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()";
 
-/** So many leased deliveries, numbered from 1. */
+/** This many leased deliveries, numbered from 1. */
 async function leased(count: number, merchant = "m"): Promise<LeasedDelivery[]> {
   await run(`
     insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
@@ -63,7 +63,7 @@ const tried = (delivery: LeasedDelivery, change: object = {}) => ({
 const going = new AbortController().signal;
 const record = (all: AttemptResult[]) => recordAttempts({ db: store.db })(all, going);
 
-test("attempts that are recorded together each get what came of their own", async () => {
+test("attempts that are recorded together each get their own result", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
   const stale = tried({ ...two, leaseToken: "lost" }, { httpStatus: 410, delivered: false });
   const results = [
@@ -83,7 +83,7 @@ test("attempts that are recorded together each get what came of their own", asyn
   ]);
 });
 
-test("one whose row is held keeps no other back, and is recorded once it is free", async () => {
+test("one with a locked row delays no other, and is recorded once it is free", async () => {
   const all = await leased(3);
   const places = await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
@@ -114,7 +114,7 @@ test("one whose row is held keeps no other back, and is recorded once it is free
   ).toEqual([1, 1, 1]);
 });
 
-test("a record that waits for a delivery holds no endpoint: a payment that has the delivery needs it next", async () => {
+test("a record that waits for a delivery holds no endpoint: a payment with the delivery needs it next", async () => {
   const results = (await leased(2)).map((one) => tried(one));
   let recorded: Promise<Set<number>> | undefined;
   await store.db.transaction().execute(async (trx) => {
@@ -126,7 +126,7 @@ test("a record that waits for a delivery holds no endpoint: a payment that has t
   expect(await recorded).toEqual(new Set([0, 1]));
 });
 
-test("a record that loses a deadlock is made again", async () => {
+test("a record that loses a deadlock is repeated", async () => {
   const [one] = (await leased(1)) as [LeasedDelivery];
   const pool = openPool(database.url, 1);
   const client = await pool.connect();
@@ -141,9 +141,9 @@ test("a record that loses a deadlock is made again", async () => {
   expect(await ended()).toMatchObject([{ status: "delivered", attempts: 1 }]);
 });
 
-test("one that cannot be recorded costs no other", async () => {
+test("one that cannot be recorded affects no other", async () => {
   const [one, two, three] = (await leased(3)) as [LeasedDelivery, LeasedDelivery, LeasedDelivery];
-  // Postgres takes no zero byte, and refuses the whole statement.
+  // Postgres rejects a zero byte, and the whole statement with it.
   const results = [tried(one), tried(two, { responseBody: "\0" }), tried(three)];
   expect(await record(results)).toEqual([true, expect.any(Error), true]);
   expect((await run("select status from deliveries order by sequence")).map(({ status }) => status)).toEqual([
@@ -153,8 +153,8 @@ test("one that cannot be recorded costs no other", async () => {
   ]);
 });
 
-describe("while the database takes nothing", () => {
-  /** Writes are refused on new connections until it is well; each statement that failed is counted. */
+describe("while the database rejects writes", () => {
+  /** Rejects writes on new connections until it recovers; each failed statement is counted. */
   async function sickWhile(
     work: (sick: Store, recover: () => Promise<void>, failed: () => number) => Promise<void>,
   ) {
@@ -189,7 +189,7 @@ describe("while the database takes nothing", () => {
     ).toEqual([1, 1, 1]);
   });
 
-  test("each is told why when that lasts, or when the process stops", async () => {
+  test("each gets the error if that lasts, or when the process stops", async () => {
     const all = (await leased(3)).map((one) => tried(one));
     const whys = [1, 2, 3].map(() => expect.objectContaining({ code: "25006" }));
     await sickWhile(async (sick, _recover, failed) => {
@@ -202,7 +202,7 @@ describe("while the database takes nothing", () => {
   });
 });
 
-test("ending the leases of dead workers waits for no row that is locked", async () => {
+test("ending the leases of dead workers waits for no locked row", async () => {
   await leased(2);
   await run("update deliveries set status = 'superseded'; update delivery_leases set ends_at = now()");
   await store.db.transaction().execute(async (trx) => {
@@ -216,7 +216,7 @@ test("ending the leases of dead workers waits for no row that is locked", async 
   ]);
 });
 
-test("past its time a claimed delivery is left untouched, and its place is free again", async () => {
+test("past its time a claimed delivery is left unchanged, and its place is free again", async () => {
   const [delivery] = (await leased(1)) as [LeasedDelivery];
   const read = () => run("select * from deliveries, delivery_leases");
   const before = await read();
@@ -230,7 +230,7 @@ test("past its time a claimed delivery is left untouched, and its place is free 
   expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
 });
 
-test("a claim brings the secrets that sign, of its own merchant and newest first", async () => {
+test("a claim returns the signing secrets, of its own merchant and newest first", async () => {
   await run(`insert into webhook_secrets (merchant_id, mode, id, sealed, created_at, expires_at) values
     ('m', 'test', 'a', 'old', now() - interval '2 h', now() + interval '1 h'),
     ('m', 'test', 'b', 'new', now() - interval '1 h', null),
@@ -240,7 +240,7 @@ test("a claim brings the secrets that sign, of its own merchant and newest first
   expect((await leased(1, "n")).map(({ sealedSecrets }) => sealedSecrets)).toEqual([["other"]]);
 });
 
-test("a sealed secret opens for its own merchant alone, also when it was opened before", () => {
+test("an encrypted secret decrypts only for its own merchant, also after an earlier decryption", () => {
   const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
   const mine = { merchantId: "m", mode: "test" } as const;
   const sealed = box.seal("whsec_AAECAw==", webhookSecretContext(mine));

@@ -10,7 +10,7 @@ afterAll(() => rest.close());
 const rename = (table: string, name: string) => rest.sql(`alter table ${table} rename to ${name}`);
 const resend = () => rest.useCases.resendEvents(rest.caller, { after: 0n });
 
-test("a resend that fails says why and is in the audit log, and says why also where that cannot be written", async () => {
+test("a resend that fails returns its reason and is in the audit log, and returns it even if the log cannot be written", async () => {
   await rename("deliveries", "gone");
   await expect(resend()).rejects.toThrow('"deliveries" does not exist');
   const told = await rest.sql("select after from audit_log where action = 'events.resent'");

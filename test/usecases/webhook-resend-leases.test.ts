@@ -23,7 +23,7 @@ const answer = (httpStatus: number, againSeconds: number | null) => ({
   againSeconds,
 });
 
-/** Everything after a sequence. */
+/** All events after a sequence. */
 const range = (after: bigint) => ({
   after,
   through: 1_000_000n,
@@ -55,7 +55,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     return one;
   };
 
-  /** Deliveries of so many transactions, numbered from 1. Those that are pending are due. */
+  /** Deliveries of this many transactions, numbered from 1. Pending ones are due. */
   async function due(count: number, { kind = "payment.success", status = "pending" } = {}): Promise<void> {
     await run(`
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, body)
@@ -65,7 +65,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         from generate_series(1, ${count}) i`);
   }
 
-  test("one that waits for its next attempt is due now, and its schedule begins anew", async () => {
+  test("one that waits for its next attempt is due now, and its schedule starts again", async () => {
     await due(1);
     await recordAttempt(store.db, { delivery: await claimOne("one"), ...answer(500, 3_600) });
     expect(await claim("two")).toEqual([]);
@@ -81,7 +81,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(await run("select due_at from deliveries")).toEqual(before);
   });
 
-  test("asked for while a post runs, it is due once that ends, and once only", async () => {
+  test("a resend during a post is due once that ends, and only once", async () => {
     await due(1);
     const first = await claimOne("one");
     await again();
@@ -96,23 +96,20 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test.each<[string, (first: LeasedDelivery) => Promise<unknown>, number]>([
     ["whose worker dies", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db)), 2],
     ["that is given back at a stop", (first) => releaseLease(store.db, first), 1],
-  ])(
-    "asked for during a post %s, the next post is the one that was asked for",
-    async (_what, lose, attempts) => {
-      await due(1);
-      const first = await claimOne("one");
-      await again();
-      await lose(first);
-      const second = await claimOne("two");
-      expect(second).toMatchObject({ attempts: 0 });
-      // Fenced off: what the first has to say comes too late.
-      expect(await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
-      expect(await recordAttempt(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
-      expect(await row()).toMatchObject({ status: "delivered", attempts });
-    },
-  );
+  ])("after a resend during a post %s, the next post is the resend", async (_what, lose, attempts) => {
+    await due(1);
+    const first = await claimOne("one");
+    await again();
+    await lose(first);
+    const second = await claimOne("two");
+    expect(second).toMatchObject({ attempts: 0 });
+    // Fenced off: the first one's result comes too late.
+    expect(await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
+    expect(await recordAttempt(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
+    expect(await row()).toMatchObject({ status: "delivered", attempts });
+  });
 
-  test("paid while it is being sent again: the post ends, and nothing follows it", async () => {
+  test("paid during a resend: the post ends, and nothing follows it", async () => {
     await due(1, { kind: "payment.failed" });
     const first = await claimOne("one");
     await again();
@@ -126,7 +123,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(await makeSliceDue(store.db, scope, range(0n), 10)).toEqual({ count: 0, last: null });
   });
 
-  test("many at one moment go out oldest first, and their backlog is not read through", async () => {
+  test("many at one time are sent oldest first, and their backlog is not scanned", async () => {
     const count = 3_000;
     await due(count, { status: "delivered" });
     const made = await makeSliceDue(store.db, scope, range(5n), count);
@@ -152,22 +149,25 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   test.each([
     ["at a stop", (one: LeasedDelivery) => releaseLease(store.db, one)],
     ["of a lost worker", () => run(LEASES_LAPSE).then(() => releaseExpiredLeases(store.db))],
-  ])("the end of a lease %s makes due what waited for it, be its delivery superseded", async (_, end) => {
-    await due(2);
-    const endpoint = async () =>
-      (
-        await run(
-          'select awaits_post as "awaitsPost", next_due_at <= now() as "isDue" from webhook_endpoints',
-        )
-      )[0];
-    const [first] = await takeDue(store.db, "one", { each: 1, atOnce: 1 });
-    expect(await endpoint()).toEqual({ awaitsPost: true, isDue: false });
-    await run("update deliveries set status = 'superseded' where sequence = 1");
-    await end(first as LeasedDelivery);
-    expect(await endpoint()).toEqual({ awaitsPost: false, isDue: true });
-  });
+  ])(
+    "the end of a lease %s makes the deliveries behind it due, even if its delivery is superseded",
+    async (_, end) => {
+      await due(2);
+      const endpoint = async () =>
+        (
+          await run(
+            'select awaits_post as "awaitsPost", next_due_at <= now() as "isDue" from webhook_endpoints',
+          )
+        )[0];
+      const [first] = await takeDue(store.db, "one", { each: 1, atOnce: 1 });
+      expect(await endpoint()).toEqual({ awaitsPost: true, isDue: false });
+      await run("update deliveries set status = 'superseded' where sequence = 1");
+      await end(first as LeasedDelivery);
+      expect(await endpoint()).toEqual({ awaitsPost: false, isDue: true });
+    },
+  );
 
-  test("a delivery whose transaction is leased for another endpoint keeps no other waiting", async () => {
+  test("a delivery whose transaction is leased for another endpoint delays no other", async () => {
     await due(3);
     await run("update deliveries set endpoint = 'https://b' where sequence > 1");
     expect(await takeDue(store.db, "one", { each: 1, atOnce: 1 })).toHaveLength(2);
@@ -181,7 +181,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     expect(other?.sequence).toBe(3n);
   });
 
-  test("health says what waits, for how long, and who does not take it", async () => {
+  test("health shows the pending deliveries, their age, and the failing endpoints", async () => {
     await due(3);
     await run("update deliveries set endpoint = 'https://b', due_at = due_at where sequence > 1");
     for (const leased of await claim("one")) {

@@ -11,7 +11,7 @@ afterAll(() => rest.close());
 
 const COUNT = 50_000;
 
-test("a payment succeeds while a resend of 50,000 runs, whatever it has sent again before", async () => {
+test("a payment succeeds during a resend of 50,000, whatever that has already resent", async () => {
   const checkout = await rest.checkout();
   await rest.pay(checkout, "0002");
   await addBacklog(rest.sql.bind(rest), rest.caller.scope, {
@@ -22,7 +22,7 @@ test("a payment succeeds while a resend of 50,000 runs, whatever it has sent aga
   const [{ last }] = (await rest.sql("select max(sequence)::int as last from deliveries")) as [
     { last: number },
   ];
-  // The last of them is held: the resend is in the middle until it is let go.
+  // The last of them is locked, so that the resend stays midway until the release.
   const holder = new pg.Client({ connectionString: rest.tua.databaseUrl });
   await holder.connect();
   await holder.query(`

@@ -40,8 +40,8 @@ const ended = ({ transactionId }: Checkout) =>
 const delivered = ({ transactionId }: Checkout) =>
   shop.deliveriesOnce(transactionId, (all) => all.at(-1)?.status === "delivered");
 
-describe("a delivery is sent again", () => {
-  test("after it was delivered: the same id and bytes, signed anew, and the log keeps both attempts", async () => {
+describe("a delivery is resent", () => {
+  test("after it was delivered: the same id and bytes, a new signature, and the log keeps both attempts", async () => {
     await using receiver = await Receiver.start();
     const checkout = await paid(receiver);
     await delivered(checkout);
@@ -54,7 +54,7 @@ describe("a delivery is sent again", () => {
     ]);
   });
 
-  test("after it was given up: by the schedule from its beginning", async () => {
+  test("after it failed: by the schedule from its beginning", async () => {
     await using receiver = await Receiver.start({ status: 500 });
     const checkout = await paid(receiver);
     expect((await ended(checkout))[0]).toMatchObject({ status: "failed", attempts: [500, 500] });
@@ -65,13 +65,13 @@ describe("a delivery is sent again", () => {
     expect((fourth?.at ?? 0) - (third?.at ?? 0)).toBeGreaterThanOrEqual(195);
   });
 
-  test("while it is being posted: once more after that, and never beside it", async () => {
+  test("while it is being posted: once more after that, and never concurrently", async () => {
     const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
     await using receiver = await Receiver.start((post) => answers[post.index]?.promise ?? {});
     const checkout = await paid(receiver);
     await receiver.next();
     const [delivery] = await listed(checkout);
-    // However often it is asked for.
+    // However often it is requested.
     await resend(delivery);
     await resend(delivery);
     answers[0]?.resolve({});
@@ -83,7 +83,7 @@ describe("a delivery is sent again", () => {
     expect([receiver.posts.length, receiver.mostAtOnce]).toEqual([2, 1]);
   });
 
-  test("to a receiver that was gone and is back", async () => {
+  test("to an endpoint that was down and is back", async () => {
     const gone = await Receiver.start();
     const { port } = gone;
     const checkout = await shop.checkout(gone.url);
@@ -97,8 +97,8 @@ describe("a delivery is sent again", () => {
   });
 });
 
-describe("a failure whose transaction was paid is never sent again", () => {
-  test("not when it was superseded", async () => {
+describe("a failure whose transaction was paid is never resent", () => {
+  test("if it was superseded", async () => {
     await using receiver = await Receiver.start((post) =>
       eventIn(post).event === "payment.failed" ? { status: 410 } : {},
     );
@@ -112,7 +112,7 @@ describe("a failure whose transaction was paid is never sent again", () => {
     expect(await codeOf(resend(failure))).toBe("already_paid");
   });
 
-  test("nor when it had been delivered, nor when it was being sent again as the success came", async () => {
+  test("if it had been delivered, or was being resent when the success came", async () => {
     const held = Promise.withResolvers<object>();
     await using receiver = await Receiver.start((post) => (post.index === 1 ? held.promise : {}));
     const checkout = await shop.checkout(receiver.url);
@@ -136,7 +136,7 @@ describe("a failure whose transaction was paid is never sent again", () => {
     expect(await codeOf(resend((await listed(checkout))[0]))).toBe("already_paid");
   });
 
-  test("however sending again and paying meet", async () => {
+  test("however resending and paying overlap", async () => {
     await using receiver = await Receiver.start();
     for (let round = 0; round < 12; round++) {
       const checkout = await shop.checkout(receiver.url);
@@ -160,7 +160,7 @@ describe("a failure whose transaction was paid is never sent again", () => {
 });
 
 describe("all of a range", () => {
-  test("after a sequence: what was delivered or given up, and not what waits or was superseded", async () => {
+  test("after a sequence: delivered and failed ones, and no pending or superseded ones", async () => {
     await using ok = await Receiver.start();
     await using err = await Receiver.start({ status: 410 });
     const before = await paid(ok);
@@ -200,7 +200,7 @@ describe("all of a range", () => {
   });
 });
 
-test("a delivery that is not there, or another merchant's, is not found", async () => {
+test("an unknown delivery, or another merchant's, is not found", async () => {
   await using receiver = await Receiver.start();
   const checkout = await paid(receiver);
   await delivered(checkout);

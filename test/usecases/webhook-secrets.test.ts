@@ -24,7 +24,7 @@ async function nextPost(): Promise<ReceivedPost> {
   return await receiver.next();
 }
 
-/** Which of these secrets the post is signed with, in both forms alike, and how many signatures there are. */
+/** The secrets that sign the post, equal in both forms, and the number of signatures. */
 function signers(post: ReceivedPost, secrets: readonly string[]) {
   const own = String(post.headers["x-service-signature"]).split(",");
   const standard = String(post.headers["webhook-signature"]).split(" ");
@@ -48,7 +48,7 @@ function signers(post: ReceivedPost, secrets: readonly string[]) {
   return { by, signatures: standard.length };
 }
 
-test("the old secret signs beside the new one for a day, in both forms", async () => {
+test("the old secret signs next to the new one for a day, in both forms", async () => {
   const { secret, webhook } = await rotate();
   expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
   expect(webhook.secrets).toEqual([
@@ -65,7 +65,7 @@ test("the old secret signs beside the new one for a day, in both forms", async (
   expect(signers(await nextPost(), [old, secret])).toEqual({ by: [old, secret], signatures: 2 });
 });
 
-test("a second rotation keeps all that have not run out, none for longer than it had", async () => {
+test("a second rotation keeps all unexpired secrets, and extends none", async () => {
   const refundableMinor = (secrets: { expiresAt: Date | null }[]) =>
     secrets.map(({ expiresAt }) => expiresAt && Math.round((Number(expiresAt) - Date.now()) / 60_000));
   await rotate();
@@ -82,14 +82,14 @@ test("without overlap the others end at once", async () => {
   expect(signers(await nextPost(), [old, secret])).toEqual({ by: [secret], signatures: 1 });
 });
 
-test("once its time has run out, the old secret signs no more", async () => {
+test("after its expiry, the old secret no longer signs", async () => {
   const { secret } = await rotate(1);
   expect(signers(await nextPost(), [old, secret]).by).toContain(secret);
   await expect.poll(async () => (await shop.useCases.viewWebhook(shop.caller)).secrets).toHaveLength(1);
   expect(signers(await nextPost(), [old, secret])).toEqual({ by: [secret], signatures: 1 });
 });
 
-test("two rotations at once are two, one after the other", async () => {
+test("two concurrent rotations are two, one after the other", async () => {
   const both = await Promise.all([rotate(60), rotate(60)]);
   const { secrets } = await shop.useCases.viewWebhook(shop.caller);
   expect(secrets.filter(({ expiresAt }) => expiresAt === null)).toHaveLength(1);
@@ -100,14 +100,14 @@ test("two rotations at once are two, one after the other", async () => {
   expect([by.length, signatures]).toEqual([2, 3]);
 });
 
-test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is refused by name", async (seconds) => {
+test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected by name", async (seconds) => {
   await expect(rotate(seconds)).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "overlapSeconds", code: "out_of_range" }],
   });
 });
 
-test("no more than ten sign at once, so that receivers can take the headers; without overlap it always goes", async () => {
+test("at most ten sign at once, so that endpoints can accept the headers; without overlap it always succeeds", async () => {
   for (let made = 1; made < 10; made++) await rotate();
   await expect(rotate()).rejects.toMatchObject({
     code: "invalid_request",

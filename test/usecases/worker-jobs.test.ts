@@ -21,10 +21,10 @@ afterEach(async () => {
   await database.drop();
 });
 
-/** What is done with a delivery or a query that was claimed: without one there is nothing to do. */
+/** Handles a claimed delivery or poll: without one there is nothing to do. */
 const FOLLOWS_A_CLAIM = ["deliver", "recordAttempts", "queryAttempt", "queryRefund"];
 
-test("a worker that starts does everything that is its own at once, and stops", async () => {
+test("a starting worker runs all its jobs at once, and stops", async () => {
   const called = new Set<string>();
   const counted = new Proxy(tua.useCases, {
     get(useCases, name: string) {
@@ -36,7 +36,7 @@ test("a worker that starts does everything that is its own at once, and stops", 
     },
   });
   const worker = startWorker(counted, () => () => {}, openLog("fatal"));
-  // Names alone are read: nothing runs on these parts.
+  // Only names are read: nothing runs with these dependencies.
   const own = useCaseGroups({ connectors: [] } as unknown as Dependencies).flatMap((group) =>
     Object.keys("own" in group ? group.own : {}),
   );
@@ -46,7 +46,7 @@ test("a worker that starts does everything that is its own at once, and stops", 
   await worker.stop();
 });
 
-test("a job never runs beside itself, goes on after an error, and ends where it rests", async () => {
+test("a job never runs concurrently with itself, continues after an error, and ends when idle", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   const stop = new AbortController();
   const runs: PromiseWithResolvers<void>[] = [];

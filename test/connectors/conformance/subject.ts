@@ -34,7 +34,9 @@ export interface ConformanceSubject extends OfferedSubject {
   /** The processor's reasons for a failed payment, and Tua's codes. */
   declines: Readonly<Record<string, PaymentFailureCode>>;
   refundDeclines: Readonly<Record<string, RefundFailureCode>>;
-  /** What `start` asks for before it asks the customer, such as a token: when that fails it is `NotAcceptedError`. */
+  /**
+   * Requests of `start` before the prompt, such as a token: if they fail, the result is `NotAcceptedError`.
+   */
   beforeStart: readonly EmulatedOperation[];
   /** The same for `refund`. */
   beforeRefund: readonly EmulatedOperation[];

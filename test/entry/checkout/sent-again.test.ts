@@ -27,7 +27,7 @@ test("a form that is sent many times at once is one attempt, whose result every 
   expect((await shop.browser.get(path)).text).toContain("Insufficient funds");
 });
 
-test("reloading a declined page prompts nobody again; its own form starts a new attempt", async () => {
+test("reloading a declined page sends no second prompt; its own form starts a new attempt", async () => {
   const { path, clientReference } = await shop.checkout();
   const form = await shop.browser.get(path);
   const declined = await shop.browser.submit(form, DECLINED);

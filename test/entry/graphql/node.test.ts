@@ -124,7 +124,7 @@ test("null for unknown objects, and for those of another merchant or mode", asyn
     expect([id, await owner.data(NODE, { id })]).toEqual([id, { node: null }]);
 });
 
-test("fields of a type are asked for with a fragment", async () => {
+test("fields of a type are requested with a fragment", async () => {
   const query = `query ($id: ID!) { node(id: $id) { id ... on Transaction { status attempts { id } checkout { id } } } }`;
   const { node } = await api.data(query, { id: ids.txn });
   expect(node).toEqual({

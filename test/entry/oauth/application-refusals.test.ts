@@ -95,7 +95,7 @@ function expectError(of: App, back: URL | null, told: { error: string; state: st
   expect(parameters.get("code")).toBeNull();
 }
 
-test("with prompt=none nobody is asked, so the application gets the missing sign-in at once (O14)", async () => {
+test("prompt=none shows no page, so the application gets the missing sign-in at once (O14)", async () => {
   for (const [kind, of] of apps) {
     const challenge = kind === "public" ? (await pkce()).asked : {};
     for (const [changed, error] of [

@@ -114,7 +114,7 @@ describe("access", () => {
   });
 });
 
-describe("an invalid response signs nobody in", () => {
+describe("an invalid response does not sign in", () => {
   test.each<[string, (claims: Record<string, unknown>) => Record<string, unknown>]>([
     ["another issuer", (claims) => ({ ...claims, iss: "https://evil.example" })],
     ["another audience", (claims) => ({ ...claims, aud: "someone-else" })],

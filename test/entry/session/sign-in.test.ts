@@ -120,7 +120,7 @@ test.each([
   ["another origin", { origin: "https://evil.example" }],
   ["a sub-domain", { origin: "http://evil.localhost" }],
   ["an opaque origin", { origin: "null" }],
-])("a form posted from %s signs nobody in", async (_name, headers) => {
+])("a form posted from %s does not sign in", async (_name, headers) => {
   const { email, password } = tua.merchant.owner;
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
@@ -129,7 +129,7 @@ test.each([
   expect(answer.headers.get("location")).toBeNull();
 });
 
-test("a form that another site sent without an Origin signs nobody in", async () => {
+test("a form that another site sent without an Origin does not sign in", async () => {
   const { email, password } = tua.merchant.owner;
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);

@@ -46,7 +46,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   if (how === "error") return void response.writeHead(500).end();
   const [, , id] = (request.url ?? "").split("/");
   const charge = id === undefined ? start(JSON.parse(text)) : find(id);
-  // It still processes payers without a result, and everybody while it is silent.
+  // It still processes payers without a result, and all payers while it is silent.
   const isSilent = how === "silent" || (id === undefined && charge.plan === "0009");
   if (isSilent) return void request.socket.resetAndDestroy();
   if (how === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
