@@ -106,7 +106,6 @@ const notice = printed(
   }),
 );
 
-/** The values of an attribute in their order, as they are after parsing. */
 const all = (html: string | undefined, name: string): string[] =>
   [...(html ?? "").matchAll(new RegExp(`\\s${name}="([^"]*)"`, "g"))].map(([, value = ""]) =>
     value.replaceAll("&quot;", '"').replaceAll("&amp;", "&"),

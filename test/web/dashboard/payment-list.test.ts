@@ -71,7 +71,10 @@ describe("a page", () => {
 
   test("does not revert a newer state", () => {
     const paid = put(loaded(), payment("c", 30, { status: "SUCCESS", updatedAt: at(60) }));
-    const list = reloadFirstPage(paid, page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
+    const list = reloadFirstPage(
+      paid,
+      page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"),
+    );
     expect(list.rows[1]?.status).toBe("SUCCESS");
   });
 
