@@ -62,10 +62,10 @@ export interface Traces extends RequestTraces {
  * @param onProblem called at most once a minute with the code of an export error
  */
 export function openTraces(endpoint: string, onProblem: (problem: string) => void): Traces {
-  let toldAt = Number.NEGATIVE_INFINITY;
+  let reportedAt = Number.NEGATIVE_INFINITY;
   const tell = (problem: string) => {
-    if (performance.now() - toldAt < REPORT_INTERVAL_MS) return;
-    toldAt = performance.now();
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = performance.now();
     // Only its code: the collector's response and the SDK's text about headers must not be logged.
     onProblem(/"code":"?(\w+)/.exec(problem)?.[1] ?? "unknown");
   };

@@ -31,22 +31,22 @@ export function unknownVariables(env: Environment, known: ReadonlySet<string>): 
 }
 
 function nearestOf(name: string, known: readonly string[]): string | null {
-  const byStem = new Map(known.map((each) => [stem(each), each]));
-  const stems = [...byStem.keys()];
-  const typed = stem(name);
+  const byName = new Map(known.map((each) => [normalizedName(each), each]));
+  const stems = [...byName.keys()];
+  const typed = normalizedName(name);
   const long = stems.filter((each) => each.length >= LONG);
   const short = stems.filter((each) => each.length < LONG);
   const meant =
     closestName(typed, short, 1) ??
     short.find((each) => sorted(each) === sorted(typed)) ??
     closestName(typed, long);
-  return meant === null ? null : (byStem.get(meant) ?? null);
+  return meant === null ? null : (byName.get(meant) ?? null);
 }
 
 const letters = (name: string): string => name.toUpperCase().replaceAll("_", "");
 
 /** Without the endings that are confused most, as in TRUST_PROXY for TRUSTED_PROXIES. */
-const stem = (name: string): string =>
+const normalizedName = (name: string): string =>
   name
     .toUpperCase()
     .split("_")

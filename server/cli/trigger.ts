@@ -18,7 +18,7 @@ const MAX_MS = 60_000;
 
 /** A customer's action in the sandbox, and the record that proves it. */
 interface Scenario {
-  tells: string;
+  proof: string;
   /** Last four digits of the payer's number (docs/testing.md); `cancel` presses the button; null does nothing. */
   customer: keyof typeof PHONE_PLANS | "cancel" | null;
   expiresIn?: number;
@@ -28,34 +28,34 @@ interface Scenario {
 
 const SCENARIOS: Record<string, Scenario> = {
   "payment.success": {
-    tells: "payment.success",
+    proof: "payment.success",
     customer: "0000",
     has: ({ status }) => status === "success",
   },
   "payment.failed": {
-    tells: "payment.failed, final: false, declined_by_customer",
+    proof: "payment.failed, final: false, declined_by_customer",
     customer: "0004",
     has: ({ status }) => status === "failed",
   },
   "checkout.canceled": {
-    tells: "payment.failed, final: true, checkout_canceled",
+    proof: "payment.failed, final: true, checkout_canceled",
     customer: "cancel",
     has: ({ status }) => status === "canceled",
   },
   "checkout.expired": {
-    tells: "payment.failed, final: true, checkout_expired, after 5 seconds",
+    proof: "payment.failed, final: true, checkout_expired, after 5 seconds",
     customer: null,
     expiresIn: 5,
     has: ({ status }) => status === "expired",
   },
   "payment.late": {
-    tells: "payment.failed twice, then payment.success, late: true, after some seconds",
+    proof: "payment.failed twice, then payment.success, late: true, after some seconds",
     customer: "0010",
     expiresIn: 5,
     has: ({ late }) => late,
   },
   "payment.overpaid": {
-    tells: "payment.success, then payment.overpaid (stream and /v1/events only)",
+    proof: "payment.success, then payment.overpaid (stream and /v1/events only)",
     customer: "0011",
     has: ({ overpaid }) => overpaid,
   },
@@ -63,7 +63,7 @@ const SCENARIOS: Record<string, Scenario> = {
 
 /** One line for each scenario, for the usage text. */
 export const SCENARIO_LIST = Object.entries(SCENARIOS)
-  .map(([name, { tells }]) => `        ${name.padEnd(18)} ${tells}`)
+  .map(([name, { proof }]) => `        ${name.padEnd(18)} ${proof}`)
   .join("\n");
 
 /** `tua trigger`: creates a checkout and plays its customer through the public API. @returns the result. */
@@ -87,7 +87,7 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   return [
     `Checkout     ${checkout.checkoutUrl}`,
     `Transaction  ${checkout.transactionId}, ${checkout.clientReference}`,
-    `Events       ${scenario.tells}`,
+    `Events       ${scenario.proof}`,
     given ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE,
   ].join("\n");
 }

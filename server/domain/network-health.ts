@@ -130,8 +130,8 @@ export function evaluateHealth(groups: readonly AttemptGroup[], baselineSeconds:
   const { paid, failedByCustomer, failedByNetwork, pending } = outcomes;
   const decided = paid + failedByCustomer + failedByNetwork;
   const slow = slowFrom(baselineSeconds);
-  const secondsOf = (isMeant: (group: AttemptGroup) => boolean) =>
-    groups.filter(isMeant).flatMap(({ seconds }) => seconds);
+  const secondsOf = (isIncluded: (group: AttemptGroup) => boolean) =>
+    groups.filter(isIncluded).flatMap(({ seconds }) => seconds);
   const paidSeconds = secondsOf((group) => kindOf(group) === "paid");
   const waitSeconds = secondsOf(waitsForNetwork);
   const longWaits = waitSeconds.filter((seconds) => seconds >= slow);

@@ -28,7 +28,7 @@ export function parsePublicName(value: unknown): Result<string> {
   if (hasAddress(name)) {
     return err("contains_address");
   }
-  return posesAsTua(name) ? err("reserved_name") : ok(name);
+  return impersonatesTua(name) ? err("reserved_name") : ok(name);
 }
 
 /**
@@ -109,13 +109,13 @@ const ALARMS = words(
  * Matches `Tua`, `TuaPay`, `Тua sign-in` and `Tua Security: your account is locked`. Does not match
  * businesses whose own name contains the word, such as `Tua Coffee`.
  */
-function posesAsTua(name: string): boolean {
+function impersonatesTua(name: string): boolean {
   const folded = name.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
   const plain = [...folded].map((letter) => LOOKALIKES.get(letter) ?? letter).join("");
-  const spoken = [...words(joinLetters(plain))].flatMap(apart);
+  const nameWords = [...words(joinLetters(plain))].flatMap(apart);
   return (
-    spoken.includes("tua") &&
-    (spoken.every((word) => OURS.has(word)) || spoken.some((word) => ALARMS.has(word)))
+    nameWords.includes("tua") &&
+    (nameWords.every((word) => OURS.has(word)) || nameWords.some((word) => ALARMS.has(word)))
   );
 }
 

@@ -17,13 +17,13 @@ const POLL_INTERVAL_MS = 250;
 export function closeIdleConnections(app: FastifyInstance): void {
   const { server } = app;
   const silent = new Set<Socket>();
-  const speaks = ({ socket }: { socket: Socket }) => silent.delete(socket);
+  const markActive = ({ socket }: { socket: Socket }) => silent.delete(socket);
   server.on("connection", (socket: Socket) => {
     silent.add(socket);
     socket.once("close", () => silent.delete(socket));
   });
-  server.on("request", speaks);
-  server.on("upgrade", speaks);
+  server.on("request", markActive);
+  server.on("upgrade", markActive);
   const closeIdle = server.closeIdleConnections.bind(server);
   // Fastify and Node call it as soon as the server closes.
   server.closeIdleConnections = () => {};

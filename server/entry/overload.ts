@@ -14,7 +14,7 @@ const POLL_INTERVAL_MS = 1_000;
 /** Interval between samples of the loop. */
 const RESOLUTION_MS = 10;
 /** Routes for programs: skipping their bodies saves time, and the clients retry automatically. */
-const SHEDDABLE = /^\/(v1|v2\/sessions|graphql|bff|callbacks)(\/|\?|$)/;
+const REJECTABLE = /^\/(v1|v2\/sessions|graphql|bff|callbacks)(\/|\?|$)/;
 
 declare module "fastify" {
   interface FastifyInstance {
@@ -50,7 +50,7 @@ export function shedLoad(app: FastifyInstance, { isBusy }: EntryOptions): void {
   app.decorate("isOverloaded", () => pressed || isBusy());
   app.addHook("onRequest", (request, _reply, done) => {
     came += 1;
-    const mayBeShed = SHEDDABLE.test(request.url) && request.method !== "OPTIONS" && !request.ws;
-    done(mayBeShed && app.isOverloaded() ? overloaded() : undefined);
+    const canReject = REJECTABLE.test(request.url) && request.method !== "OPTIONS" && !request.ws;
+    done(canReject && app.isOverloaded() ? overloaded() : undefined);
   });
 }

@@ -62,20 +62,20 @@ export function openPool(
     options: `-c statement_timeout=${statementMs} -c lock_timeout=5000 -c idle_in_transaction_session_timeout=20000 -c jit=off`,
   });
   const scheduler = new ConnectionScheduler(size);
-  const bornAt = new WeakMap<pg.PoolClient, number>();
+  const createdAt = new WeakMap<pg.PoolClient, number>();
   const brokenBy = new WeakMap<pg.PoolClient, Error>();
   let trustedSince = Number.NEGATIVE_INFINITY;
   const distrustAll = () => {
     const now = performance.now();
     if (now - trustedSince > MIN_REPLACE_INTERVAL_MS) trustedSince = now;
   };
-  const silentMs = statementMs + WORD_MS;
+  const maxSilenceMs = statementMs + WORD_MS;
 
   // Without listeners it would end the process. The pool covers idle connections, and each client its own
   // use.
   pool.on("error", () => {});
   pool.on("connect", (client) => {
-    bornAt.set(client, performance.now());
+    createdAt.set(client, performance.now());
     const breaks = (error: Error) => {
       if (!brokenBy.has(client)) brokenBy.set(client, error);
     };
@@ -84,13 +84,13 @@ export function openPool(
       if (error.code === READ_ONLY) distrustAll();
       if (error.code && CLOSES.test(error.code)) breaks(error);
     });
-    breakIfIdle(client, silentMs, distrustAll);
+    breakIfIdle(client, maxSilenceMs, distrustAll);
   });
 
   const connect = async (): Promise<pg.PoolClient> => {
     for (;;) {
       const client = await pool.connect();
-      if (!brokenBy.has(client) && (bornAt.get(client) ?? 0) >= trustedSince) return client;
+      if (!brokenBy.has(client) && (createdAt.get(client) ?? 0) >= trustedSince) return client;
       client.release(true);
     }
   };
@@ -117,7 +117,7 @@ export function openPool(
       try {
         return await work(client);
       } finally {
-        stream.setTimeout(silentMs);
+        stream.setTimeout(maxSilenceMs);
         client.release();
       }
     },

@@ -70,7 +70,7 @@ function placesOf({ filter, order, after, through }: ListPart): RawBuilder<unkno
   return sql.join(all, sql` and `);
 }
 
-const stretch = (scope: Scope, part: ListPart) =>
+const inPage = (scope: Scope, part: ListPart) =>
   sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${placesOf(part)}`;
 
 /** The rows of the largest page, and one to detect a next page. */
@@ -93,13 +93,13 @@ function pageOf(scope: Scope, part: ListPart): RawBuilder<TransactionRow> {
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const narrowed = narrowing(scope, filter);
   if (narrowed.length > 0 || limit > MAX_PAGE) {
-    const where = sql.join([stretch(scope, part), ...narrowed], sql` and `);
+    const where = sql.join([inPage(scope, part), ...narrowed], sql` and `);
     return sql`select ${withAttempts(scope)} from transactions t where ${where} ${ordered} limit ${limit}`;
   }
   // The best plan is the same for every position, the list's own index, and costs more to make than to run.
   // The maximum page size is a literal: for an unknown limit the planner assumes a tenth of the table.
   return sql`${preparedStatement} select ${withAttempts(scope)} from (
-    select * from transactions t where ${stretch(scope, part)} ${ordered} limit ${sql.lit(MAX_PAGE)}
+    select * from transactions t where ${inPage(scope, part)} ${ordered} limit ${sql.lit(MAX_PAGE)}
   ) t ${ordered} limit ${limit}`;
 }
 
@@ -125,7 +125,7 @@ function searching(
   const ordered = sql`order by created_at ${direction}, created_sequence ${direction}`;
   const pattern = patternOf(term);
   const narrowed = sql.join([sql`true`, ...narrowing(scope, filter)], sql` and `);
-  const inStretch = stretch(scope, part);
+  const inStretch = inPage(scope, part);
   return sql<TransactionRow>`
     with near as materialized (
       select t.* from (select * from transactions where ${inStretch} ${ordered} limit ${limit * REACH}) t

@@ -6,7 +6,7 @@ import { connectFrame } from "./frame-channel.ts";
 import type { Messages } from "./messages.ts";
 import { lockScroll } from "./scroll-lock.ts";
 import { type Session, storeStatus } from "./sessions.ts";
-import { dialogStyles, isStill, WIDE } from "./styles.ts";
+import { dialogStyles, prefersReducedMotion, WIDE } from "./styles.ts";
 import type { CheckoutError } from "./tua.d.ts";
 
 /** How long the receipt is shown before the dialog closes automatically, unless the customer uses it. */
@@ -154,7 +154,7 @@ export function showPayment(
   documentProperty("documentElement").append(dialog);
   dialog.showModal();
   const unlock = lockScroll();
-  if (!isStill()) {
+  if (!prefersReducedMotion()) {
     card.animate([{ opacity: 0, transform: "translateY(8px)" }, {}], { duration: 180, easing: "ease-out" });
     spinner.animate([{}, { transform: "rotate(1turn)" }], { duration: 900, iterations: Infinity });
   }

@@ -17,7 +17,7 @@ const DARK = {
 };
 
 const matchesMedia = (query: string): boolean => matchMedia(`(${query})`).matches;
-export const isStill = (): boolean => matchesMedia("prefers-reduced-motion:reduce");
+export const prefersReducedMotion = (): boolean => matchesMedia("prefers-reduced-motion:reduce");
 
 /** From this width, the card is centered. On phones it fills the screen. */
 export const WIDE = "(min-width:640px)";
@@ -33,7 +33,7 @@ export function dialogStyles() {
   const button = `${clickable}box-sizing:border-box;width:100%;max-width:340px;padding:12px 16px;font-weight:650;`;
   const screen = "width:100%;height:100%;";
   const cardSize = (height: number) => `width:452px;height:${height ? `${height}px` : "min(760px,94vh)"};
-max-height:94vh;max-height:94dvh;border-radius:12px;${isStill() ? "" : "transition:height .18s ease-out;"}
+max-height:94vh;max-height:94dvh;border-radius:12px;${prefersReducedMotion() ? "" : "transition:height .18s ease-out;"}
 box-shadow:0 0 0 1px ${line},0 6px 20px rgb(27 26 23/.2);`;
   return {
     // Fills the window as its own backdrop: `::backdrop` can only be styled by stylesheets.

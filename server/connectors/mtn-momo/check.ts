@@ -62,6 +62,6 @@ function refusal({ fields, name }: Product, { status, body }: ProcessorReply): C
     const isGateways = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
     return rejected(isGateways ? fields.subscriptionKey : fields.apiKey, refused);
   }
-  const says = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return says ? rejected(null, refused) : { kind: "unreachable" };
+  const isRejection = status >= 400 && status < 500 && status !== 408 && status !== 429;
+  return isRejection ? rejected(null, refused) : { kind: "unreachable" };
 }

@@ -96,6 +96,6 @@ function tokenIn({ status, body }: ProcessorReply, now: number): Token | null {
   if (status !== 200 || typeof body !== "object" || body === null) return null;
   const { access_token: value, expires_in: seconds } = body as Record<string, unknown>;
   if (typeof value !== "string" || !/^[\x21-\x7e]{1,8192}$/.test(value)) return null;
-  const livesMs = typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : 0;
-  return { value, endsAt: now + livesMs };
+  const lifetimeMs = typeof seconds === "number" && seconds > 0 ? seconds * 1_000 : 0;
+  return { value, endsAt: now + lifetimeMs };
 }

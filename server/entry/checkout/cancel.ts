@@ -9,7 +9,7 @@ import { sendDestination } from "./send-destination.tsx";
 import { wantsJson } from "./send-page.ts";
 
 /** GET /pay/{checkoutId}/cancel: a browser may reload this URL. Redirects to the page and cancels nothing. */
-export function leadFromCancel(options: PageOptions) {
+export function redirectFromCancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     if (wantsJson(request)) {
       reply.header("allow", "POST");

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { compressResponses } from "../compressed-responses.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { consumeByIp } from "../rate-limit.ts";
-import { cancel, leadFromCancel } from "./cancel.ts";
+import { cancel, redirectFromCancel } from "./cancel.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { takeFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
@@ -47,7 +47,7 @@ async function pages(app: FastifyInstance, options: PageOptions): Promise<void> 
   app.setErrorHandler(refusal(options));
   app.get("/pay/:checkoutId", showCheckout(options));
   app.post("/pay/:checkoutId", pay(options));
-  app.get("/pay/:checkoutId/cancel", leadFromCancel(options));
+  app.get("/pay/:checkoutId/cancel", redirectFromCancel(options));
   app.post("/pay/:checkoutId/cancel", cancel(options));
   app.get("/pay/:checkoutId/sandbox", showSandbox(options));
   app.post("/pay/:checkoutId/sandbox", decideInSandbox(options));

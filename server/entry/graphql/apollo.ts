@@ -15,7 +15,7 @@ import type { GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError } from "./errors.ts";
 import { MAX_TOKENS, refuseCostly, refuseSubscription } from "./limits.ts";
-import { noteLiterals } from "./variable-problem.ts";
+import { collectLiterals } from "./variable-problem.ts";
 
 /** Maximum number and lifetime of cached automatic persisted queries. */
 const PERSISTED_QUERIES = 1_000;
@@ -60,7 +60,7 @@ const literalFields: ApolloServerPlugin<GraphqlContext> = {
     return {
       async validationDidStart({ document }) {
         return async (errors) => {
-          if (errors) noteLiterals(schema, document, errors as readonly GraphQLError[]);
+          if (errors) collectLiterals(schema, document, errors as readonly GraphQLError[]);
         };
       },
     };

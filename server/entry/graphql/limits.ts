@@ -99,7 +99,7 @@ const mutationEstimator: ComplexityEstimator = ({ type, childComplexity }) =>
   type.name === "Mutation" ? 10 + childComplexity : undefined;
 
 /** Cache of the costs of a document. Endpoints cache frequently used documents. */
-const weighed = new WeakMap<DocumentNode, QuickLRU<string, number>>();
+const measuredCosts = new WeakMap<DocumentNode, QuickLRU<string, number>>();
 const COSTS_OF_A_DOCUMENT = 20;
 
 function costOf(
@@ -108,8 +108,8 @@ function costOf(
   operation: OperationDefinitionNode,
   variables: Readonly<Record<string, unknown>>,
 ): number {
-  const costs = weighed.get(query) ?? new QuickLRU({ maxSize: COSTS_OF_A_DOCUMENT });
-  weighed.set(query, costs);
+  const costs = measuredCosts.get(query) ?? new QuickLRU({ maxSize: COSTS_OF_A_DOCUMENT });
+  measuredCosts.set(query, costs);
   const operationName = operation.name?.value;
   // The cost depends only on page sizes and on directive conditions. A null value differs from an absent one.
   const relevant = Object.entries(variables).filter(

@@ -52,7 +52,7 @@ class LiveChannel {
   }
 
   /** Adds a subscriber if the buffer contains all messages that it has not received. */
-  takeIn(listener: Listener): boolean {
+  subscribe(listener: Listener): boolean {
     if (listener.cursor < this.#remembersAfter) return false;
     this.#listeners.add(listener);
     for (const { cursor, payload } of this.#recent)
@@ -142,7 +142,7 @@ export class LiveChannels {
    */
   join(key: string, listener: Listener, open: (() => Opening) | null): (() => void) | null {
     const channel = this.#channels.get(key) ?? (open && this.#open(key, listener.cursor, open()));
-    if (!channel?.takeIn(listener)) return null;
+    if (!channel?.subscribe(listener)) return null;
     return () => {
       if (channel.leave(listener)) this.#forget(key, channel);
     };

@@ -9,7 +9,7 @@ import {
   validate,
 } from "graphql";
 import { documentRules, MAX_TOKENS, refuseConditionalSubscription, refuseCostly } from "./limits.ts";
-import { noteLiterals } from "./variable-problem.ts";
+import { collectLiterals } from "./variable-problem.ts";
 
 /** Parameter names of GraphQL over HTTP. */
 interface OperationRequest {
@@ -39,7 +39,7 @@ export function prepareOperation(
     if (!known) refuseConditionalSubscription(document);
     const errors = known ? [] : validate(schema, document, [...specifiedRules, ...documentRules(options)]);
     if (errors.length > 0) {
-      noteLiterals(schema, document, errors);
+      collectLiterals(schema, document, errors);
       return errors;
     }
     const operation = getOperationAST(document, operationName);

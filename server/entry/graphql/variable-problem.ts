@@ -78,7 +78,7 @@ export function fieldOf(root: ASTNode | null, variable: string, inside: readonly
  * Adds the field to each error about an invalid literal, for `presentError`. graphql-js reports only the value, in
  * its own words.
  */
-export function noteLiterals(
+export function collectLiterals(
   schema: GraphQLSchema,
   document: DocumentNode,
   errors: readonly GraphQLError[],

@@ -44,17 +44,17 @@ export function watch(
     }
     const { ms, overdue } = await useCases.nextDue(work, performance.now() - lookedAt);
     const due = Math.max(ms ?? MAX_DELAY_MS, MIN_DELAY_MS);
-    let inVain = false;
+    let foundNothing = false;
     const timer = setTimeout(
       () => {
-        inVain = true;
+        foundNothing = true;
         woken.resolve();
       },
       Math.min(due, overdue ? longest : MAX_DELAY_MS),
     );
     await Promise.all([woken.promise, pause(everyMs, signal)]);
     clearTimeout(timer);
-    longest = inVain && overdue ? Math.min(longest * 2, MAX_DELAY_MS) : MIN_DELAY_MS;
+    longest = foundNothing && overdue ? Math.min(longest * 2, MAX_DELAY_MS) : MIN_DELAY_MS;
   };
 
   const loop = async () => {

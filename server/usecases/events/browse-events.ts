@@ -46,9 +46,9 @@ export function browseEvents(deps: Pick<Dependencies, "db">) {
     const last = backward ? smaller(newest, (cursor ?? newest + 1n) - 1n) : newest;
     if (first > last) return { ...nothing, hasPrevious: first > oldest, hasNext: last < newest };
 
-    const isWalked = filter.kinds.size > 0 && filter.transactionId === null;
-    const from = isWalked && backward ? larger(first, last - MAX_EVENTS_SCANNED + 1n) : first;
-    const through = isWalked && !backward ? smaller(last, first + MAX_EVENTS_SCANNED - 1n) : last;
+    const isScanned = filter.kinds.size > 0 && filter.transactionId === null;
+    const from = isScanned && backward ? larger(first, last - MAX_EVENTS_SCANNED + 1n) : first;
+    const through = isScanned && !backward ? smaller(last, first + MAX_EVENTS_SCANNED - 1n) : last;
     const found = await findEventRange(deps.db, caller.scope, {
       filter,
       from,

@@ -99,6 +99,6 @@ async function lockAllowed(
 ): Promise<ApplicationCaller["scopes"] | null> {
   if (!grant) return ACCESS_SCOPES;
   const role = await lockRole(trx, scope.merchantId, grant.memberId);
-  const stands = await holdGrant(trx, scope, grant.id);
-  return role && stands ? scopesOfRole(role, scope.mode) : null;
+  const isActive = await holdGrant(trx, scope, grant.id);
+  return role && isActive ? scopesOfRole(role, scope.mode) : null;
 }

@@ -43,7 +43,7 @@ export function acceptInvitation(deps: AcceptDeps) {
     if (member && proof)
       return prove(email, proof, address, (trx) => join(trx, invitation, member.id, address));
     const uncount = await consumeAttempt(deps, "sign-in-ip", { address });
-    const passwordHash = member ? null : proof && (await hashNew(proof.password, email));
+    const passwordHash = member ? null : proof && (await hashNewPassword(proof.password, email));
     await db.transaction().execute(async (trx) => {
       if (member) return join(trx, invitation, member.id, address);
       const id = newId("member");
@@ -88,7 +88,7 @@ async function join(
   await recordAudit(trx, actor, { action: "member.joined", target: memberId, after });
 }
 
-async function hashNew(typed: string, email: string): Promise<string> {
+async function hashNewPassword(typed: string, email: string): Promise<string> {
   return hashPassword(requireValid("password", parsePassword(typed, email)));
 }
 

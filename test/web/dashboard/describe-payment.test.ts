@@ -7,7 +7,7 @@ import { en } from "../../../web/dashboard/features/payments/i18n/detail-en.ts";
 import { fr } from "../../../web/dashboard/features/payments/i18n/detail-fr.ts";
 import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";
 import { asCurl, asGraphql } from "../../../web/dashboard/features/payments/model/copy-as.ts";
-import { storyOf } from "../../../web/dashboard/features/payments/model/describe-payment.ts";
+import { describePayment } from "../../../web/dashboard/features/payments/model/describe-payment.ts";
 import { timelineOf } from "../../../web/dashboard/features/payments/model/timeline.ts";
 import type { PaymentRefundFragment } from "../../../web/dashboard/generated/graphql.ts";
 import { access } from "../../../web/dashboard/lib/i18n/en-access.ts";
@@ -105,7 +105,7 @@ describe("the summary states whether money moved, and the next action", () => {
     ["canceled", payment("a", 0, { status: "CANCELED" }), "No money moved", "new checkout"],
     ["expired", payment("a", 0, { status: "EXPIRED" }), "No money moved", "new checkout"],
   ])("%s", (_name, one, what, next) => {
-    const story = storyOf(one, en, clock, null);
+    const story = describePayment(one, en, clock, null);
     expect(story.what).toContain(what);
     expect(story.next).toContain(next);
   });
@@ -116,36 +116,39 @@ describe("the summary states whether money moved, and the next action", () => {
       [overpaid, "Choose “Refund payment”"],
       [mismatched, "Then accept or refund the amount here"],
     ] as const) {
-      expect(storyOf(one, en, clock, null).steps.join(" ")).toContain(step);
+      expect(describePayment(one, en, clock, null).steps.join(" ")).toContain(step);
     }
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod });
-    for (const one of [payment("a", 0), paid]) expect(storyOf(one, en, clock, null).steps).toEqual([]);
+    for (const one of [payment("a", 0), paid])
+      expect(describePayment(one, en, clock, null).steps).toEqual([]);
   });
 
   test("a refunded payment needs nothing from staff any more, and must not be fulfilled", () => {
     const paid = payment("a", 0, { status: "SUCCESS", paymentMethod, amountReceived: cedis(1_050) });
-    const part = storyOf({ ...paid, amountRefunded: cedis(450) }, en, clock, null);
+    const part = describePayment({ ...paid, amountRefunded: cedis(450) }, en, clock, null);
     expect(part).toMatchObject({ next: "GHS\u00a04.50 was refunded.", steps: [] });
     for (const one of [paid, { ...late, amountReceived: cedis(1_050) }]) {
-      const all = storyOf({ ...one, amountRefunded: cedis(1_050) }, en, clock, null);
+      const all = describePayment({ ...one, amountRefunded: cedis(1_050) }, en, clock, null);
       expect(all).toMatchObject({ next: "The full amount was refunded.", steps: [] });
     }
-    const going = storyOf(paid, en, clock, cedis(450));
+    const going = describePayment(paid, en, clock, cedis(450));
     expect(going).toMatchObject({ next: "A refund of GHS\u00a04.50 is pending.", steps: [] });
-    expect(storyOf(overpaid, en, clock, cedis(1_050))).toMatchObject({
+    expect(describePayment(overpaid, en, clock, cedis(1_050))).toMatchObject({
       next: "A refund of GHS\u00a010.50 is pending. Fulfill the order once.",
       steps: [],
     });
-    const settled = storyOf({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock, null);
+    const settled = describePayment({ ...overpaid, amountRefunded: cedis(1_050) }, en, clock, null);
     expect(settled).toMatchObject({
       next: "The extra amount was refunded. Fulfill the order once.",
       steps: [],
     });
-    expect(storyOf({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock, null).steps).not.toEqual([]);
+    expect(describePayment({ ...overpaid, amountRefunded: cedis(1_000) }, en, clock, null).steps).not.toEqual(
+      [],
+    );
   });
 
   test("in French too, including a failure's reason", () => {
-    const story = storyOf(
+    const story = describePayment(
       payment("a", 0, { status: "FAILED", failure }),
       fr,
       { ...clock, locale: "fr-FR" },

@@ -19,7 +19,7 @@ import type {
   PaymentsQueryVariables,
   TransactionFilter,
 } from "../../../web/dashboard/generated/graphql.ts";
-import { createReader } from "../../../web/dashboard/lib/latest-query.ts";
+import { createLatestQuery } from "../../../web/dashboard/lib/latest-query.ts";
 import type { Throttle } from "../../../web/dashboard/lib/live/throttle.ts";
 import { type GraphqlApi, openGraphqlApi } from "../../entry/graphql/graphql-endpoint.ts";
 import { CAMPAIGN, SEED, TIMES } from "../../support/campaign-size.ts";
@@ -58,7 +58,7 @@ class OpenList {
   readonly events: string[] = [];
   listed: ListedPayments = this.open({});
   readonly #shop: GraphqlApi;
-  readonly #reader = createReader({
+  readonly #reader = createLatestQuery({
     ask: ({ variables }: { place: Place; variables: PaymentsQueryVariables }) => this.ask(variables),
     asked: ({ place }) => this.change({ kind: "asked", place }),
     answered: ({ place }, data: PaymentsQuery | null) =>

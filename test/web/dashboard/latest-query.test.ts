@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { createReader } from "../../../web/dashboard/lib/latest-query.ts";
+import { createLatestQuery } from "../../../web/dashboard/lib/latest-query.ts";
 
 /** A reader whose responses the test sends when it wants. */
 function hold() {
   const asked: string[] = [];
   const answers: string[] = [];
   const waiting: { question: string; isWanted: () => boolean; answer: (text: string) => void }[] = [];
-  const reader = createReader({
+  const reader = createLatestQuery({
     ask: (question: string, isWanted) =>
       new Promise<string>((answer) => {
         asked.push(question);

@@ -1,12 +1,12 @@
-export interface ReaderParts<Question, Answer> {
-  ask(question: Question, isWanted: () => boolean): Promise<Answer>;
-  asked?(question: Question): void;
+export interface LatestQueryDeps<Input, Answer> {
+  ask(input: Input, isWanted: () => boolean): Promise<Answer>;
+  asked?(input: Input): void;
   /** Only called for the latest question. */
-  answered(question: Question, answer: Answer): void;
+  answered(input: Input, answer: Answer): void;
 }
 
-export interface Reader<Question> {
-  read(question: Question): void;
+export interface Reader<Input> {
+  read(input: Input): void;
   /** Ignores all pending responses. */
   forget(): void;
 }
@@ -15,31 +15,31 @@ export interface Reader<Question> {
  * Sends requests and reports only the latest response. The client merges equal requests in flight, whose
  * response may be older than the second question, so it is sent again afterwards.
  */
-export function createReader<Question, Answer>({
+export function createLatestQuery<Input, Answer>({
   ask,
   asked,
   answered,
-}: ReaderParts<Question, Answer>): Reader<Question> {
+}: LatestQueryDeps<Input, Answer>): Reader<Input> {
   const inFlight = new Map<string, { again: boolean }>();
   let wanted: string | null = null;
 
-  function read(question: Question): void {
-    const key = JSON.stringify(question);
+  function read(input: Input): void {
+    const key = JSON.stringify(input);
     wanted = key;
-    asked?.(question);
+    asked?.(input);
     const running = inFlight.get(key);
     if (running) running.again = true;
-    else void start(question, key);
+    else void start(input, key);
   }
 
-  async function start(question: Question, key: string): Promise<void> {
+  async function start(input: Input, key: string): Promise<void> {
     const run = { again: false };
     inFlight.set(key, run);
-    const answer = await ask(question, () => wanted === key);
+    const answer = await ask(input, () => wanted === key);
     inFlight.delete(key);
     if (wanted !== key) return;
-    answered(question, answer);
-    if (run.again) read(question);
+    answered(input, answer);
+    if (run.again) read(input);
   }
 
   return {

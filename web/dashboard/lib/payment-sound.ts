@@ -16,9 +16,9 @@ export function createPaymentSound(now: () => number) {
     heard.add(id);
     const [oldest] = heard;
     if (heard.size > MAX_REMEMBERED && oldest !== undefined) heard.delete(oldest);
-    const isOneMore = now() - last < ONE_SOUND_MS;
+    const isTooSoon = now() - last < ONE_SOUND_MS;
     last = now();
-    return !isOneMore;
+    return !isTooSoon;
   };
 }
 

@@ -6,9 +6,9 @@ import { usePreferences } from "./preferences.ts";
 /** Plays a sound for each paid payment, on every page, if the member enabled it. */
 export function usePaymentSound(): void {
   const { sound } = usePreferences();
-  const isToSound = useMemo(() => createPaymentSound(() => performance.now()), []);
+  const shouldPlay = useMemo(() => createPaymentSound(() => performance.now()), []);
   useLiveSignals((signal) => {
     // Also tracks payments while off, so that they do not sound later.
-    if (signal.kind === "event" && isToSound(signal.transaction) && sound) void playPaymentSound();
+    if (signal.kind === "event" && shouldPlay(signal.transaction) && sound) void playPaymentSound();
   });
 }

@@ -29,7 +29,7 @@ export interface Column<Row> {
   by?: (row: Row) => SortValue;
   /** Replaces the value. */
   cell?: (row: Row) => ReactNode;
-  beneath?: (row: Row) => ReactNode;
+  secondary?: (row: Row) => ReactNode;
   acts?: (row: Row) => readonly Act[];
   /** Style of the cells. */
   kind?: "title" | "code" | "text" | "cut" | "amount" | "state" | "actions";
@@ -156,7 +156,7 @@ function Head({ name, kind, order, onSort }: HeadShown) {
 }
 
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
-  const { name, at, by, cell, beneath, acts } = column;
+  const { name, at, by, cell, secondary, acts } = column;
   const kind = kindOf(column);
   const moment = at?.(row) ?? null;
   const { label = moment !== null || kind === "amount" ? name : null } = column;
@@ -165,7 +165,7 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
     <td {...roles.cell} data-kind={kind} data-card={card} data-label={label ?? undefined}>
       {moment !== null && <Timestamp at={moment} />}
       {cell ? cell(row) : by?.(row)}
-      {Children.map(beneath?.(row), (line) => line && <small>{line}</small>)}
+      {Children.map(secondary?.(row), (line) => line && <small>{line}</small>)}
       {acts?.(row).map(({ word, label: of, danger, run }) => (
         <RowButton key={word} aria-label={of} danger={danger} onClick={run}>
           {word}

@@ -12,7 +12,7 @@ interface Shown {
 }
 
 /** Focuses the first element that still exists: the action may have removed the opener and even its row. */
-function giveFocusTo(...places: (Element | null | undefined)[]): void {
+function focusFirstPresent(...places: (Element | null | undefined)[]): void {
   const place = places.find((one) => one?.isConnected);
   if (!(place instanceof HTMLElement)) return;
   if (place.tabIndex < 0) place.tabIndex = -1;
@@ -26,7 +26,7 @@ export function Dialog({ title, onClose, requireButton = false, children }: Show
   useEffect(() => {
     const opener = document.activeElement;
     const row = opener?.closest("tr");
-    return () => giveFocusTo(opener, row, document.querySelector("main"));
+    return () => focusFirstPresent(opener, row, document.querySelector("main"));
   }, []);
   return (
     <Modal.Root

@@ -1,5 +1,5 @@
 import type { AnyVariables, Client, TypedDocumentNode } from "urql";
-import { createReader } from "../latest-query.ts";
+import { createLatestQuery } from "../latest-query.ts";
 import { type Problem, problemOf } from "../problem.ts";
 
 /** The loaded part of a list. */
@@ -93,7 +93,7 @@ export function createConnection<Data, Variables extends AnyVariables>(
   function open(cursor: string | null): void {
     const follows = cursor === null ? null : (list.rows?.at(-1)?.id ?? null);
     const asked = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
-    const reader = createReader({
+    const reader = createLatestQuery({
       ask: () => client.query(document, asked, { requestPolicy: "network-only" }).toPromise(),
       answered: () => {},
     });

@@ -231,8 +231,8 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
       return () => signalListeners.delete(listener);
     },
     wake() {
-      const patience = connection === "live" ? MAX_SILENCE_ON_WAKE_MS : SLOW_ATTEMPT_MS;
-      if (close && now() - heardAt < patience) return;
+      const maxSilenceMs = connection === "live" ? MAX_SILENCE_ON_WAKE_MS : SLOW_ATTEMPT_MS;
+      if (close && now() - heardAt < maxSilenceMs) return;
       awaySince ??= now();
       failures = 0;
       setConnection("reconnecting");

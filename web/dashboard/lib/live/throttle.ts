@@ -12,7 +12,7 @@ export function createThrottle(act: () => unknown, pauseMs: number): Throttle {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let nudged = false;
 
-  function actAndPause(owesOne: boolean): void {
+  function actAndPause(runAgain: boolean): void {
     const acted = act();
     const own = setTimeout(async () => {
       await acted;
@@ -21,7 +21,7 @@ export function createThrottle(act: () => unknown, pauseMs: number): Throttle {
       timer = undefined;
       const isAwake = nudged;
       nudged = false;
-      if (owesOne || isAwake) actAndPause(isAwake);
+      if (runAgain || isAwake) actAndPause(isAwake);
     }, pauseMs);
     timer = own;
   }

@@ -34,14 +34,14 @@ export function useFresh(
   });
   useEffect(() => {
     if (pause === null) return;
-    const readIfSeen = () => {
+    const readIfVisible = () => {
       if (document.visibilityState === "visible") readNow();
     };
-    const timer = setInterval(readIfSeen, pause);
-    document.addEventListener("visibilitychange", readIfSeen);
+    const timer = setInterval(readIfVisible, pause);
+    document.addEventListener("visibilitychange", readIfVisible);
     return () => {
       clearInterval(timer);
-      document.removeEventListener("visibilitychange", readIfSeen);
+      document.removeEventListener("visibilitychange", readIfVisible);
     };
   }, [pause]);
 }

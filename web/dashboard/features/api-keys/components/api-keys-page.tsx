@@ -76,7 +76,7 @@ export function ApiKeysPage() {
               name: columns.name,
               kind: "title",
               by: ({ name }) => name,
-              beneath: ({ kind, createdByApplication: application }) => [
+              secondary: ({ kind, createdByApplication: application }) => [
                 messages.kinds[kind],
                 application && <span title={application}>{messages.createdByApplication}</span>,
               ],
@@ -93,13 +93,13 @@ export function ApiKeysPage() {
                 kind === "SECRET"
                   ? scopes.map((scope) => access.scopes[scope]).join(" · ")
                   : messages.checkoutOnly,
-              beneath: (key) => restrictionsOf(key, messages, access),
+              secondary: (key) => restrictionsOf(key, messages, access),
             },
             {
               name: columns.lastUsed,
               at: ({ lastUsedAt }) => lastUsedAt,
               cell: ({ lastUsedAt }) => lastUsedAt === null && messages.neverUsed,
-              beneath: ({ lastUsedAt, lastUsedIp }) =>
+              secondary: ({ lastUsedAt, lastUsedIp }) =>
                 lastUsedAt && lastUsedIp && messages.usedFrom(lastUsedIp),
             },
             {

@@ -80,7 +80,7 @@ export function ApplicationsPage() {
               name: columns.name,
               kind: "title",
               by: ({ name }) => name,
-              beneath: ({ kind, createdAt }) => [
+              secondary: ({ kind, createdAt }) => [
                 messages.kinds[kind],
                 <>
                   {messages.registeredAt} <Timestamp at={createdAt} />
@@ -96,7 +96,8 @@ export function ApplicationsPage() {
                   <OldSecret until={previousSecretExpiresAt} />
                 </>
               ),
-              beneath: ({ redirectUris }) => (redirectUris.length > 0 ? redirectUris : messages.noRedirects),
+              secondary: ({ redirectUris }) =>
+                redirectUris.length > 0 ? redirectUris : messages.noRedirects,
             },
             {
               name: columns.scopes,

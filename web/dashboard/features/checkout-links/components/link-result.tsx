@@ -73,9 +73,9 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
   const state = linkState(payment);
   const IconOf = ICONS[state];
   const isOpen = state === "open" || state === "tryAgain";
-  const turnedPaid = state === "paid" && firstSeen !== "SUCCESS";
+  const becamePaid = state === "paid" && firstSeen !== "SUCCESS";
   return (
-    <div className={classes.link} data-state={state} data-pulse={turnedPaid || undefined}>
+    <div className={classes.link} data-state={state} data-pulse={becamePaid || undefined}>
       <div className="stack gap-16 at-top">
         <h2>
           <Amount money={payment.amount} size="display" />
@@ -126,14 +126,14 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
 /** Announced by screen readers when it changes. */
 function LinkStatus({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
   const { link: messages } = useMessages(checkoutLinkMessages);
-  const needsLook = state === "paid" && (payment.late || payment.overpaid);
-  const { title, text } = needsLook ? messages.paidLook : messages.states[state];
-  const IconOf = needsLook ? IconAlertTriangle : ICONS[state];
+  const needsAttention = state === "paid" && (payment.late || payment.overpaid);
+  const { title, text } = needsAttention ? messages.paidLook : messages.states[state];
+  const IconOf = needsAttention ? IconAlertTriangle : ICONS[state];
   return (
     <div
       role="status"
       className={`${classes.standing} line at-top gap-12 pad wash pretty`}
-      data-look={needsLook || undefined}
+      data-look={needsAttention || undefined}
     >
       <IconOf size={24} stroke={1.75} aria-hidden />
       <div>

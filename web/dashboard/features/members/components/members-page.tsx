@@ -79,7 +79,7 @@ function Managing() {
               name: columns.email,
               kind: "title",
               by: ({ email }) => email,
-              beneath: (member) => isYou(member) && messages.you,
+              secondary: (member) => isYou(member) && messages.you,
             },
             { name: columns.role, kind: "text", by: ({ role }) => roles[role] },
             { name: columns.joined, zoned: true, at: ({ joinedAt }) => joinedAt },

@@ -38,9 +38,9 @@ export function ConnectDialog({ processor, onClose }: Shown) {
     const answer = await connectProcessor({
       input: { processor: id, credentials: typed.map(([name, value]) => ({ name, value: value.trim() })) },
     });
-    const nobodyKnows = answer.error !== undefined && problemOf(answer.error).code === "unavailable";
-    setUnanswered(nobodyKnows);
-    if (nobodyKnows) return;
+    const isOutcomeUnknown = answer.error !== undefined && problemOf(answer.error).code === "unavailable";
+    setUnanswered(isOutcomeUnknown);
+    if (isOutcomeUnknown) return;
     if (answer.data)
       say({ kind: "done", text: state === "DISABLED" ? messages.savedOff(title) : messages.saved(title) });
     return answer;

@@ -6,7 +6,7 @@ import { MAX_ARRIVED } from "../model/payment-list.ts";
 import classes from "./new-rows.module.css";
 
 /** Number of new rows above the list, with a button that shows them. */
-export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => void }) {
+export function NewRows({ waiting, showNew }: { waiting: number; showNew: () => void }) {
   const { newRows } = useMessages(paymentMessages);
   const count = waiting >= MAX_ARRIVED ? `${MAX_ARRIVED}+` : String(waiting);
   return (
@@ -18,7 +18,7 @@ export function NewRows({ waiting, bringIn }: { waiting: number; bringIn: () => 
           radius="xl"
           size="compact-md"
           leftSection={<IconArrowUp size={14} stroke={2} aria-hidden />}
-          onClick={bringIn}
+          onClick={showNew}
         >
           {newRows.show(count, waiting)}
         </Button>

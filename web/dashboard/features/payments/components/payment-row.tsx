@@ -20,7 +20,7 @@ interface ShownRow {
   isOpen: boolean;
   /** Whether it arrived by an event and was not highlighted yet. */
   arrived: boolean;
-  onGlown: (id: string) => void;
+  onHighlightEnd: (id: string) => void;
 }
 
 /** Memoized: an event changes a single row. */
@@ -31,7 +31,7 @@ export const PaymentRow = memo(function PaymentRow({
   columns,
   isOpen,
   arrived,
-  onGlown,
+  onHighlightEnd,
 }: ShownRow) {
   const { merchantId, mode } = useScope();
   const linked: Column = columns.includes("reference") ? "reference" : (columns[0] ?? "amount");
@@ -56,7 +56,7 @@ export const PaymentRow = memo(function PaymentRow({
       data-row={row.id}
       data-open={isOpen}
       data-arrived={arrived}
-      onAnimationEnd={({ pseudoElement }) => pseudoElement === "::before" && onGlown(row.id)}
+      onAnimationEnd={({ pseudoElement }) => pseudoElement === "::before" && onHighlightEnd(row.id)}
     >
       {columns.map((column) => (
         <td key={column} {...roles.cell} className={classes[column]}>

@@ -38,22 +38,22 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
   const [width, measure] = useWidth();
   const body = useRef<HTMLTableSectionElement>(null);
   const table = useRef<HTMLTableElement>(null);
-  const { standsOn, stands, onFocus, onBlur, standOn } = useRowFocus(body);
+  const { focusedId, hasFocus, onFocus, onBlur, focusRow } = useRowFocus(body);
   // A row that is scrolled out and back mounts again, but must not be highlighted again.
   const glown = useRef(new Set<string>());
-  const onGlown = useCallback((id: string) => void glown.current.add(id), []);
+  const onHighlightEnd = useCallback((id: string) => void glown.current.add(id), []);
   const areCards = width <= CARDS_PX;
   const columns = areCards ? CARD : fittingColumns(chosen, width);
   const rowHeight = areCards ? CARD_PX : ROW_PX;
-  const rows = useRowWindow({ list, view, body, rowHeight, standsOn, stands });
+  const rows = useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus });
 
-  useRowKeys({ list, openId, standsOn, scrollTo: rows.scrollTo, standOn });
+  useRowKeys({ list, openId, focusedId, scrollTo: rows.scrollTo, focusRow });
   const names: Record<Column, string> = {
     ...messages.columns,
     time: messages.timeColumn(timeZoneName(clock)),
     updated: messages.updatedColumn(timeZoneName(clock)),
   };
-  const bringIn = () => {
+  const showNew = () => {
     window.scrollTo({ top: 0, behavior: "instant" });
     table.current?.focus({ preventScroll: true });
     view.setPaused(false);
@@ -62,7 +62,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only tracks the keyboard focus
     <div onFocus={onFocus} onBlur={onBlur}>
-      <NewRows waiting={view.waiting.length} bringIn={bringIn} />
+      <NewRows waiting={view.waiting.length} showNew={showNew} />
       <table
         ref={useMergedRef(table, measure)}
         {...roles.table}
@@ -93,7 +93,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
                   row={row}
                   top={top}
                   columns={columns}
-                  onGlown={onGlown}
+                  onHighlightEnd={onHighlightEnd}
                   place={list.above + index + 2}
                   isOpen={row.id === openId}
                   arrived={list.arrived.has(row.id) && !glown.current.has(row.id)}

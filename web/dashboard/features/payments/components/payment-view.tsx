@@ -13,7 +13,7 @@ import { Amount } from "../../../ui/amount.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { SectionBoundary } from "../../../ui/part-failed.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
-import { storyOf } from "../model/describe-payment.ts";
+import { describePayment } from "../model/describe-payment.ts";
 import { totalsOf } from "../model/refunds.ts";
 import { usePaymentMoney } from "../model/use-payment-money.ts";
 import { type PaymentReviewsView, usePaymentReviews } from "../model/use-payment-reviews.ts";
@@ -106,7 +106,7 @@ function PaymentSummary({ payment, money, hasReviews }: SummaryProps) {
   const clock = useClock();
   const onItsWay = money && totalsOf(money).onItsWay;
   const going = onItsWay && onItsWay.minorUnits > 0 ? onItsWay : null;
-  const { what, next, steps: allSteps } = storyOf(payment, messages, clock, going);
+  const { what, next, steps: allSteps } = describePayment(payment, messages, clock, going);
   const steps = hasReviews ? [] : allSteps;
   return (
     <div

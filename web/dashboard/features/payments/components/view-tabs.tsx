@@ -31,7 +31,7 @@ export function ViewTabs({ search, saved }: Shown) {
     setFailure(error);
     if (!error) setGone(view);
   };
-  const bringBack = async ({ name, search: filters }: SavedView) => {
+  const restoreView = async ({ name, search: filters }: SavedView) => {
     const { error } = await save({ input: { name, search: filters } });
     setFailure(error);
     if (!error) setGone(null);
@@ -81,7 +81,7 @@ export function ViewTabs({ search, saved }: Shown) {
         {gone && (
           <p className="line small above-8">
             {messages.removed(gone.name)}
-            <Button variant="subtle" size="compact-sm" onClick={() => void bringBack(gone)}>
+            <Button variant="subtle" size="compact-sm" onClick={() => void restoreView(gone)}>
               {messages.undo}
             </Button>
           </p>

@@ -14,7 +14,7 @@ export interface PaymentDescription {
 }
 
 /** @param onItsWay pending refunds. Null if there are none. */
-export function storyOf(
+export function describePayment(
   payment: PaymentFragment,
   messages: DetailMessages,
   clock: Clock,

@@ -96,7 +96,7 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
       const isTop = change.place !== "next" && change.place !== "previous" && placed.above === 0;
       const waiting = isTop ? [] : state.waiting;
       const read = { ...state, list: placed, waiting, loading: false, problem: null, meanwhile: [] };
-      return meanwhile.reduce(applyChanges, noteNewest(read));
+      return meanwhile.reduce(applyChanges, storeNewest(read));
     }
     case "problem":
       return { ...state, loading: false, problem: change.problem };
@@ -129,7 +129,7 @@ function withPage(
 }
 
 /** Removes loaded rows from the waiting ones and records the newest. */
-function noteNewest(state: LoadedPayments): LoadedPayments {
+function storeNewest(state: LoadedPayments): LoadedPayments {
   const rows = state.list?.rows ?? [];
   const ids = new Set(rows.map(({ id }) => id));
   const [first] = state.list?.above === 0 ? rows : [];
@@ -152,7 +152,7 @@ function applyChange(state: LoadedPayments, id: string, row: PaymentRowFragment 
   const { list, waiting } = state;
   if (!list) return state;
   const isKept = list.rows.some((one) => one.id === id);
-  if (!state.paused || isKept) return noteNewest({ ...state, list: withPayment(list, id, row) });
+  if (!state.paused || isKept) return storeNewest({ ...state, list: withPayment(list, id, row) });
   const others = waiting.filter((one) => one.id !== id);
   const isNew = row && (row.createdAt > state.newest || !isElsewhere(list, row));
   if (!isNew) return { ...state, waiting: others };
@@ -163,5 +163,5 @@ function applyChange(state: LoadedPayments, id: string, row: PaymentRowFragment 
 function insertWaiting(state: LoadedPayments): LoadedPayments {
   const { list, waiting, paused } = state;
   if (paused || !list || list.above > 0 || tooManyWait(state)) return state;
-  return noteNewest({ ...state, list: withArrivals(list, waiting) });
+  return storeNewest({ ...state, list: withArrivals(list, waiting) });
 }

@@ -54,11 +54,11 @@ export function totalsOf({ amount, amountReceived, amountRefunded, refunds }: Pa
 export function canRetryRefund(refund: PaymentRefundFragment, money: PaymentMoneyFragment): boolean {
   const sum = sumsOf(money).find(({ id }) => id === refund.attemptId);
   const isLeft = sum !== undefined && sum.refundableAmount.minorUnits >= refund.amount.minorUnits;
-  const wasGivenAnew = money.refunds.some(
+  const hasNewerRefund = money.refunds.some(
     ({ attemptId, amount, createdAt }) =>
       attemptId === refund.attemptId &&
       amount.minorUnits === refund.amount.minorUnits &&
       createdAt > refund.createdAt,
   );
-  return refund.status === "FAILED" && refund.failure?.retryable === true && isLeft && !wasGivenAnew;
+  return refund.status === "FAILED" && refund.failure?.retryable === true && isLeft && !hasNewerRefund;
 }

@@ -102,8 +102,8 @@ function attemptSteps(
   };
   const ended = outcome[status]();
   // The processor reported the payment without an attempt.
-  const cameByItself = (status === "OVERPAYMENT" || status === "AMOUNT_MISMATCH") && lasted === 0;
-  return cameByItself ? [{ ...ended, took: null }] : [tried, ended];
+  const hadNoAttempt = (status === "OVERPAYMENT" || status === "AMOUNT_MISMATCH") && lasted === 0;
+  return hadNoAttempt ? [{ ...ended, took: null }] : [tried, ended];
 }
 
 /** Steps of a refund: its creation and its result. */
@@ -139,8 +139,8 @@ function refundSteps(
  */
 function ending(payment: PaymentFragment, { steps }: DetailMessages): Step[] {
   if (payment.checkout.open) return [step("end", payment.expiresAt, "upcoming", steps.open)];
-  const cameAfter = payment.attempts.some(({ status }) => status === "AMOUNT_MISMATCH");
-  if (payment.status === "CANCELED" && !cameAfter) {
+  const wasReceivedLater = payment.attempts.some(({ status }) => status === "AMOUNT_MISMATCH");
+  if (payment.status === "CANCELED" && !wasReceivedLater) {
     return [step("end", payment.updatedAt, "ended", steps.canceled)];
   }
   return payment.status === "EXPIRED" ? [step("end", payment.expiresAt, "ended", steps.expired)] : [];

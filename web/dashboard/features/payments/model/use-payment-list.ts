@@ -5,7 +5,7 @@ import type {
   TransactionFilter,
 } from "../../../generated/graphql.ts";
 import { createUncachedClient } from "../../../lib/graphql-client.ts";
-import { createReader } from "../../../lib/latest-query.ts";
+import { createLatestQuery } from "../../../lib/latest-query.ts";
 import { useLiveSignals } from "../../../lib/live/live-context.tsx";
 import { problemOf } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -56,7 +56,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
 
   const reader = useMemo(
     () =>
-      createReader({
+      createLatestQuery({
         ask: ({ variables }: Question) =>
           client.query(PAYMENTS, variables, { requestPolicy: "network-only" }).toPromise(),
         asked: ({ place }) => dispatch({ kind: "asked", place }),

@@ -2,19 +2,19 @@ import { type FocusEvent, type RefObject, useLayoutEffect, useRef, useState } fr
 
 export interface RowFocus {
   /** Id of the focused row. Null if none is. */
-  standsOn: string | null;
+  focusedId: string | null;
   /** Whether a row or the button for new rows has the keyboard focus. */
-  stands: boolean;
+  hasFocus: boolean;
   onFocus: (event: FocusEvent) => void;
   onBlur: (event: FocusEvent) => void;
   /** Focuses a row as soon as it is rendered. */
-  standOn: (id: string) => void;
+  focusRow: (id: string) => void;
 }
 
 /** Tracks the keyboard focus in the list. */
 export function useRowFocus(body: RefObject<HTMLElement | null>): RowFocus {
-  const [standsOn, setStandsOn] = useState<string | null>(null);
-  const [stands, setStands] = useState(false);
+  const [focusedId, setFocusedId] = useState<string | null>(null);
+  const [hasFocus, setHasFocus] = useState(false);
   const wanted = useRef<string | null>(null);
   useLayoutEffect(() => {
     if (wanted.current === null) return;
@@ -24,22 +24,22 @@ export function useRowFocus(body: RefObject<HTMLElement | null>): RowFocus {
     row.focus({ preventScroll: true });
   });
   return {
-    standsOn,
-    stands,
+    focusedId,
+    hasFocus,
     onFocus({ target }) {
       const row = target.closest<HTMLElement>("[data-row]");
-      setStandsOn(row?.dataset.row ?? null);
+      setFocusedId(row?.dataset.row ?? null);
       // Focus by a click does not count.
-      setStands(target.matches("a:focus-visible, button:focus-visible"));
+      setHasFocus(target.matches("a:focus-visible, button:focus-visible"));
     },
     onBlur({ currentTarget, relatedTarget }) {
       if (currentTarget.contains(relatedTarget)) return;
-      setStandsOn(null);
-      setStands(false);
+      setFocusedId(null);
+      setHasFocus(false);
     },
-    standOn(id) {
+    focusRow(id) {
       wanted.current = id;
-      setStandsOn(id);
+      setFocusedId(id);
     },
   };
 }

@@ -27,9 +27,9 @@ interface Window {
   body: RefObject<HTMLElement | null>;
   rowHeight: number;
   /** The focused row, which is rendered even outside the screen. */
-  standsOn: string | null;
+  focusedId: string | null;
   /** Whether a row or the button for new rows has the focus. */
-  stands: boolean;
+  hasFocus: boolean;
 }
 
 export interface RowWindow {
@@ -43,7 +43,7 @@ export interface RowWindow {
  * Virtualizes a partly loaded list. Loads pages before they are visible, and keeps the visible rows in place
  * while rows change above.
  */
-export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: Window): RowWindow {
+export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus }: Window): RowWindow {
   const { rows, above, nextCursor, previousCursor } = list;
   const [margin, setMargin] = useState(0);
   useLayoutEffect(() => {
@@ -51,7 +51,7 @@ export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: 
     setMargin(Math.round(top + window.scrollY));
   });
 
-  const standing = standsOn === null ? -1 : rows.findIndex(({ id }) => id === standsOn);
+  const standing = focusedId === null ? -1 : rows.findIndex(({ id }) => id === focusedId);
   const virtualizer = useWindowVirtualizer({
     count: rows.length,
     estimateSize: () => rowHeight,
@@ -77,7 +77,7 @@ export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: 
 
   const look = useEffectEvent(() => {
     view.setSeen({ first, last });
-    view.setPaused(stands || window.scrollY > Math.max(0, margin - HEAD_PX));
+    view.setPaused(hasFocus || window.scrollY > Math.max(0, margin - HEAD_PX));
     if (view.loading || view.problem) return;
     const top = Math.floor((window.scrollY - margin) / rowHeight);
     if (previousCursor && top < above - PRELOAD_ROWS) view.loadAround(Math.max(0, top));
@@ -85,7 +85,7 @@ export function useRowWindow({ list, view, body, rowHeight, standsOn, stands }: 
     else if (nextCursor && last > rows.length - PRELOAD_ROWS) view.loadNext();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these changes can require another page
-  useEffect(look, [first, last, rows, view.loading, stands, virtualizer.isScrolling, margin]);
+  useEffect(look, [first, last, rows, view.loading, hasFocus, virtualizer.isScrolling, margin]);
 
   return {
     height: (above + rows.length) * rowHeight,

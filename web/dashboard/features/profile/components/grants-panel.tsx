@@ -33,7 +33,7 @@ export function GrantsPanel() {
               name: columns.application,
               kind: "title",
               by: ({ application }) => application.name,
-              beneath: ({ apiKeyCount }) => apiKeyCount > 0 && messages.keys(apiKeyCount),
+              secondary: ({ apiKeyCount }) => apiKeyCount > 0 && messages.keys(apiKeyCount),
             },
             {
               name: columns.scopes,

@@ -10,7 +10,7 @@ import type { ListShown } from "../../../ui/list-frame.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import { dayText } from "../model/day-text.ts";
-import { countOpenItems, type Day, type DaySums, mostCaptured, sumsOf } from "../model/sums.ts";
+import { countOpenItems, type Day, type DaySums, maxCaptured, sumsOf } from "../model/sums.ts";
 import classes from "./day-table.module.css";
 
 interface Line {
@@ -28,7 +28,7 @@ export function DayTable({ rows: days, ...list }: ListShown<Day>) {
   const clock = useClock();
   const params = useScope();
   const { date } = useParams({ strict: false });
-  const most = mostCaptured(days ?? []);
+  const most = maxCaptured(days ?? []);
   const today = dayOf(clock.now, clock.timeZone);
   const lines = days?.flatMap((day) => {
     const all = sumsOf(day);

@@ -140,7 +140,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
                 )}
               </>
             ),
-            beneath: ({ lineNumber, nearPeriodBoundary, note, status }) => [
+            secondary: ({ lineNumber, nearPeriodBoundary, note, status }) => [
               lineNumber !== null && texts.lineOf(lineNumber.toLocaleString(locale)),
               nearPeriodBoundary && texts.edge,
               note && <q className="own-lines">{note}</q>,

@@ -67,7 +67,7 @@ function Statements() {
                   {name}
                 </Link>
               ),
-              beneath: ({ processor }) => processorName(processor, texts),
+              secondary: ({ processor }) => processorName(processor, texts),
             },
             { name: messages.period, kind: "text", by: (statement) => plainPeriod(statement, clock) },
             { name: messages.agreed, kind: "text", cell: (statement) => <Agreement {...statement} /> },

@@ -40,7 +40,7 @@ export function UploadPreview({ preview }: { preview: Preview }) {
               {
                 name: fields.reference,
                 kind: "code",
-                beneath: (line) =>
+                secondary: (line) =>
                   [line.ourReference, line.processorReference].map(
                     (reference) => reference && <code key={reference}>{reference}</code>,
                   ),

@@ -34,7 +34,7 @@ export function sumsOf({ balances }: Day): DaySums[] {
 const total = (numbers: readonly number[]): number => numbers.reduce((sum, one) => sum + one, 0);
 
 /** The best day's payments by currency, the maximum of the bars. */
-export function mostCaptured(days: readonly Day[]): Map<string, number> {
+export function maxCaptured(days: readonly Day[]): Map<string, number> {
   const most = new Map<string, number>();
   for (const { currency, captured } of days.flatMap(sumsOf)) {
     most.set(currency, Math.max(most.get(currency) ?? 0, captured.minorUnits));

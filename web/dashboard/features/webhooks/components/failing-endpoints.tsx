@@ -18,7 +18,7 @@ interface Shown {
    * Whether no failing endpoint means healthy: deliveries were attempted recently, and none is failed or
    * paused.
    */
-  isWell: boolean;
+  isHealthy: boolean;
   /** Whether a resend has anything to send: it skips pending deliveries. */
   hasGivenUp: boolean;
   onEndpoint: (endpoint: string) => void;
@@ -27,12 +27,19 @@ interface Shown {
 }
 
 /** Endpoints whose last attempt failed: start time, last error and actions. */
-export function FailingEndpoints({ failing, isWell, hasGivenUp, onEndpoint, onResendSince, onPause }: Shown) {
+export function FailingEndpoints({
+  failing,
+  isHealthy,
+  hasGivenUp,
+  onEndpoint,
+  onResendSince,
+  onPause,
+}: Shown) {
   const { health: messages } = useMessages(webhookMessages);
   const shared = useMessages(deliveryMessages);
   const clock = useClock();
   if (failing.length === 0) {
-    return isWell ? (
+    return isHealthy ? (
       <p className={classes.well}>
         <StatusBadge tone="success" icon={IconCircleCheck} word={messages.allWell} />
       </p>

@@ -58,7 +58,7 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
           )}
           <FailingEndpoints
             failing={health.failingEndpoints}
-            isWell={
+            isHealthy={
               health.last24Hours.attempted > 0 && health.failed === 0 && health.pausedEndpoints.length === 0
             }
             hasGivenUp={health.failed > 0}
