@@ -56,10 +56,8 @@ function pagesIn(frame: boolean): Record<string, ReactElement> {
   const doubt = (doubt: UnresolvedReason) =>
     createElement(UnresolvedPage, { checkout, doubt, refreshSeconds: 5 });
   const failure = en.failures.incorrect_pin("MTN MoMo");
-  const problems = ["phone", "network", "card_number", "stray"].map((field) => ({
-    field,
-    message: "Wrong.",
-  }));
+  const fields = ["phone", "network", "card_number", "stray"];
+  const problems = fields.map((field) => ({ field, message: "Wrong." }));
   return {
     form: createElement(PayPage, form),
     question: createElement(PayPage, { ...form, confirm: "MTN MoMo" }),
