@@ -20,12 +20,12 @@ import { checkDatabase, getOpsStats } from "./ops/get-ops-stats.ts";
 import { paymentUseCases } from "./payments/payment-use-cases.ts";
 import { processorUseCases } from "./processors/processor-use-cases.ts";
 import { purgeExpired } from "./purge-expired.ts";
+import { purgeSignIns } from "./purge-sign-ins.ts";
 import { reencryptSecrets } from "./reencrypt-secrets.ts";
 import { refundUseCases } from "./refunds/refund-use-cases.ts";
 import { reportUseCases } from "./reports/report-use-cases.ts";
 import { reviewUseCases } from "./reviews/review-use-cases.ts";
 import { signInUseCases } from "./sign-in/sign-in-use-cases.ts";
-import { purgeSignIns } from "./sweep-sign-ins.ts";
 import { webhookUseCases } from "./webhooks/webhook-use-cases.ts";
 
 export type UseCases = ReturnType<typeof buildUseCases>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { inBatches } from "../../server/usecases/in-batches.ts";
 import { purgeExpired } from "../../server/usecases/purge-expired.ts";
-import { purgeSignIns } from "../../server/usecases/sweep-sign-ins.ts";
+import { purgeSignIns } from "../../server/usecases/purge-sign-ins.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 
 /** More than one statement removes. */

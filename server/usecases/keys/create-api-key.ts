@@ -12,7 +12,7 @@ import { type AuditActor, auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
 import { readTerms } from "./key-terms.ts";
-import { lockCreator } from "./lock-maker.ts";
+import { lockCreator } from "./lock-creator.ts";
 
 export interface CreateApiKeyInput {
   name: string;

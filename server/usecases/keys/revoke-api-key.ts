@@ -3,7 +3,7 @@ import { type ApiKey, markRevoked, termsOf } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, type Change, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
-import { lockCreatorAndKey } from "./lock-maker.ts";
+import { lockCreatorAndKey } from "./lock-creator.ts";
 
 /**
  * Revokes a key and all its secrets. Takes effect in every process within a second. Revoking a key twice is

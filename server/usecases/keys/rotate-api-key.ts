@@ -8,7 +8,7 @@ import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
 import { type CreatedApiKey, makeSecret } from "./create-api-key.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
-import { lockCreatorAndKey } from "./lock-maker.ts";
+import { lockCreatorAndKey } from "./lock-creator.ts";
 
 export interface RotateApiKeyInput {
   id: string;

@@ -6,7 +6,7 @@ import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
 import { type AskedTerms, lacksOrigins, readTerms } from "./key-terms.ts";
-import { lockCreatorAndKey } from "./lock-maker.ts";
+import { lockCreatorAndKey } from "./lock-creator.ts";
 
 /** Absent fields stay unchanged. */
 export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: AskedTerms[F] | undefined };

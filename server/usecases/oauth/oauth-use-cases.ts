@@ -9,7 +9,7 @@ import {
   saveArtifact,
 } from "./artifacts.ts";
 import { authenticateToken } from "./authenticate-token.ts";
-import { findEffectiveScopes } from "./find-held-scopes.ts";
+import { findEffectiveScopes } from "./find-effective-scopes.ts";
 import { grantConsent } from "./grant-consent.ts";
 import { rotateSigningKey } from "./rotate-signing-key.ts";
 import { signingKeys } from "./signing-keys.ts";

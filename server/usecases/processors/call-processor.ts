@@ -9,7 +9,7 @@ import type { Clock } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
-import { recordRefusal } from "./refused-credentials.ts";
+import { recordRefusal } from "./rejected-credentials.ts";
 
 /**
  * Calls a processor with the merchant's credentials and stores the requests. Records newly rejected

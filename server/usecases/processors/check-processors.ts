@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { claimDueChecks } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { getProcessor } from "./processor-named.ts";
-import { CHECK_AGAIN_SECONDS, notifyRejected, recordAccepted } from "./refused-credentials.ts";
+import { CHECK_AGAIN_SECONDS, notifyRejected, recordAccepted } from "./rejected-credentials.ts";
 
 /** Concurrent checks. */
 const MAX_CONCURRENT = 10;

@@ -3,7 +3,7 @@ import { schedulePollOfUnpaid } from "../../store/statement-comparison.ts";
 import { lockReconciliation, type Statement } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { compareStatement } from "./compare-statement.ts";
-import { getStatement } from "./statement-named.ts";
+import { getStatement } from "./get-statement.ts";
 
 /**
  * Compares a statement with the current ledger. New information can resolve discrepancies.

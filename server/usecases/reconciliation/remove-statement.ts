@@ -4,8 +4,8 @@ import { reversePostings } from "../../store/statement-postings.ts";
 import { deleteStatement, lockReconciliation } from "../../store/statements.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
+import { getStatement } from "./get-statement.ts";
 import { recompare } from "./recompare.ts";
-import { getStatement } from "./statement-named.ts";
 
 /** Time for comparing statements within the request. The worker compares the rest. */
 const AT_ONCE_MS = 4_000;

@@ -14,7 +14,7 @@ import { recordEvent } from "../events/record-event.ts";
 import { secondsToQuery } from "../payments/seconds-to-query.ts";
 import { closeRefundedReviews } from "../reviews/close-refunded-reviews.ts";
 import { reviewDuplicateRefund, reviewRefund } from "../reviews/open-review.ts";
-import { releaseHold } from "../reviews/release-held.ts";
+import { releaseHold } from "../reviews/release-hold.ts";
 
 /**
  * The record-result transaction of a refund: stores a processor's result. Only such results end a refund, and

@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
-import { rollupTransactions } from "./digest-transactions.ts";
 import { measureApprovals } from "./measure-approvals.ts";
+import { rollupTransactions } from "./rollup-transactions.ts";
 import { summarizeTransactions } from "./summarize-transactions.ts";
 
 /** Use cases of reports and their rollups. */

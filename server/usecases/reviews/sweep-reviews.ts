@@ -9,7 +9,7 @@ import { lockTransaction } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { commitAndNotify } from "../events/commit-and-notify.ts";
 import { newId } from "../new-id.ts";
-import { releaseHold } from "./release-held.ts";
+import { releaseHold } from "./release-hold.ts";
 
 const TIMES = {
   unknownSeconds: UNKNOWN_AFTER_SECONDS,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { buildSchema, parse, validate } from "graphql";
 import { describe, expect, test } from "vitest";
-import { isCancelable } from "../../../web/dashboard/entities/payment/payment-standing.ts";
+import { isCancelable } from "../../../web/dashboard/entities/payment/payment-status.ts";
 import { en } from "../../../web/dashboard/features/payments/i18n/detail-en.ts";
 import { fr } from "../../../web/dashboard/features/payments/i18n/detail-fr.ts";
 import { refundMessages } from "../../../web/dashboard/features/payments/i18n/refund-messages.ts";

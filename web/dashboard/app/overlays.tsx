@@ -11,7 +11,7 @@ import {
 import { useScope } from "../lib/scope.ts";
 import { useShortcuts } from "../lib/shortcuts.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
-import { DialogBoundary } from "../ui/part-failed.tsx";
+import { DialogBoundary } from "../ui/section-boundary.tsx";
 import { type Overlay, OverlayContext } from "./overlay-context.ts";
 
 const OVERLAYS: Record<Overlay, ComponentType<{ onClose: () => void }>> = {

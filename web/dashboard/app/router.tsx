@@ -18,7 +18,7 @@ import { readReviewSearch } from "../features/reviews/model/review-search.ts";
 import { openClient } from "../lib/graphql-client.ts";
 import type { Scope } from "../lib/scope.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
-import { PartFailed } from "../ui/part-failed.tsx";
+import { PartFailed } from "../ui/section-boundary.tsx";
 import { Crashed, NotFound, NotFoundHere } from "./error-pages.tsx";
 import { IndexRedirect } from "./index-redirect.tsx";
 import { ScopeLayout } from "./scope-layout.tsx";

@@ -7,10 +7,10 @@ import {
   type Link,
 } from "@urql/exchange-graphcache";
 import { Client, type Exchange, fetchExchange, mapExchange, subscriptionExchange } from "urql";
-import { both, keepMatching, prepend, refetch, removeFrom } from "./kept-lists.ts";
-import { optimisticPreferences } from "./kept-preferences.ts";
+import { both, keepMatching, prepend, refetch, removeFrom } from "./cache-updates.ts";
 import { overSocket } from "./live/socket.ts";
 import { newestPayments } from "./newest-payments.ts";
+import { optimisticPreferences } from "./optimistic-preferences.ts";
 import { persistedQuery } from "./persisted-query.ts";
 import { isSignedOut, problemOf } from "./problem.ts";
 import { type Scope, scopeHeaders } from "./scope.ts";

@@ -6,7 +6,7 @@ import { sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { toAppError } from "../../send-error.ts";
-import { REFUSAL } from "./postponed-refusal.ts";
+import { REFUSAL } from "./postponed-error.ts";
 
 /** Maximum query size of an authorization request in bytes. All of it is stored during the sign-in. */
 const MAX_QUERY_BYTES = 4_096;

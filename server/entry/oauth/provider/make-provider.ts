@@ -12,7 +12,7 @@ import { renderNotice } from "../../plain-page.tsx";
 import { errorHeaders, STATUS } from "../../send-error.ts";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
 import { limitTokens } from "./limit-tokens.ts";
-import { postponeRefusals } from "./postponed-refusal.ts";
+import { postponeRefusals } from "./postponed-error.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 import { extendRefreshTokens } from "./refresh-tokens.ts";
 import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";

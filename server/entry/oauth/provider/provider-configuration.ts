@@ -9,7 +9,7 @@ import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
 import { bindStep, resumeCookie } from "./own-steps.ts";
-import { REFUSAL, throwPostponed } from "./postponed-refusal.ts";
+import { REFUSAL, throwPostponed } from "./postponed-error.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, resolveScopes } from "./scope-policy.ts";
 import { stepPolicy } from "./step-policy.ts";

@@ -1,5 +1,5 @@
 import type { EventKind, TransactionStatus } from "../../generated/graphql.ts";
-import { findLabel } from "../../lib/word-of.ts";
+import { findLabel } from "../../lib/find-label.ts";
 import type { DeliveryMessages } from "./i18n/delivery-messages.ts";
 
 /** Event types as webhooks and the REST API write them. */

@@ -6,8 +6,8 @@ import { useDurations } from "../../lib/duration.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
 import { useMay } from "../../lib/viewer.ts";
 import { DialogProblem } from "../../ui/dialog-problem.tsx";
-import { responseText } from "./answers.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
+import { responseText } from "./responses.ts";
 import { useResend } from "./use-resend.ts";
 
 interface Shown {

@@ -1,4 +1,4 @@
-import { findLabel } from "../../lib/word-of.ts";
+import { findLabel } from "../../lib/find-label.ts";
 
 /**
  * The failure reason in the member's language. For a code that is newer than this page, the server's text.

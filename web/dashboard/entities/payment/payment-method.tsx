@@ -1,6 +1,6 @@
 import type { PaymentMethodType, PaymentRowFragment } from "../../generated/graphql.ts";
+import { findLabel } from "../../lib/find-label.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
-import { findLabel } from "../../lib/word-of.ts";
 
 /** The network or card brand, and the masked payer. */
 export function PaymentMethod({ method }: { method: PaymentRowFragment["paymentMethod"] }) {

@@ -1,5 +1,5 @@
 import { PROCESSOR_NAMES } from "../../generated/facts.ts";
-import { findLabel } from "../../lib/word-of.ts";
+import { findLabel } from "../../lib/find-label.ts";
 
 /** Processors that support live payments. */
 export type LiveProcessor = Exclude<keyof typeof PROCESSOR_NAMES, "sandbox">;

@@ -1,7 +1,7 @@
 import { Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.tsx";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
-import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";

@@ -1,9 +1,9 @@
 import { Link } from "@tanstack/react-router";
-import { isAccepted, responseText } from "../../../entities/delivery/answers.ts";
+import { AttemptState } from "../../../entities/delivery/delivery-attempts.tsx";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
-import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
+import { isAccepted, responseText } from "../../../entities/delivery/responses.ts";
 import type { DeliveryRowFragment } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";

@@ -1,6 +1,6 @@
 import type { AuditEntryRowFragment } from "../../../generated/graphql.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import type { AuditMessages } from "../i18n/audit-messages.ts";
 import { type Names, nameOf, textIn } from "./names.ts";
 

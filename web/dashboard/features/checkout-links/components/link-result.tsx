@@ -12,7 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { CancelCheckoutDialog } from "../../../entities/payment/cancel-checkout-dialog.tsx";
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
-import { isCancelable } from "../../../entities/payment/payment-standing.ts";
+import { isCancelable } from "../../../entities/payment/payment-status.ts";
 import { usePayment } from "../../../entities/payment/use-payment.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { checkoutMessages } from "../../../lib/i18n/checkout-messages.ts";

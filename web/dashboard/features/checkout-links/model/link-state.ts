@@ -1,4 +1,4 @@
-import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
+import { hasAmountMismatch } from "../../../entities/payment/payment-status.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 
 /** Status of a link for its creator. */

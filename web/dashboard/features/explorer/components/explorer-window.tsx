@@ -9,8 +9,8 @@ import { LANGUAGES, LanguageContext, useMessages } from "../../../lib/i18n/messa
 import { errorText } from "../../../lib/problem.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { VIEWER } from "../../../lib/viewer-queries.ts";
-import { askBff, type Refused } from "../api/ask-bff.ts";
 import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
+import { type Refused, requestBff } from "../api/request-bff.ts";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
 import type { Opened } from "../model/explorer-address.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
@@ -40,7 +40,7 @@ function Opening({ opened }: { opened: Opened }) {
   const appearance = useAppearance(opened.appearance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the request again
   useEffect(() => {
-    askBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRefused);
+    requestBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRefused);
   }, [scope, tries]);
   if (viewer) return <Explorer opened={opened} viewer={viewer} appearance={appearance} />;
   if (!refused) return <Message text={messages.opening} />;
@@ -62,7 +62,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
   const isTest = scope.mode === "test";
   const { fetcher, storage, tabs } = useMemo(() => {
     const keeper = createTokenKeeper(
-      async () => (await askBff(CREATE_EXPLORER_TOKEN, scope)).createExplorerToken,
+      async () => (await requestBff(CREATE_EXPLORER_TOKEN, scope)).createExplorerToken,
       Date.now,
     );
     return {

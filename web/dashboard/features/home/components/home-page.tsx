@@ -11,7 +11,7 @@ import { useMay, useViewer } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { SectionBoundary } from "../../../ui/part-failed.tsx";
+import { SectionBoundary } from "../../../ui/section-boundary.tsx";
 import { HOME, RECENT_PAYMENTS } from "../api/home-queries.ts";
 import { homeMessages } from "../i18n/home-messages.ts";
 import { rangesAt } from "../model/day.ts";

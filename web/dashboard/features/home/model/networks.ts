@@ -1,6 +1,6 @@
 import type { NetworksNowQuery, PaymentMethodType } from "../../../generated/graphql.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 
 type Network = NetworksNowQuery["networkHealth"][number];
 

@@ -1,7 +1,7 @@
 import type { Interval, OverviewQuery, PaymentMethodType } from "../../../generated/graphql.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import type { Messages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import { hourMinute } from "./labels.ts";
 
 export type Overview = OverviewQuery["transactionSummary"];

@@ -4,11 +4,11 @@ import { IconCreditCard, IconDeviceMobile, IconWallet } from "@tabler/icons-reac
 import { useEffect, useEffectEvent, useState } from "react";
 import { useMutation } from "urql";
 import type { MethodSettingPartsFragment } from "../../../generated/graphql.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useNotice } from "../../../lib/notice.ts";
 import { useSubmit } from "../../../lib/use-submit.ts";
 import { useViewer } from "../../../lib/viewer.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { UPDATE_PAYMENT_METHODS } from "../api/payment-method-queries.ts";
 import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";

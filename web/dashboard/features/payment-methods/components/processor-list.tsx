@@ -9,8 +9,8 @@ import {
 import { useState } from "react";
 import { useMutation } from "urql";
 import type { ProcessorPartsFragment } from "../../../generated/graphql.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { Copyable } from "../../../ui/copyable.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";

@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
-import { PartFailed } from "../../../ui/part-failed.tsx";
+import { PartFailed } from "../../../ui/section-boundary.tsx";
 import { SidePanel } from "../../../ui/side-panel.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 

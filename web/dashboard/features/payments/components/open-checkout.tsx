@@ -2,7 +2,7 @@ import { Button, UnstyledButton } from "@mantine/core";
 import { IconBan, IconExternalLink, IconZoomIn } from "@tabler/icons-react";
 import { useState } from "react";
 import { CancelCheckoutDialog } from "../../../entities/payment/cancel-checkout-dialog.tsx";
-import { isCancelable } from "../../../entities/payment/payment-standing.ts";
+import { isCancelable } from "../../../entities/payment/payment-status.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { checkoutMessages } from "../../../lib/i18n/checkout-messages.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";

@@ -1,14 +1,14 @@
 import { Button, Skeleton } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import { useId, useState } from "react";
-import { responseText } from "../../../entities/delivery/answers.ts";
+import { DeliveryAttempts } from "../../../entities/delivery/delivery-attempts.tsx";
 import { DeliveryState } from "../../../entities/delivery/delivery-state.tsx";
-import { DeliveryAttempts } from "../../../entities/delivery/delivery-tries.tsx";
 import { EventName } from "../../../entities/delivery/event-label.tsx";
 import { eventName, eventStatusLabel } from "../../../entities/delivery/event-name.ts";
 import { refetchInterval } from "../../../entities/delivery/freshness.ts";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
 import { ResendButton } from "../../../entities/delivery/resend-button.tsx";
+import { responseText } from "../../../entities/delivery/responses.ts";
 import type { DeliveryAttemptsFragment } from "../../../generated/graphql.ts";
 import { useDurations } from "../../../lib/duration.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";

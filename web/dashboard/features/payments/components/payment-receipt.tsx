@@ -1,6 +1,6 @@
 import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
-import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
+import { hasAmountMismatch } from "../../../entities/payment/payment-status.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { amountText } from "../../../lib/money.ts";

@@ -1,8 +1,8 @@
 import { Skeleton } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { type ReactNode, Suspense, useState } from "react";
-import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
+import { hasAmountMismatch } from "../../../entities/payment/payment-status.ts";
 import { RefundReviewDialog } from "../../../entities/review/refund-review-dialog.tsx";
 import { ReviewCard } from "../../../entities/review/review-card.tsx";
 import type { PaymentFragment, PaymentMoneyFragment, ReviewFragment } from "../../../generated/graphql.ts";
@@ -11,7 +11,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
-import { SectionBoundary } from "../../../ui/part-failed.tsx";
+import { SectionBoundary } from "../../../ui/section-boundary.tsx";
 import { detailMessages } from "../i18n/detail-messages.ts";
 import { describePayment } from "../model/describe-payment.ts";
 import { totalsOf } from "../model/refunds.ts";

@@ -10,7 +10,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { ConnectionBadge } from "../../../ui/connection-badge.tsx";
 import { lazyComponent } from "../../../ui/lazy-component.tsx";
 import { Page } from "../../../ui/page.tsx";
-import { DialogBoundary } from "../../../ui/part-failed.tsx";
+import { DialogBoundary } from "../../../ui/section-boundary.tsx";
 import { SAVED_VIEWS } from "../api/payment-queries.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { chosenColumns } from "../model/columns.ts";

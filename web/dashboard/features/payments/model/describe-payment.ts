@@ -1,5 +1,5 @@
 import { failureReason } from "../../../entities/payment/failure-reason.ts";
-import { hasAmountMismatch } from "../../../entities/payment/payment-standing.ts";
+import { hasAmountMismatch } from "../../../entities/payment/payment-status.ts";
 import type { PaymentFragment } from "../../../generated/graphql.ts";
 import { amountText, type Money } from "../../../lib/money.ts";
 import { type Clock, plainTime } from "../../../lib/time.ts";

@@ -1,7 +1,7 @@
 import type { PaymentFragment, PaymentRefundFragment } from "../../../generated/graphql.ts";
 import { type Durations, durationText } from "../../../lib/duration.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import { amountText } from "../../../lib/money.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import type { DetailMessages } from "../i18n/detail-messages.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { reasonOf } from "./describe-payment.ts";

@@ -3,12 +3,12 @@ import { IconAlertTriangle, IconCircleCheck, IconMessageCheck } from "@tabler/ic
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { DiscrepancyKind, DiscrepancyRowFragment, StatementQuery } from "../../../generated/graphql.ts";
+import { findLabel } from "../../../lib/find-label.ts";
 import type { ConnectionView } from "../../../lib/graphql/use-connection.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import type { Money } from "../../../lib/money.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { useMay } from "../../../lib/viewer.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";

@@ -1,7 +1,7 @@
+import { findLabel } from "../../../lib/find-label.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { fullTime } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { DataTable } from "../../../ui/data-table.tsx";
 import type { Preview } from "../api/statement-upload.ts";

@@ -1,11 +1,11 @@
 import { Button, Progress } from "@mantine/core";
 import { IconAlertTriangle } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
+import { findLabel } from "../../../lib/find-label.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { percent } from "../../../lib/percent.ts";
 import { problemText } from "../../../lib/problem.ts";
 import { useScope } from "../../../lib/scope.ts";
-import { findLabel } from "../../../lib/word-of.ts";
 import { ProblemText } from "../../../ui/problem-panel.tsx";
 import type { Preview, UploadFailed } from "../api/statement-upload.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";

@@ -1,8 +1,8 @@
 import { Button } from "@mantine/core";
 import { IconCircleCheck } from "@tabler/icons-react";
-import { errorText } from "../../../entities/delivery/answers.ts";
-import { AttemptState } from "../../../entities/delivery/delivery-tries.tsx";
+import { AttemptState } from "../../../entities/delivery/delivery-attempts.tsx";
 import { deliveryMessages } from "../../../entities/delivery/i18n/delivery-messages.ts";
+import { errorText } from "../../../entities/delivery/responses.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { plainTime, timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";

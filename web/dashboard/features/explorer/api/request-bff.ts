@@ -21,7 +21,7 @@ interface Answer<Data> {
  * Sends one request to the dashboard's backend. The explorer's page needs no client with a cache. @throws
  * Refused
  */
-export async function askBff<Data>(
+export async function requestBff<Data>(
   document: TypedDocumentNode<Data, Record<string, never>>,
   scope: Scope,
 ): Promise<Data> {

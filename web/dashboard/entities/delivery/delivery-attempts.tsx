@@ -5,8 +5,8 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import { PlainText } from "../../ui/plain-text.tsx";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 import { Timestamp } from "../../ui/timestamp.tsx";
-import { errorText, isAccepted, responseText } from "./answers.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
+import { errorText, isAccepted, responseText } from "./responses.ts";
 
 type Attempt = DeliveryAttemptsFragment["attempts"][number];
 
