@@ -4,12 +4,12 @@ import { expect, test } from "vitest";
 import { httpReceiver } from "./receivers.ts";
 
 const post = `
-  import { makePoster } from ${JSON.stringify(new URL("../../server/outbound/post.ts", import.meta.url).href)};
-  const poster = makePoster({ allowPrivate: true });
+  import { createWebhookClient } from ${JSON.stringify(new URL("../../server/outbound/post.ts", import.meta.url).href)};
+  const client = createWebhookClient({ allowPrivate: true });
   const signal = new AbortController().signal;
-  const result = await poster.post({ url: process.argv[1], headers: {}, body: "{}", signal });
+  const result = await client.post({ url: process.argv[1], headers: {}, body: "{}", signal });
   console.log(JSON.stringify(result));
-  await poster.close();
+  await client.close();
 `;
 
 test.each(["0", "1"])("C21 proxy variables change nothing, with NODE_USE_ENV_PROXY=%s", async (used) => {
