@@ -17,7 +17,7 @@ import { bffRoutes } from "./entry/graphql/bff-routes.ts";
 import { graphqlRoutes } from "./entry/graphql/graphql-routes.ts";
 import type { PersistedOperations } from "./entry/graphql/persisted-operations.ts";
 import { chooseProtocol, failSocket } from "./entry/graphql/socket-upgrade.ts";
-import { openHttpServer } from "./entry/http-server.ts";
+import { createHttpServer } from "./entry/http-server.ts";
 import { closeIdleConnections } from "./entry/idle-connections.ts";
 import { logoRoutes } from "./entry/logos/logo-routes.ts";
 import { refuseUnreadableAddress, rejectMalformed } from "./entry/malformed-request.ts";
@@ -71,7 +71,7 @@ export async function buildApp(
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     frameworkErrors: refuseUnreadableAddress(safeHeaders),
-    serverFactory: (handler) => openHttpServer(handler, SOCKET_ADDRESSES, errorPages),
+    serverFactory: (handler) => createHttpServer(handler, SOCKET_ADDRESSES, errorPages),
     // The server has its own.
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",

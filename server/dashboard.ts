@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
-import { type PersistedOperations, readOperationList } from "./entry/graphql/persisted-operations.ts";
+import { type PersistedOperations, parsePersistedOperations } from "./entry/graphql/persisted-operations.ts";
 
 /** The output folder of `npm run build`, next to the compiled server. */
 const BUILT = new URL("../web/", import.meta.url);
@@ -12,6 +12,6 @@ export async function openDashboard(
   const json = await readFile(new URL("operations.json", BUILT), "utf8");
   return {
     folder: fileURLToPath(new URL("dashboard/", BUILT)),
-    operations: readOperationList(json, production),
+    operations: parsePersistedOperations(json, production),
   };
 }

@@ -1,12 +1,12 @@
 import { open, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
-import type { MadeMerchant } from "./usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "./usecases/merchants/create-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
 
 /** The demo credentials that the first start on an empty embedded database creates. */
-export type Demo = { baseUrl: string } & MadeMerchant;
+export type Demo = { baseUrl: string } & CreatedMerchant;
 
 const DEMO_MERCHANT = {
   name: "Adwoa's Kitchen",
@@ -24,7 +24,10 @@ export async function createDemo(config: Config, useCases: UseCases): Promise<vo
   if (config.databaseUrl) return;
   if (!(await useCases.isEmpty())) return updateDemoUrl(config);
   await using file = await open(demoFile(config), "w", 0o600);
-  const demo: Demo = { baseUrl: config.baseUrl, ...(await useCases.makeMerchant(DEMO_MERCHANT, DEMO_OWNER)) };
+  const demo: Demo = {
+    baseUrl: config.baseUrl,
+    ...(await useCases.createMerchant(DEMO_MERCHANT, DEMO_OWNER)),
+  };
   await file.writeFile(`${JSON.stringify(demo, null, 2)}\n`);
   await file.sync();
 }

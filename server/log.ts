@@ -11,7 +11,7 @@ const SECRETS = [
  * Structured logs: one JSON object per line, with the request's id on all of its lines.
  * @param pid - process id on every line
  */
-export function openLog(level: string, pid: number | null = null) {
+export function createLog(level: string, pid: number | null = null) {
   const log = pino({
     level,
     base: pid === null ? null : { pid },

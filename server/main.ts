@@ -5,7 +5,7 @@ import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
 import { createDemo, demoGreeting, readDemo } from "./demo.ts";
 import { startWorker } from "./entry/worker/worker.ts";
-import { openLog } from "./log.ts";
+import { createLog } from "./log.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
 import { wire } from "./wiring.ts";
 
@@ -15,7 +15,7 @@ import { wire } from "./wiring.ts";
 const GRACE_MS = 9_000;
 
 async function start(config: Config): Promise<void> {
-  const log = openLog(config.logLevel, ownProcess.pid);
+  const log = createLog(config.logLevel, ownProcess.pid);
   const built = Promise.all([openDashboard(config.production), readBrowserScripts()]);
   const [dashboard, scripts] = await built.catch((error: NodeJS.ErrnoException) => {
     throw cannotReadBuild(error);

@@ -61,7 +61,7 @@ export interface Traces extends RequestTraces {
  * enabled: it loads the SDK.
  * @param onProblem called at most once a minute with the code of an export error
  */
-export function openTraces(endpoint: string, onProblem: (problem: string) => void): Traces {
+export function createTraces(endpoint: string, onProblem: (problem: string) => void): Traces {
   let reportedAt = Number.NEGATIVE_INFINITY;
   const tell = (problem: string) => {
     if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 import { MIN_SECRET_KEY } from "./config-values.ts";
 import { mtnMomoConnector } from "./connectors/mtn-momo.ts";
 import { paystackConnector } from "./connectors/paystack.ts";
-import { openProcessorHttp } from "./connectors/processor-http.ts";
+import { createProcessorHttp } from "./connectors/processor-http.ts";
 import { sandboxConnector } from "./connectors/sandbox.ts";
 import type { DueWork } from "./domain/event.ts";
 import type { EntryOptions } from "./entry/entry-options.ts";
@@ -19,17 +19,17 @@ import {
 } from "./instrumentation.ts";
 import { classifyHost } from "./outbound/address.ts";
 import type { Mailer } from "./outbound/mail.ts";
-import { openOutbox } from "./outbound/outbox.ts";
+import { createOutbox } from "./outbound/outbox.ts";
 import { createWebhookClient } from "./outbound/post.ts";
 import { openEmbedded, openPostgres, type Store, type StoreOptions } from "./store/connect.ts";
 import { lockDataDir, type OwnProcess } from "./store/data-dir-lock.ts";
-import { openEventTail } from "./store/event-tail.ts";
-import { openFollowTransactions } from "./store/follow-transactions.ts";
+import { createEventTail } from "./store/event-tail.ts";
+import { createFollowTransactions } from "./store/follow-transactions.ts";
 import { migrate } from "./store/migrate.ts";
-import { openNotifier } from "./store/notifier.ts";
-import { openOrderLanes } from "./store/order-lanes.ts";
-import { openRateLimits } from "./store/rate-limits.ts";
-import { openTokenLane } from "./store/token-lane.ts";
+import { createNotifier } from "./store/notifier.ts";
+import { createOrderLanes } from "./store/order-lanes.ts";
+import { createRateLimits } from "./store/rate-limits.ts";
+import { createTokenLane } from "./store/token-lane.ts";
 import type { Dependencies } from "./usecases/dependencies.ts";
 import { readMerchantProcessors } from "./usecases/processors/merchant-processors.ts";
 import { watchHealth } from "./usecases/processors/watch-health.ts";
@@ -54,7 +54,7 @@ export interface Wired {
 export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProcess): Promise<Wired> {
   const traces = config.otlpEndpoint
     ? // Otherwise the tracing SDK isn't loaded.
-      (await import("./traces.ts")).openTraces(config.otlpEndpoint, (code) =>
+      (await import("./traces.ts")).createTraces(config.otlpEndpoint, (code) =>
         log.warn({ code }, "traces couldn't be sent"),
       )
     : null;
@@ -65,13 +65,13 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const migrations = await migrate(store);
     if (migrations.length > 0) log.info({ migrations }, "migrated");
     const box = await openSecretBox(config, log);
-    const notifier = openNotifier(store, metrics.committed);
-    const follow = openEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
-    const followTransactions = openFollowTransactions(store.db, notifier, (error) =>
+    const notifier = createNotifier(store, metrics.committed);
+    const follow = createEventTail(store.db, notifier, (error) => log.warn({ err: error }, "event tail"));
+    const followTransactions = createFollowTransactions(store.db, notifier, (error) =>
       log.warn({ err: error }, "followed transactions"),
     );
     const rateLimits = config.rateLimits
-      ? await openRateLimits({
+      ? await createRateLimits({
           limits: config.rateLimits,
           redisUrl: config.redisUrl,
           // Equal in all processes with the same two keys, in either order.
@@ -81,7 +81,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         })
       : null;
     const { baseUrl } = config;
-    const ways = { momo: openProcessorHttp(), paystack: openProcessorHttp() };
+    const ways = { momo: createProcessorHttp(), paystack: createProcessorHttp() };
     // In the default order of preference: the network itself first, then its resellers.
     const connectors = [
       mtnMomoConnector({ http: ways.momo, ...config.processorUrls.momo }),
@@ -91,12 +91,12 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
     const warn: Dependencies["warn"] = (error, what) => log.warn({ err: error }, what);
     const healthWatch = watchHealth({ db: store.db, warn });
     const access = { db: store.db, connectors, secretBox: box, baseUrl };
-    const orderLanes = openOrderLanes(store.db);
+    const orderLanes = createOrderLanes(store.db);
     const deps: Dependencies = {
       db: store.db,
       notifier,
       insertTransaction: orderLanes.insert,
-      insertOwnToken: openTokenLane(store.db),
+      insertOwnToken: createTokenLane(store.db),
       follow,
       followTransactions,
       connectors,
@@ -173,10 +173,10 @@ async function openMailer(config: Config): Promise<Mailer | null> {
   const { smtpUrl, baseUrl, dataDir, production } = config;
   const ownFrom = `no-reply@${new URL(baseUrl).hostname}`;
   if (smtpUrl) {
-    const { openSmtp } = await import("./outbound/smtp.ts");
-    return openSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
+    const { createSmtp } = await import("./outbound/smtp.ts");
+    return createSmtp(smtpUrl, new URL(smtpUrl).searchParams.get("from") ?? ownFrom);
   }
-  return production ? null : openOutbox(join(dataDir, "outbox"), ownFrom);
+  return production ? null : createOutbox(join(dataDir, "outbox"), ownFrom);
 }
 
 async function openStore(

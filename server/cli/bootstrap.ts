@@ -25,7 +25,7 @@ export async function bootstrap(config: Config, args: string[]): Promise<string>
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };
   const made = await withWired(config, ({ useCases }) =>
-    useCases.makeMerchant(terms, email).catch(byOptions),
+    useCases.createMerchant(terms, email).catch(byOptions),
   );
   const printed = { baseUrl: config.baseUrl, ...made };
   if (values.json) return JSON.stringify(printed, null, 2);

@@ -5,7 +5,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { type Config, ConfigError, readConfig } from "../config.ts";
 import { createDemo, type Demo, readDemo } from "../demo.ts";
-import { openLog } from "../log.ts";
+import { createLog } from "../log.ts";
 import { formatStartupError } from "../startup-error.ts";
 import { randomOrder, randomPayer } from "../usecases/merchants/demo-customers.ts";
 import { wire } from "../wiring.ts";
@@ -22,7 +22,7 @@ const MAX_PAUSE_MS = 6_000;
  * unchanged.
  */
 async function prepare(config: Config): Promise<void> {
-  const { useCases, close } = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
+  const { useCases, close } = await wire(config, createLog("warn", ownProcess.pid), ownProcess);
   try {
     if (!(await useCases.isEmpty())) return;
     await createDemo(config, useCases);

@@ -4,7 +4,7 @@ import type { Config } from "../config.ts";
 import { createWebhookClient } from "../outbound/post.ts";
 import { UsageError } from "./command-errors.ts";
 import { forwarder } from "./forward.ts";
-import { readWebAddress, requestWithKey, resolveTarget } from "./resolve-target.ts";
+import { parseWebUrl, requestWithKey, resolveTarget } from "./resolve-target.ts";
 import { streamEvents } from "./stream-events.ts";
 
 /**
@@ -22,7 +22,7 @@ export async function listen(config: Config, args: string[]): Promise<string> {
     },
   });
   if (!values["forward-to"]) throw new UsageError("listen needs --forward-to URL.");
-  const target = readWebAddress("--forward-to", values["forward-to"]).href;
+  const target = parseWebUrl("--forward-to", values["forward-to"]).href;
   if (values.after && !/^\d{1,18}$/.test(values.after))
     throw new UsageError("--after must be a sequence: a whole number.");
   const service = await resolveTarget(config, values);

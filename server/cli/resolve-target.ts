@@ -22,14 +22,14 @@ export async function resolveTarget(
   if (key.startsWith("sk_live_"))
     throw new CommandError("Live keys aren't allowed. Use a secret test key, sk_test_….");
   if (!key.startsWith("sk_test_")) throw new CommandError("The key must be a secret test key, sk_test_….");
-  if (given.url) return { url: readWebAddress("--url", given.url).origin, key };
+  if (given.url) return { url: parseWebUrl("--url", given.url).origin, key };
   const fromEnv = process.env.TUA_URL;
-  const url = fromEnv ? readWebAddress("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
+  const url = fromEnv ? parseWebUrl("TUA_URL", fromEnv) : new URL(demo?.baseUrl ?? config.baseUrl);
   return { url: url.origin, key };
 }
 
 /** @throws UsageError */
-export function readWebAddress(option: string, text: string): URL {
+export function parseWebUrl(option: string, text: string): URL {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol))
     throw new UsageError(`${option} must be an http or https URL.`);

@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
-import { ask, type RunningTua, readWebAddress, requestWithKey, resolveTarget } from "./resolve-target.ts";
+import { ask, parseWebUrl, type RunningTua, requestWithKey, resolveTarget } from "./resolve-target.ts";
 
 /**
  * A reserved name that never resolves (RFC 6761 §6.4). A checkout created with a key needs a webhook URL, and
@@ -78,7 +78,7 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   if (!scenario || more.length > 0)
     throw new UsageError(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
   const given = values["callback-url"];
-  const callbackUrl = given ? readWebAddress("--callback-url", given).href : NOWHERE;
+  const callbackUrl = given ? parseWebUrl("--callback-url", given).href : NOWHERE;
   const service = await resolveTarget(config, values);
 
   const checkout = await requestWithKey(service, "/v1/checkout/initiate", order(callbackUrl, scenario));

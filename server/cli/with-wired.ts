@@ -1,5 +1,5 @@
 import type { Config } from "../config.ts";
-import { openLog } from "../log.ts";
+import { createLog } from "../log.ts";
 import { type Wired, wire } from "../wiring.ts";
 import { databasePlace } from "./database-place.ts";
 import { ownProcess } from "./own-process.ts";
@@ -9,7 +9,7 @@ import { ownProcess } from "./own-process.ts";
  * one line with the reason and doesn't run the work.
  */
 export async function withWired<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
-  const wired = await wire(config, openLog("warn", ownProcess.pid), ownProcess);
+  const wired = await wire(config, createLog("warn", ownProcess.pid), ownProcess);
   try {
     process.stderr.write(`Using ${databasePlace(config)}.\n`);
     return await work(wired);

@@ -16,14 +16,14 @@ import {
   type PaystackReply,
   paystackApi,
 } from "./paystack/api.ts";
-import { chargeBody, isSupportedNetwork, orderBody, pageUrl, readCharge } from "./paystack/charge.ts";
+import { chargeBody, isSupportedNetwork, orderBody, pageUrl, parseCharge } from "./paystack/charge.ts";
 import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
 import { failureCode } from "./paystack/failures.ts";
-import { readTransaction, readUnknown, unreachablePage } from "./paystack/outcome.ts";
+import { parseTransaction, readUnknown, unreachablePage } from "./paystack/outcome.ts";
 import { afterPage } from "./paystack/polling-plan.ts";
 import { referenceOf } from "./paystack/references.ts";
 import { paystackRefunds } from "./paystack/refunds.ts";
-import { readWebhook } from "./paystack/webhook.ts";
+import { parseWebhook } from "./paystack/webhook.ts";
 import { MAX_CALL_MS, NotSentError, type ProcessorHttp } from "./processor-http.ts";
 
 const API_URL = "https://api.paystack.co";
@@ -55,7 +55,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       throw new Error(`Paystack rejected a payment status request: ${reply.status}`);
     }
     const data = fields(reply.data);
-    const answer = readTransaction(attempt, access.mode, data, askedAt);
+    const answer = parseTransaction(attempt, access.mode, data, askedAt);
     return answer.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, answer, access) : answer;
   };
 
@@ -85,7 +85,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     reply: PaystackReply & { kind: "done" },
     access: ProcessorAccess,
   ): Promise<ProcessorResult> =>
-    readCharge(attempt, fields(reply.data), access.now()) ??
+    parseCharge(attempt, fields(reply.data), access.now()) ??
     queryAfterSend({ ...attempt, nextStep: null }, access);
 
   const openPage = (
@@ -175,7 +175,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
 
     query,
     ...refunds,
-    readCallback: (callback, { secretKey = "" }) => readWebhook(callback, secretKey),
+    readCallback: (callback, { secretKey = "" }) => parseWebhook(callback, secretKey),
   };
 }
 

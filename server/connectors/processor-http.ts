@@ -100,7 +100,7 @@ class GatewayError extends Error {
   }
 }
 
-export function openProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): ProcessorHttp {
+export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): ProcessorHttp {
   const agent = new Agent({
     connect: { timeout: Math.min(CONNECT_MS, timeoutMs) },
     headersTimeout: timeoutMs,

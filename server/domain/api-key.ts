@@ -25,7 +25,7 @@ export function formatApiKey(kind: KeyKind, scope: Scope, random: Uint8Array): s
 }
 
 /** Scope and stored hash of a key. Null if the text is not a valid key. */
-export function readApiKey(text: string): { kind: KeyKind; scope: Scope; hash: string } | null {
+export function parseApiKey(text: string): { kind: KeyKind; scope: Scope; hash: string } | null {
   const match = KEY.exec(text);
   if (!match) return null;
   const [, body, prefix, mode, merchant, sum] = match as unknown as [

@@ -22,7 +22,7 @@ const ABSOLUTE_WEB = /^https?:\/\/([^/?#]+)/i;
  * browser connects to it, not the server.
  */
 export function parseReturnUrl(text: string, mode: Mode): Result<string> {
-  const read = readUrl(text);
+  const read = parseUrl(text);
   if (!read.ok) return read;
   if (read.value.protocol === "http:" && mode === "live") return err("not_https");
   return ok(read.value.href);
@@ -37,7 +37,7 @@ export function parseCallbackUrl(
   mode: Mode,
   { allowPrivate, classify }: CallbackRules,
 ): Result<string> {
-  const read = readUrl(text);
+  const read = parseUrl(text);
   if (!read.ok) return read;
   const host = classify(read.value.hostname);
   if (host === "forbidden") return err("reserved_address");
@@ -60,7 +60,7 @@ export function parseCallbackUrl(
  * slashes and accepts `https://shown@called/`. Rejects texts whose parsed host differs from the visible one.
  * Other forms (numeric addresses, full-width letters, IDN) are stored as parsed.
  */
-function readUrl(text: string): Result<URL> {
+function parseUrl(text: string): Result<URL> {
   if ([...text].length > MAX_URL) return err("too_long", { max: MAX_URL });
   if (INVISIBLE.test(text)) return err("url_characters");
   if (text.includes("\\")) return err("url_characters");

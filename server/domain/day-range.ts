@@ -17,7 +17,7 @@ export function parseDate(text: string): Result<string> {
 }
 
 /** Parses a range of at most `MAX_DAYS` days. Without an end, it ends today. */
-export function readDayRange(
+export function parseDayRange(
   { from, to }: { from?: string | null | undefined; to?: string | null | undefined },
   reader: FieldValidator,
 ): DayRange {

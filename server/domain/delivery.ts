@@ -57,7 +57,7 @@ export interface DeliveryFilter extends TimeRange {
 export type ResendRange = { after: bigint } | { from: Date };
 
 /** @throws AppError `invalid_request` unless exactly one of the two is given and valid. */
-export function readResendRange(
+export function parseResendRange(
   afterSequence: string | null | undefined,
   from: Date | null | undefined,
 ): ResendRange {

@@ -15,12 +15,12 @@ const PNG_SIGNATURE = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
  * Parses a complete PNG (W3C PNG §5), JPEG (ITU T.81 annex B) or WebP (RFC 9649) file by the lengths of its
  * parts. Returns null for other formats, truncated files and trailing data.
  */
-export function readImageHead(bytes: Uint8Array): ImageHead | null {
+export function parseImageHead(bytes: Uint8Array): ImageHead | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   try {
-    if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return readPng(view);
-    if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(view);
-    return wordAt(view, 0) === "RIFF" && wordAt(view, 8) === "WEBP" ? readWebp(view) : null;
+    if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return parsePng(view);
+    if (bytes[0] === 0xff && bytes[1] === 0xd8) return parseJpeg(view);
+    return wordAt(view, 0) === "RIFF" && wordAt(view, 8) === "WEBP" ? parseWebp(view) : null;
   } catch (error) {
     // A read beyond the end: the file is truncated.
     if (error instanceof RangeError) return null;
@@ -33,7 +33,7 @@ function wordAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((place) => view.getUint8(at + place)));
 }
 
-function readPng(view: DataView): ImageHead | null {
+function parsePng(view: DataView): ImageHead | null {
   if (view.getUint32(8) !== 13 || wordAt(view, 12) !== "IHDR") return null;
   const head = { width: view.getUint32(16), height: view.getUint32(20) };
   let isAnimated = false;
@@ -56,7 +56,7 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const START_OF_SCAN = 0xda;
 const END_OF_IMAGE = 0xffd9;
 
-function readJpeg(view: DataView): ImageHead | null {
+function parseJpeg(view: DataView): ImageHead | null {
   if (view.getUint16(view.byteLength - 2) !== END_OF_IMAGE) return null;
   let size: { width: number; height: number } | null = null;
   for (let at = 2; ; ) {
@@ -77,7 +77,7 @@ function readJpeg(view: DataView): ImageHead | null {
 
 const ANIMATED = 0x02;
 
-function readWebp(view: DataView): ImageHead | null {
+function parseWebp(view: DataView): ImageHead | null {
   if (view.getUint32(4, true) + 8 !== view.byteLength) return null;
   const sizes: { width: number; height: number }[] = [];
   let isAnimated = false;

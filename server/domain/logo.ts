@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { parseBase64 } from "./base64.ts";
-import { type ImageType, readImageHead } from "./image-head.ts";
+import { type ImageType, parseImageHead } from "./image-head.ts";
 import { err, ok, type Result } from "./result.ts";
 
 /** A merchant's logo as stored. */
@@ -20,7 +20,7 @@ export function parseLogo(text: string): Result<Logo> {
   const parsed = text === "" ? err("not_base64") : parseBase64(text, MAX_KILOBYTES);
   if (!parsed.ok) return parsed;
   const bytes = parsed.value;
-  const head = readImageHead(bytes);
+  const head = parseImageHead(bytes);
   if (!head) return err(isSvg(bytes) ? "svg_not_accepted" : "not_an_image");
   if (head.isAnimated) return err("animated_image");
   if (Math.min(head.width, head.height) < 1) return err("not_an_image");

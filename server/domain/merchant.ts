@@ -48,9 +48,9 @@ export interface MerchantChange {
 }
 
 /** Validates the given fields only. @throws AppError `invalid_request` naming each invalid field. */
-export function readMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
+export function parseMerchantChange({ brandColor, logo, ...input }: MerchantChangeInput): MerchantChange {
   const reader = new FieldValidator();
-  const terms = readTerms(reader, input);
+  const terms = parseMerchantTerms(reader, input);
   const color = parseIfPresent(brandColor, (text) => reader.read("brandColor", parseBrandColor(text)));
   const image = parseIfPresent(logo, (text) => reader.read("logo", parseLogo(text)));
   reader.done();
@@ -67,7 +67,7 @@ const parseIfPresent = <T>(
 ): T | null | undefined => (given === null || given === undefined ? given : read(given));
 
 /** Validates the given fields only. */
-export function readTerms(reader: FieldValidator, input: TermsInput): Partial<MerchantTerms> {
+export function parseMerchantTerms(reader: FieldValidator, input: TermsInput): Partial<MerchantTerms> {
   const read: Partial<MerchantTerms> = {};
   for (const [term, parse] of Object.entries(PARSERS) as [keyof MerchantTerms, typeof parseCountry][]) {
     const given = input[term] ?? null;

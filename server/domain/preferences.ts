@@ -47,7 +47,7 @@ const NAMES = Object.keys(PARSERS) as (keyof Preferences)[];
  * Validates changes of preferences.
  * @throws AppError `invalid_request` naming each invalid field.
  */
-export function readPreferences(input: PreferencesChange): PreferencesChange {
+export function parsePreferences(input: PreferencesChange): PreferencesChange {
   const reader = new FieldValidator();
   const given = NAMES.filter((name) => input[name] !== undefined);
   const change = given.map((name) => {

@@ -15,7 +15,7 @@ const MAX_NAME = 60;
 const MAX_SEARCH = 1_000;
 
 /** @throws AppError `invalid_request` naming each invalid field. */
-export function readSavedView(input: SavedView): SavedView {
+export function parseSavedView(input: SavedView): SavedView {
   const reader = new FieldValidator();
   const view = {
     name: reader.read("name", parseName(input.name, MAX_NAME)),

@@ -26,12 +26,12 @@ const CLOCK =
 /** @returns the parsed time or the problem. A date without a time is the start of the day. */
 export function parseStatementDate(text: string, order: DateOrder): Result<StatementTime> {
   const bare = text.trim().replace(/\s+/g, " ");
-  const found = readDay(bare, order);
+  const found = parseDay(bare, order);
   if (!found) return err("not_a_date");
   const { day, rest } = found;
   if (day.year < 2000 || day.year > 2100) return err("not_a_date");
   if (!isDay(day)) return err("no_such_day");
-  const clock = rest === "" ? MIDNIGHT : readClock(rest);
+  const clock = rest === "" ? MIDNIGHT : parseClock(rest);
   return clock ? ok({ ...day, ...clock }) : err("not_a_date");
 }
 
@@ -50,7 +50,7 @@ type Clock = Omit<StatementTime, keyof Day>;
 
 const MIDNIGHT: Clock = { hour: 0, minute: 0, second: 0, millisecond: 0, offset: null };
 
-function readDay(text: string, order: DateOrder): { day: Day; rest: string } | null {
+function parseDay(text: string, order: DateOrder): { day: Day; rest: string } | null {
   const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ,]\s*(.*))?$/i.exec(text);
   if (iso) return dayOf(iso[1], iso[2], iso[3], iso[4]);
   const numbers = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?:[T ,]\s*(.*))?$/i.exec(text);
@@ -80,21 +80,21 @@ function dayOf(year = "", month = "", day = "", rest = ""): { day: Day; rest: st
   return { day: { year: full, month: Number(month), day: Number(day) }, rest: rest.replace(/^(at|-) /i, "") };
 }
 
-function readClock(text: string): Clock | null {
+function parseClock(text: string): Clock | null {
   const [whole, hours, minutes, seconds = "0", fraction = "0", half, zone] = CLOCK.exec(text) ?? [];
   if (whole === undefined) return null;
   const said = Number(hours);
   if (half ? said < 1 || said > 12 : said > 23) return null;
   const hour = half ? (said % 12) + (/^p/i.test(half) ? 12 : 0) : said;
   if (Number(minutes) > 59 || Number(seconds) > 59) return null;
-  const offset = readOffset(zone);
+  const offset = parseOffset(zone);
   if (Number.isNaN(offset)) return null;
   const millisecond = Number(fraction.padEnd(3, "0").slice(0, 3));
   return { hour, minute: Number(minutes), second: Number(seconds), millisecond, offset };
 }
 
 /** NaN if the offset is larger than any in use. */
-function readOffset(zone: string | undefined): number | null {
+function parseOffset(zone: string | undefined): number | null {
   if (zone === undefined) return null;
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone) ?? [];
   const ahead = Number(hours ?? 0) * 60 + Number(minutes ?? 0);

@@ -40,7 +40,7 @@ const ALLOWED_CONTEXT = words(
  * Classifies a line by the words of its type. Compares whole words. Anything ambiguous is `other`: it is not
  * posted, and staff review it.
  */
-export function readLineKind(text: string): LineKind {
+export function parseLineKind(text: string): LineKind {
   const joined = wordsOf(text)
     .join(" ")
     .replace(/\b(charge|pay|cash) (back|out)\b/g, "$1$2");
@@ -80,7 +80,7 @@ const BESIDE_SUCCESS = words(
  * Parses a status cell. An empty cell means success. Compares whole words. A success must not contain other
  * words. Null for an unknown status.
  */
-export function readLineStatus(text: string): LineStatus | null {
+export function parseLineStatus(text: string): LineStatus | null {
   if (text === "") return "success";
   const all = wordsOf(
     text.replace(/\btimed? ?out\b/gi, "timeout").replace(/\bcharged? ?back\b/gi, "chargedback"),

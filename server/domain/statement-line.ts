@@ -9,7 +9,7 @@ import {
 } from "./statement.ts";
 import { parseStatementAmount } from "./statement-amount.ts";
 import { parseStatementDate, type StatementTime } from "./statement-date.ts";
-import { isTotal, readLineKind, readLineStatus } from "./statement-labels.ts";
+import { isTotal, parseLineKind, parseLineStatus } from "./statement-labels.ts";
 import { parseToken } from "./text.ts";
 
 /** Maximum characters of a cell in error messages. */
@@ -44,7 +44,7 @@ interface BadCell extends Err {
  * Parses a row of a processor's statement. Returns null for rows to skip: totals, and failed or pending lines
  * without a date.
  */
-export function readStatementLine(
+export function parseStatementLine(
   source: LineSource,
   reading: ImportMapping,
 ): { ok: true; value: ReadLine } | BadCell | null {
@@ -52,7 +52,7 @@ export function readStatementLine(
   if (cell("reference") === "" && cell("date") === "" && isTotal(cells)) return null;
   const moved = cells.length !== source.columns && oddCells(source);
   if (moved) return moved;
-  const status = readLineStatus(cell("status"));
+  const status = parseLineStatus(cell("status"));
   if (status === null) return told("status", cell("status"), err("not_a_status"));
   // A failed payment has no payment date. Use the date it was started.
   const spare = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
@@ -130,7 +130,7 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
  * payments are `other`.
  */
 function kindOf(word: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
-  const said = word === "" ? otherwise : readLineKind(word);
+  const said = word === "" ? otherwise : parseLineKind(word);
   if (said !== "payment") return said;
   if (ours?.startsWith("rfd_")) return "refund";
   if (amount >= 0n) return "payment";

@@ -14,7 +14,7 @@ const MAX_PERIOD_DAYS = 366;
  * Parses the statement period from a form. Null if it should be derived from the file.
  * @throws AppError `invalid_request`
  */
-export function readStatementDates(given: unknown): StatementDates | null {
+export function parseStatementDates(given: unknown): StatementDates | null {
   if (given === null || given === undefined) return null;
   const { from, to } = Object(given) as Record<string, unknown>;
   const reader = new FieldValidator();

@@ -4,7 +4,7 @@ import { AppError, invalidField } from "../domain/app-error.ts";
 import { isMerchantId } from "../domain/ids.ts";
 import { isMode, MODES, type Scope } from "../domain/scope.ts";
 import type { EntryOptions } from "./entry-options.ts";
-import { readSessionToken } from "./session-cookie.ts";
+import { parseSessionToken } from "./session-cookie.ts";
 
 /**
  * A function that finds the caller. It can be called repeatedly.
@@ -33,9 +33,9 @@ export function identifyMember(
   request: FastifyRequest,
   named: NamedScope,
 ): Look {
-  const token = readSessionToken(request, dashboardUrl);
+  const token = parseSessionToken(request, dashboardUrl);
   if (!token) throw new AppError("missing_credentials", "Sign in to the dashboard.");
-  let scope = readScope(named);
+  let scope = parseScope(named);
   return async (isUse) => {
     try {
       scope ??= await firstScope({ useCases }, token);
@@ -48,7 +48,7 @@ export function identifyMember(
   };
 }
 
-function readScope({ merchant, mode }: NamedScope): Scope | null {
+function parseScope({ merchant, mode }: NamedScope): Scope | null {
   if (merchant === undefined && mode === undefined) return null;
   if (merchant === undefined) throw invalidField("x-tua-merchant", "required");
   if (typeof merchant !== "string" || !isMerchantId(merchant)) {

@@ -12,7 +12,7 @@ const BEARER = /^Bearer +([\x21-\x7e]+) *$/i;
  * Returns the credential of a request from its single Authorization header, never from the query or body.
  * @throws AppError `missing_credentials`.
  */
-export function readBearer(request: FastifyRequest): string {
+export function parseBearer(request: FastifyRequest): string {
   const sent = sentHeader(request, "authorization");
   return bearerToken(sent.length === 1 ? sent[0] : undefined);
 }
@@ -33,7 +33,7 @@ const ACCESS_TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
 /** Finds the caller of a request. @throws AppError `missing_credentials`, and the errors of `findCaller`. */
 export function authenticate(useCases: UseCases, request: FastifyRequest): Promise<Caller> {
-  return findCaller(useCases, readBearer(request), request.ip);
+  return findCaller(useCases, parseBearer(request), request.ip);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { readAddress } from "../usecases/read-address.ts";
+import { parseAddress } from "../usecases/parse-address.ts";
 
 /** Maximum number of proxies to follow back. Entries before them are ignored. */
 const MAX_HOPS = 32;
@@ -27,7 +27,7 @@ function plainList(header: string): string {
     .filter((entry) => entry !== "");
   const plain: string[] = [];
   for (const entry of entries.slice(-MAX_HOPS).reverse()) {
-    const address = readAddress(entry);
+    const address = parseAddress(entry);
     if (!address) break;
     plain.unshift(address.toString());
   }

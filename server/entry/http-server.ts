@@ -26,7 +26,7 @@ const KEEP_ALIVE_MS = 72_000;
  * @param socketAddresses paths that accept WebSockets. Other protocol upgrades are ignored (RFC 9110 §7.8): Java's
  * client offers HTTP/2 with its first request.
  */
-export function openHttpServer(
+export function createHttpServer(
   handler: RequestListener,
   socketAddresses: ReadonlySet<string>,
   pages: NamesErrorPages,

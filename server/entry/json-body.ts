@@ -58,7 +58,7 @@ function placeOfReservedKey(value: unknown, path: string[]): string[] | null {
 }
 
 /** The fields of a body, with unchecked values. @throws AppError `invalid_request` for JSON that is not an object. */
-export function readObject(body: unknown): object {
+export function parseObject(body: unknown): object {
   if (typeof body !== "object" || body === null || Array.isArray(body))
     throw badBody("The body must be a JSON object.");
   return body;
@@ -70,11 +70,11 @@ interface JsonTypes {
 }
 
 /** The fields of an optional body. Rejects unknown fields and wrong types. The use case validates the values. */
-export function readFields<Types extends Record<string, keyof JsonTypes>>(
+export function parseFields<Types extends Record<string, keyof JsonTypes>>(
   body: unknown = {},
   types: Types,
 ): { [K in keyof Types]?: JsonTypes[Types[K]] | null } {
-  const fields = readObject(body);
+  const fields = parseObject(body);
   const reader = new FieldValidator();
   reader.rejectUnknown(Object.keys(fields), new Set(Object.keys(types)));
   for (const [name, value] of Object.entries(fields)) {

@@ -6,7 +6,7 @@ import { FieldValidator } from "../domain/result.ts";
  * (`status=a&status=b`), which is the same as commas.
  * @throws AppError `invalid_request` with each invalid parameter.
  */
-export function readQuery<Name extends string>(
+export function parseQuery<Name extends string>(
   request: FastifyRequest,
   names: readonly Name[],
   lists: readonly Name[] = [],

@@ -37,11 +37,11 @@ export function setCookie(
  * The session token in a request's cookie, or null. Parses the header itself, so that routes and sockets need no
  * plug-in. A repeated cookie name is ignored.
  */
-export function readSessionToken(
+export function parseSessionToken(
   request: Pick<FastifyRequest, "headers">,
   dashboardUrl: string,
 ): string | null {
-  const found = readCookies(request).filter(([name]) => name === nameAt(dashboardUrl));
+  const found = parseCookies(request).filter(([name]) => name === nameAt(dashboardUrl));
   const token = found.length === 1 ? (found[0] as [string, string])[1] : "";
   return TOKEN.test(token) ? token : null;
 }
@@ -65,7 +65,7 @@ export function markSignedOut(reply: FastifyReply, dashboardUrl: string): void {
 }
 
 export function hasSignedOut(request: Pick<FastifyRequest, "headers">, dashboardUrl: string): boolean {
-  return readCookies(request).some(([name]) => name === signedOutAt(dashboardUrl));
+  return parseCookies(request).some(([name]) => name === signedOutAt(dashboardUrl));
 }
 
 /** Removes the flag after a sign-in. */
@@ -85,14 +85,14 @@ export function namesToDrop(
   { headers }: { headers: { cookie?: string | undefined } },
   prefix: string,
 ): string[] {
-  const names = readCookies({ headers })
+  const names = parseCookies({ headers })
     .map(([name]) => name)
     .filter((name) => name.startsWith(prefix));
   return names.slice(0, Math.max(names.length - MAX_OF_A_KIND + 1, 0));
 }
 
 /** Names and values in the order sent. */
-export function readCookies({ headers }: { headers: { cookie?: string | undefined } }): [string, string][] {
+export function parseCookies({ headers }: { headers: { cookie?: string | undefined } }): [string, string][] {
   return (headers.cookie ?? "").split(";").flatMap((pair) => {
     const at = pair.indexOf("=");
     return at === -1 ? [] : [[pair.slice(0, at).trim(), pair.slice(at + 1).trim()] as [string, string]];

@@ -28,7 +28,7 @@ export const TRANSACTION_QUERY = [
 ] as const;
 
 /** Parses them. Adds errors to the reader, which throws them. */
-export function readTransactionQuery(
+export function parseTransactionQuery(
   query: { [K in (typeof TRANSACTION_QUERY)[number]]?: string },
   reader: FieldValidator,
 ): { filter: TransactionFilter; order: Direction } {

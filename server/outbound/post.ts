@@ -6,7 +6,7 @@ import QuickLRU from "quick-lru";
 import { MAX_POST_SECONDS } from "../domain/delivery.ts";
 import type { DeliveryError, DeliveryErrorCode } from "../domain/delivery-error.ts";
 import { BlockedAddress, checkedLookups } from "./checked-lookup.ts";
-import { readResponse, readRetryAfter } from "./read-response.ts";
+import { parseRetryAfter, readResponse } from "./read-response.ts";
 import { ownResolver, type Resolve } from "./resolve.ts";
 
 export interface WebhookPost {
@@ -141,7 +141,7 @@ export function createWebhookClient({
       done({
         status: answer.statusCode ?? 0,
         responseBody,
-        retryAfterSeconds: readRetryAfter(answer.headers["retry-after"]),
+        retryAfterSeconds: parseRetryAfter(answer.headers["retry-after"]),
       });
     request.on("response", (answer) =>
       readResponse(answer, maxAnswerBytes, (start) => finish(answer, start), failed),

@@ -37,7 +37,7 @@ function printableStart(bytes: Buffer): string {
 /**
  * Seconds from now (RFC 9110 §10.2.3): a number or an HTTP date. Null for anything else and for past dates.
  */
-export function readRetryAfter(value: string | string[] | undefined): number | null {
+export function parseRetryAfter(value: string | string[] | undefined): number | null {
   if (typeof value !== "string") return null;
   if (/^\d+$/.test(value)) return Math.min(Number(value), Number.MAX_SAFE_INTEGER);
   if (!/^[A-Z][a-z]+, .+ GMT$/.test(value)) return null;

@@ -14,7 +14,7 @@ const TOTAL_MS = 30_000;
  * @param url `smtp[s]://[user:password@]host[:port]`, percent-encoded
  * @param from plain address of the sender
  */
-export function openSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {}): Mailer {
+export function createSmtp(url: string, from: string, { totalMs = TOTAL_MS } = {}): Mailer {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === "smtps:";
   const host = hostname.replace(/^\[|\]$/g, "");

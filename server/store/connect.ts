@@ -2,8 +2,8 @@ import { join } from "node:path";
 import { Kysely, type Logger, PGliteDialect, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Priority } from "./connection-scheduler.ts";
+import { createFolder } from "./create-folder.ts";
 import { checkEmbeddedFolder, embeddedProblem } from "./embedded-folder.ts";
-import { makeFolder } from "./make-folder.ts";
 import { APPLICATION_NAME, breakIfIdle, CONNECT_MS, openPool } from "./postgres-pool.ts";
 import type { Db } from "./tables.ts";
 
@@ -147,7 +147,7 @@ export async function openEmbedded(
   { onStatement }: Pick<StoreOptions, "onStatement"> = {},
 ): Promise<Store> {
   const folder = join(dataDir, "pg");
-  await makeFolder(folder);
+  await createFolder(folder);
   await checkEmbeddedFolder(folder);
   // Not loaded with Postgres.
   const [{ PGlite }, { btree_gin }, { pg_trgm }] = await Promise.all([

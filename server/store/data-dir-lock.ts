@@ -4,7 +4,7 @@ import { readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { createServer, type Server } from "node:net";
 import { platform } from "node:os";
 import { join } from "node:path";
-import { makeFolder } from "./make-folder.ts";
+import { createFolder } from "./create-folder.ts";
 
 /** Tests whether a process is running. Provided by the process's entry file. */
 export interface OwnProcess {
@@ -21,7 +21,7 @@ export interface OwnProcess {
  */
 export async function lockDataDir(dataDir: string, own: OwnProcess): Promise<() => Promise<void>> {
   const path = join(dataDir, "lock");
-  await makeFolder(dataDir);
+  await createFolder(dataDir);
   const holder = Number.parseInt(await readFile(path, "utf8").catch(() => ""), 10);
   const socket = platform() === "linux" ? await holdName(await realpath(dataDir)) : null;
   const free =

@@ -35,7 +35,7 @@ interface Tail {
  * Reads by sequence and ignores a notification's contents: a lost notification delays events but loses none. Each
  * followed scope has its own cursor, because sequences are numbered by scope.
  */
-export function openEventTail(db: Db, notifier: Notifier, onError: (error: unknown) => void): EventTail {
+export function createEventTail(db: Db, notifier: Notifier, onError: (error: unknown) => void): EventTail {
   const tails = new Map<string, Tail>();
 
   const cursors = () => [...tails.values()].map(({ scope, cursor }) => ({ scope, after: cursor }));

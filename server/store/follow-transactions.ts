@@ -45,7 +45,7 @@ interface Followed {
  * Not every change has an event: an attempt's next step, a session that closes during an attempt, or a
  * mismatched amount. So this reads the rows themselves.
  */
-export function openFollowTransactions(
+export function createFollowTransactions(
   db: Db,
   notifier: Notifier,
   onError: (error: unknown) => void,

@@ -28,7 +28,10 @@ export interface OpenNotifier extends Notifier {
 }
 
 /** @param onFact called with each fact that this process has committed */
-export function openNotifier(store: Store, onFact: (fact: CommittedEvent) => void = () => {}): OpenNotifier {
+export function createNotifier(
+  store: Store,
+  onFact: (fact: CommittedEvent) => void = () => {},
+): OpenNotifier {
   const listeners = new Set<(due: readonly DueWork[]) => void>();
   /** The prefix of this process's messages, so that it ignores its own. */
   const self = randomUUID();

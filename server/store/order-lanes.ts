@@ -31,7 +31,7 @@ export interface OrderLanes {
   readonly load: { queued: number; running: number };
 }
 
-export function openOrderLanes(db: Db): OrderLanes {
+export function createOrderLanes(db: Db): OrderLanes {
   // A group may contain several merchants' orders. A distributed database would need a lane for each
   // merchant.
   const shared: OrderLane = new Lane((group) => writeGroup(db, group, "pass over"));

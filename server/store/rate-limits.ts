@@ -49,7 +49,7 @@ interface Counter {
   reward(name: string): Promise<unknown>;
 }
 
-export async function openRateLimits(terms: RateLimitTerms): Promise<RateLimits> {
+export async function createRateLimits(terms: RateLimitTerms): Promise<RateLimits> {
   const outage = createOutageReporter(terms);
   const redis = terms.redisUrl ? await openRedis(terms.redisUrl, outage) : null;
   const buckets = Object.entries(RATE_LIMITS).map(([bucket, { windowSeconds }]) => {

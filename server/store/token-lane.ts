@@ -6,7 +6,7 @@ import type { Db } from "./tables.ts";
 /** Writes a client credentials token. Tokens that arrive during a write share the next commit. */
 export type InsertOwnToken = (token: NewOwnToken) => Promise<void>;
 
-export function openTokenLane(db: Db): InsertOwnToken {
+export function createTokenLane(db: Db): InsertOwnToken {
   const write = async (tokens: readonly NewOwnToken[]) => {
     await insertOwnTokens(db, tokens);
     return tokens.map(() => undefined);

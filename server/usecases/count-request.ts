@@ -3,7 +3,7 @@ import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
 import type { Counted } from "../store/rate-limits.ts";
 import type { Dependencies } from "./dependencies.ts";
-import { networkOf } from "./read-address.ts";
+import { networkOf } from "./parse-address.ts";
 
 type LimitDeps = Pick<Dependencies, "rateLimits">;
 

@@ -61,7 +61,7 @@ export function cursorContext(list: ListName, caller: Caller, filter: object, or
  * Position of a cursor, parsed by `shape`. Null without a cursor.
  * @throws AppError `invalid_cursor` if the cursor was not issued by Tua, or belongs to another list, filter or order.
  */
-export function readCursor(
+export function parseCursor(
   { secretBox }: Pick<Dependencies, "secretBox">,
   { cursor, cursorField = "cursor" }: PageStart,
   context: string,
@@ -83,7 +83,7 @@ interface TimedList<Row> {
   read(part: ListPart): Promise<Row[]>;
 }
 
-/** @throws AppError `invalid_cursor` as `readCursor` does. */
+/** @throws AppError `invalid_cursor` as `parseCursor` does. */
 export async function pageByTime<Row extends { id: string }>(
   deps: Pick<Dependencies, "secretBox">,
   caller: Caller,
@@ -91,7 +91,7 @@ export async function pageByTime<Row extends { id: string }>(
   { name, filter, order, timeOf, read }: TimedList<Row>,
 ): Promise<Page<Row>> {
   const context = cursorContext(name, caller, filter, order);
-  const place = readCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
+  const place = parseCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
   const [, at, id = ""] = place ?? [];
   const after = place && { at: new Date(Number(at)), id };
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });

@@ -13,10 +13,10 @@ export async function startAltered(
     import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);
   const { readConfig } = (await built("config")) as typeof import("../../server/config.ts");
   const { wire } = (await built("wiring")) as typeof import("../../server/wiring.ts");
-  const { openLog } = (await built("log")) as typeof import("../../server/log.ts");
+  const { createLog } = (await built("log")) as typeof import("../../server/log.ts");
   const { buildApp } = (await built("app")) as typeof import("../../server/app.ts");
 
-  const log = openLog("warn");
+  const log = createLog("warn");
   const wired = await wire(readConfig(process.env), log, { pid: 0, isAlive: () => false });
   const useCases = { ...wired.useCases, ...(await alter(wired.useCases)) };
   const app = await buildApp(

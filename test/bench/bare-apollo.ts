@@ -11,8 +11,8 @@ const built = (path: string): Promise<unknown> =>
   import(new URL(`../../dist/server/${path}.js`, import.meta.url).href);
 const { readConfig } = (await built("config")) as typeof import("../../server/config.ts");
 const { wire } = (await built("wiring")) as typeof import("../../server/wiring.ts");
-const { openLog } = (await built("log")) as typeof import("../../server/log.ts");
-const { makeContext } = (await built(
+const { createLog } = (await built("log")) as typeof import("../../server/log.ts");
+const { createContext } = (await built(
   "entry/graphql/context",
 )) as typeof import("../../server/entry/graphql/context.ts");
 const { buildBearerSchema } = (await built(
@@ -20,7 +20,7 @@ const { buildBearerSchema } = (await built(
 )) as typeof import("../../server/entry/graphql/schema.ts");
 
 const config = readConfig(process.env);
-const wired = await wire(config, openLog("warn"), { pid: 0, isAlive: () => false });
+const wired = await wire(config, createLog("warn"), { pid: 0, isAlive: () => false });
 const entryOptions = { ...wired.entryOptions, stopping: new AbortController().signal };
 const caller = await wired.useCases.authenticateKey(process.env.BENCH_KEY as string, "127.0.0.1");
 
@@ -40,7 +40,7 @@ const server = createServer((request, response) => {
         headers,
         body: JSON.parse(Buffer.concat(chunks).toString()),
       },
-      context: async () => makeContext(entryOptions, caller, "bench"),
+      context: async () => createContext(entryOptions, caller, "bench"),
     });
     if (body.kind !== "complete") throw new Error("Nothing here is sent in parts");
     const length = Buffer.byteLength(body.string);

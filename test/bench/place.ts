@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { DURABLE, startPostgres } from "../support/postgres-server.ts";
 import { ServerProcess } from "../support/processes.ts";
@@ -13,7 +13,7 @@ export interface Place {
   databaseUrl: string;
   tua: ServerProcess;
   env: Record<string, string>;
-  merchant: MadeMerchant;
+  merchant: CreatedMerchant;
   /** The secret of its test key. */
   key: string;
 }

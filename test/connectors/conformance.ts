@@ -1,5 +1,5 @@
 import { describe } from "vitest";
-import { openProcessorHttp } from "../../server/connectors/processor-http.ts";
+import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
 import { tellsTheProcessorsWord } from "./conformance/answers.ts";
 import { standsBadDays } from "./conformance/health.ts";
 import { offersItself } from "./conformance/offers.ts";
@@ -13,7 +13,7 @@ import type { ConformanceSubject } from "./conformance/subject.ts";
  */
 export function connectorConforms(subject: ConformanceSubject): void {
   describe(subject.title, () => {
-    const nobody = { http: openProcessorHttp(), url: "http://127.0.0.1:9", now: Date.now };
+    const nobody = { http: createProcessorHttp(), url: "http://127.0.0.1:9", now: Date.now };
     offersItself(subject, () => subject.connector(nobody));
     startsOnce(subject);
     tellsTheProcessorsWord(subject);

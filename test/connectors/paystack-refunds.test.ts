@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ConnectorRefund } from "../../server/connectors/connector.ts";
 import { paystackConnector } from "../../server/connectors/paystack.ts";
-import { openProcessorHttp } from "../../server/connectors/processor-http.ts";
+import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
 import { answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
@@ -43,7 +43,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await expect.poll(posts).toBe(1);
     expect(answerIn(await give())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(31_000);
-    const http = openProcessorHttp();
+    const http = createProcessorHttp();
     const other = paystackConnector({ http, url: setting.emulator.url });
     expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "pending", reference: null });
     await http.close();
@@ -172,7 +172,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await setting.emulator.behave({ on: "refund", answer: "lost" });
     expect(await give()).toHaveProperty("nothingKnown");
     // Another process, whose list is briefly outdated.
-    const http = openProcessorHttp();
+    const http = createProcessorHttp();
     const other = paystackConnector({ http, url: setting.emulator.url });
     const empty = JSON.stringify({ status: true, data: [] });
     await setting.emulator.behave(

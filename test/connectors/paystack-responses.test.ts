@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt } from "../../server/connectors/connector.ts";
 import { feeFromPaystack, fromPaystack, toPaystack } from "../../server/connectors/paystack/amounts.ts";
-import { pageUrl, readCharge } from "../../server/connectors/paystack/charge.ts";
+import { pageUrl, parseCharge } from "../../server/connectors/paystack/charge.ts";
 import { failureCode } from "../../server/connectors/paystack/failures.ts";
 import { attemptOf, emailOf, referenceOf } from "../../server/connectors/paystack/references.ts";
 import type { Currency } from "../../server/domain/money.ts";
@@ -89,12 +89,12 @@ describe("a charge's response", () => {
     ["pending", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
     ["send_otp", { nextStep: { kind: "voucher" }, pollAfterMs: 10_000 }],
   ])("%s has the customer's next action, and Paystack is not polled for ten seconds", (status, answer) => {
-    expect(readCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
+    expect(parseCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
   });
 
   test("open_url redirects the customer, if it is a page", () => {
     const url = "https://checkout.paystack.com/abc";
-    const answer = readCharge(attempt, { status: "open_url", url }, now);
+    const answer = parseCharge(attempt, { status: "open_url", url }, now);
     expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect", url } });
     for (const err of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
       expect(() => pageUrl(err)).toThrow();
@@ -104,13 +104,16 @@ describe("a charge's response", () => {
   test.each(["send_pin", "send_phone", "send_birthday", "send_address"])(
     "%s, which our page cannot request, ends the attempt",
     (status) => {
-      expect(readCharge(attempt, { status }, now)).toMatchObject({ kind: "failed", code: "processor_error" });
+      expect(parseCharge(attempt, { status }, now)).toMatchObject({
+        kind: "failed",
+        code: "processor_error",
+      });
     },
   );
 
   test("with an unknown status is none", () => {
     for (const status of ["send_fingerprint", undefined, 1, "__proto__"]) {
-      expect(() => readCharge(attempt, { status }, now)).toThrow();
+      expect(() => parseCharge(attempt, { status }, now)).toThrow();
     }
   });
 });

@@ -1,11 +1,11 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { paystackConnector } from "../../server/connectors/paystack.ts";
-import { openProcessorHttp } from "../../server/connectors/processor-http.ts";
+import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
 import { newAttempt, Setting } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
-const connector = paystackConnector({ http: openProcessorHttp() });
+const connector = paystackConnector({ http: createProcessorHttp() });
 const { secretKey } = PAYSTACK.credentials;
 const { id: attemptId } = newAttempt(PAYSTACK);
 const reference = attemptId.replace("_", "-");

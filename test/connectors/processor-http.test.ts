@@ -3,8 +3,8 @@ import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
+  createProcessorHttp,
   NotSentError,
-  openProcessorHttp,
   type ProcessorHttp,
 } from "../../server/connectors/processor-http.ts";
 
@@ -20,7 +20,7 @@ beforeEach(async () => {
   }).listen(0, "127.0.0.1");
   await once(server, "listening");
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  http = openProcessorHttp({ timeoutMs: 60_000 });
+  http = createProcessorHttp({ timeoutMs: 60_000 });
 });
 afterEach(async () => {
   await http.close();

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { formatApiKey, hashSecret, KEY_BYTES, lastFour, readApiKey } from "../../server/domain/api-key.ts";
+import { formatApiKey, hashSecret, KEY_BYTES, lastFour, parseApiKey } from "../../server/domain/api-key.ts";
 import {
   base32,
   checkoutScope,
@@ -90,7 +90,7 @@ describe("a key shows its mode and kind", () => {
   test("and is parsed as it was created, with its stored hash", () => {
     fc.assert(
       fc.property(keys, ({ kind, scope, text }) => {
-        expect(readApiKey(text)).toEqual({ kind, scope, hash: hashSecret(text) });
+        expect(parseApiKey(text)).toEqual({ kind, scope, hash: hashSecret(text) });
         expect(text.endsWith(lastFour(text))).toBe(true);
       }),
     );
@@ -119,7 +119,7 @@ describe("an impossible key is rejected without a lookup", () => {
       fc.property(keys, fc.nat(), letters, ({ text }, pick, letter) => {
         const at = pick % text.length;
         fc.pre(text[at] !== letter);
-        expect(readApiKey(text.slice(0, at) + letter + text.slice(at + 1))).toBeNull();
+        expect(parseApiKey(text.slice(0, at) + letter + text.slice(at + 1))).toBeNull();
       }),
       { numRuns: 2_000 },
     );
@@ -140,6 +140,6 @@ describe("an impossible key is rejected without a lookup", () => {
     ["empty", ""],
     ["very long", "sk_test_".padEnd(100_000, "0")],
   ])("%s", (_, text) => {
-    expect(readApiKey(text)).toBeNull();
+    expect(parseApiKey(text)).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { parseBrandColor } from "../../server/domain/brand-color.ts";
-import { readImageHead } from "../../server/domain/image-head.ts";
+import { parseImageHead } from "../../server/domain/image-head.ts";
 import { parseLogo } from "../../server/domain/logo.ts";
 import { FROM_CANVAS, png, pngChunk } from "../support/images.ts";
 
@@ -21,7 +21,7 @@ const webp = bytesOf(FROM_CANVAS.webp);
 describe("a browser's own image", () => {
   test.each(EACH)("%s is detected, with its size", (kind, bytes) => {
     const mediaType = `image/${kind.startsWith("webp") ? "webp" : kind}`;
-    expect(readImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, isAnimated: false });
+    expect(parseImageHead(bytes)).toEqual({ mediaType, width: 5, height: 3, isAnimated: false });
     expect(evaluateHealth(bytes)).toBe(mediaType);
   });
 

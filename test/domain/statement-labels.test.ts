@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { detectColumns } from "../../server/domain/statement-formats/recognise.ts";
-import { readLineKind, readLineStatus } from "../../server/domain/statement-labels.ts";
+import { parseLineKind, parseLineStatus } from "../../server/domain/statement-labels.ts";
 
 describe("words", () => {
   test.each([
@@ -31,7 +31,7 @@ describe("words", () => {
     ["Non-payment", "other"],
     ["Coffee", "other"],
     ["Interest", "other"],
-  ])("%s is a %s", (text, kind) => expect(readLineKind(text)).toBe(kind));
+  ])("%s is a %s", (text, kind) => expect(parseLineKind(text)).toBe(kind));
   test.each([
     ["SUCCESSFUL", "success"],
     ["Payment successful", "success"],
@@ -66,7 +66,7 @@ describe("words", () => {
     ["Paid, then disputed", null],
     ["Not failed", null],
     ["Reversal failed", null],
-  ])("%s means %s", (text, status) => expect(readLineStatus(text)).toBe(status));
+  ])("%s means %s", (text, status) => expect(parseLineStatus(text)).toBe(status));
 
   test("no word before or within another turns a line into money", () => {
     const paid = ["successful", "completed", "paid", "processed", "settled", "approved"];
@@ -90,8 +90,8 @@ describe("words", () => {
         fc.constantFrom(...paid),
         fc.constantFrom(" ", "", "."),
         (doubt, word, end) => {
-          expect(readLineStatus(`${doubt}${word}${end}`)).not.toBe("success");
-          expect(readLineStatus(`Transaction ${doubt}${word}${end}`.toUpperCase())).not.toBe("success");
+          expect(parseLineStatus(`${doubt}${word}${end}`)).not.toBe("success");
+          expect(parseLineStatus(`Transaction ${doubt}${word}${end}`.toUpperCase())).not.toBe("success");
         },
       ),
     );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ImportMapping } from "../../server/domain/statement.ts";
-import { type ReadLine, readStatementLine } from "../../server/domain/statement-line.ts";
+import { parseStatementLine, type ReadLine } from "../../server/domain/statement-line.ts";
 import { namedLines, signedLines, sumLines } from "../../server/domain/statement-lines.ts";
 
 const NOW = new Date("2026-11-20T12:00:00Z");
@@ -19,7 +19,7 @@ type Cells = Partial<Record<(typeof COLUMNS)[number], string>>;
 function read(cells: Cells, { otherDates = [] as string[], more = [] as string[], less = 0 } = {}) {
   const row: Cells = { reference: "P-1", date: "2026-11-20", amount: "10.50", ...cells };
   const texts = COLUMNS.map((name) => row[name] ?? "");
-  const line = readStatementLine(
+  const line = parseStatementLine(
     {
       number: 2,
       cells: [...texts.slice(0, texts.length - less), ...more],

@@ -8,7 +8,7 @@ import { formatClientId } from "../../server/domain/ids.ts";
 import { OPERATIONS, type Operation, ROLES, type Role } from "../../server/domain/operations.ts";
 import { MODES, type Mode } from "../../server/domain/scope.ts";
 import { findCaller } from "../../server/entry/bearer.ts";
-import { makeContext } from "../../server/entry/graphql/context.ts";
+import { createContext } from "../../server/entry/graphql/context.ts";
 import { LiveSource } from "../../server/entry/graphql/live-source.ts";
 import { openPostgres } from "../../server/store/connect.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
@@ -165,7 +165,7 @@ async function askInside(bearer: string, { document, variables }: RootField): Pr
     schema,
     document: parse(document),
     variableValues: variables,
-    contextValue: makeContext(options, caller, "test"),
+    contextValue: createContext(options, caller, "test"),
   });
   const cause = errors?.[0]?.originalError as { code?: string } | undefined;
   return cause?.code ?? null;
@@ -193,7 +193,7 @@ async function subscribe({ document, variables }: RootField, caller: Caller): Pr
     schema,
     document: parse(document),
     variableValues: variables,
-    contextValue: makeContext(options, caller, "test"),
+    contextValue: createContext(options, caller, "test"),
   });
   if (source instanceof LiveSource) {
     source.close();

@@ -4,7 +4,7 @@ import { PassThrough } from "node:stream";
 import Fastify from "fastify";
 import { afterEach, expect, test, vi } from "vitest";
 import { errorPagesAt } from "../../server/entry/error-pages.ts";
-import { openHttpServer } from "../../server/entry/http-server.ts";
+import { createHttpServer } from "../../server/entry/http-server.ts";
 import { closeIdleConnections } from "../../server/entry/idle-connections.ts";
 
 afterEach(() => vi.useRealTimers());
@@ -27,7 +27,7 @@ function ask(socket: Socket): Promise<string> {
 /** A server such as ours, and a function to connect to it once it listens. */
 function openServer() {
   const app = Fastify({
-    serverFactory: (handler) => openHttpServer(handler, new Set(), errorPagesAt("http://localhost")),
+    serverFactory: (handler) => createHttpServer(handler, new Set(), errorPagesAt("http://localhost")),
     clientErrorHandler: () => {},
     forceCloseConnections: "idle",
     return503OnClosing: false,

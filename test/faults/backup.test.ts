@@ -6,7 +6,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
@@ -59,7 +59,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   const isOut = Promise.withResolvers<void>();
   let postgres: MachinePostgres;
   let receiver: Receiver;
-  let owner: MadeMerchant;
+  let owner: CreatedMerchant;
   let env: Record<string, string>;
   /** Where the backup is restored. */
   let restoredUrl: string;

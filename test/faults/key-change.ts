@@ -2,7 +2,7 @@ import { createPublicKey, type JsonWebKey, verify } from "node:crypto";
 import type pg from "pg";
 import { expect } from "vitest";
 import { dashboardCallback, dashboardSecret } from "../../server/entry/dashboard-client.ts";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { type SecretBox, secretBox } from "../../server/usecases/secret-box.ts";
 import { authorizeAddress } from "../entry/oauth/dashboard-code.ts";
 import { codeOf } from "../support/authenticator.ts";
@@ -36,13 +36,13 @@ export class RoamingBrowser extends Browser {
 
 /** The credentials of merchants, members and applications during a key change. */
 export class InHand {
-  readonly made: MadeMerchant;
+  readonly made: CreatedMerchant;
   readonly #receiver: Receiver;
   readonly #books: pg.Pool;
   /** The secret of the owner's authenticator. */
   readonly #totp: string;
 
-  constructor(made: MadeMerchant, receiver: Receiver, pool: pg.Pool, totp: string) {
+  constructor(made: CreatedMerchant, receiver: Receiver, pool: pg.Pool, totp: string) {
     this.made = made;
     this.#receiver = receiver;
     this.#books = pool;
@@ -186,7 +186,7 @@ export function isSignedByOneOf(keys: JsonWebKey[], token: string): boolean {
 /** A client credentials token of an application. */
 export async function takeApplicationToken(
   server: ServerProcess,
-  { application }: MadeMerchant,
+  { application }: CreatedMerchant,
 ): Promise<string> {
   const { clientId, clientSecret } = application;
   const answer = await patientFetch(`${server.url}/oauth/token`, {

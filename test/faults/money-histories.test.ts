@@ -31,7 +31,7 @@ async function play(batch: Histories): Promise<Transaction[]> {
     ]);
   const inTurn = limitConcurrency(AT_ONCE);
   try {
-    const shops = await Promise.all(Array.from({ length: MERCHANTS }, () => tua.makeMerchant()));
+    const shops = await Promise.all(Array.from({ length: MERCHANTS }, () => tua.createMerchant()));
     const players = await Promise.all(
       batch.map((history, i) =>
         inTurn(async () => {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
@@ -33,7 +33,7 @@ let database: FreshDatabase;
 let receiver: Receiver;
 let pool: pg.Pool;
 let server: ServerProcess;
-let merchant: MadeMerchant;
+let merchant: CreatedMerchant;
 let key: string;
 
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
-import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
+import { createRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { freePort } from "../support/free-port.ts";
 import { hasRedis, RedisServer } from "../support/redis-server.ts";
@@ -18,7 +18,7 @@ afterEach(() => {
 /** The counters of one process, and the Redis states that they reported. */
 async function openProcess(redisUrl: string | null) {
   const told: string[] = [];
-  const counters = await openRateLimits({
+  const counters = await createRateLimits({
     limits,
     redisUrl,
     secret: "the same in every process",
@@ -164,7 +164,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
         await startProcess(database.url, { env }),
       ];
       try {
-        const { caller } = await one.makeMerchant();
+        const { caller } = await one.createMerchant();
         const count = ({ useCases }: typeof one, who: Caller) => useCases.consumeByCaller("initiate", who);
         expect(await count(one, caller)).toMatchObject({ remaining: 2 });
         expect(await count(other, caller)).toMatchObject({ remaining: 1 });

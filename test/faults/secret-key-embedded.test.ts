@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
-import { openLog } from "../../server/log.ts";
+import { createLog } from "../../server/log.ts";
 import { wire } from "../../server/wiring.ts";
 import { placeEmbedded } from "../support/both-databases.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
@@ -16,7 +16,7 @@ const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.met
 
 /** Opens the embedded database as a server does. */
 const open = (dataDir: string) =>
-  wire(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), openLog("fatal"), {
+  wire(readConfig({ NODE_ENV: "test", DATA_DIR: dataDir }), createLog("fatal"), {
     pid: 0,
     isAlive: () => false,
   });
@@ -33,7 +33,7 @@ test("the embedded database's own key is changed by the command's printed statem
   const first = await open(dataDir);
   const [oldKey] = first.entryOptions.secretBox.keyNames;
   const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-  const { keys, webhookSecret } = await first.useCases.makeMerchant(terms, "owner@example.com");
+  const { keys, webhookSecret } = await first.useCases.createMerchant(terms, "owner@example.com");
   await first.close();
 
   await using asking = new TuaCommand(["rotate-secret-key"], env);

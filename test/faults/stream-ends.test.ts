@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { addBacklog } from "../support/backlog.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
@@ -18,7 +18,7 @@ const OPEN_SOCKETS = 200;
 let database: FreshDatabase;
 let gate: DatabaseGate;
 let pool: pg.Pool;
-let merchant: MadeMerchant;
+let merchant: CreatedMerchant;
 let server: ServerProcess;
 let readings: Reading[];
 let shop: Shop;

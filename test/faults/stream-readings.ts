@@ -1,5 +1,5 @@
 import type pg from "pg";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { enumName } from "../support/enum-name.ts";
 import { makeMemberSession } from "../support/member-session.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
@@ -27,7 +27,7 @@ export async function makeReadings(
   origin: string,
   pool: pg.Pool,
   databaseUrl: string,
-  merchant: MadeMerchant,
+  merchant: CreatedMerchant,
 ): Promise<Reading[]> {
   const all = merchant.keys.test.secret;
   const eventsAlone = await makeKey(origin, all, ["events:read"]);

@@ -134,7 +134,7 @@ describe("the reconnecting socket", { timeout }, () => {
   });
 
   test("starts again if its events are no longer stored", async () => {
-    const shop = await tua.makeMerchant("Old Shop");
+    const shop = await tua.createMerchant("Old Shop");
     const own = await tua.wired.useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1");
     const make = () => tua.wired.useCases.initiateCheckout(own, order(), null);
     for (let made = 0; made < 4; made += 1) await make();

@@ -17,13 +17,13 @@ let database: FreshDatabase;
 let folder: RecipeFolder;
 /** Where payments are created, whatever happens to the server. */
 let shop: TuaProcess;
-let merchant: Awaited<ReturnType<TuaProcess["makeMerchant"]>>;
+let merchant: Awaited<ReturnType<TuaProcess["createMerchant"]>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
   folder = await RecipeFolder.of("graphql.md");
   shop = await startProcess(database.url);
-  merchant = await shop.makeMerchant();
+  merchant = await shop.createMerchant();
 });
 afterAll(async () => {
   await shop.stop();

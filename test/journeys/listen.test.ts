@@ -57,7 +57,7 @@ const trigger = (args: string[], as = key) =>
 
 /** Another merchant with a laptop, for slow tests, which run concurrently. */
 async function newcomer() {
-  const own = (await maker.makeMerchant()).keys.test.secret;
+  const own = (await maker.createMerchant()).keys.test.secret;
   const receiver = await Receiver.start();
   return {
     laptop: receiver,

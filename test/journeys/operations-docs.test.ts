@@ -173,7 +173,7 @@ describe("the SQL", () => {
 
   test("a key that the operator revokes is revoked once, and is in its merchant's audit log", async () => {
     const process = await startProcess(database.url);
-    const { caller } = await process.makeMerchant();
+    const { caller } = await process.createMerchant();
     const { apiKey } = await process.useCases.createApiKey(caller, { name: "Leaked" });
     const revoke = docsSample("operations.md", "revoke-key").replace("key_…", apiKey.id);
     await client.query(revoke);

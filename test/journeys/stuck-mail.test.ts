@@ -38,7 +38,7 @@ test("SIGTERM while a mail server hangs drops the emails, answers waiting reques
   const { port } = mail.server.address() as { port: number };
   await using database = await freshDatabase();
   const base = await startProcess(database.url);
-  const { owner, merchantId } = await base.makeMerchant();
+  const { owner, merchantId } = await base.createMerchant();
   await base.stop();
   await using server = await ServerProcess.start({
     DATABASE_URL: database.url,

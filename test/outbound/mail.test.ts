@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { SMTPServer, type SMTPServerOptions } from "smtp-server";
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
-import { openOutbox } from "../../server/outbound/outbox.ts";
-import { openSmtp } from "../../server/outbound/smtp.ts";
+import { createOutbox } from "../../server/outbound/outbox.ts";
+import { createSmtp } from "../../server/outbound/smtp.ts";
 import { readOutbox } from "../support/outbox.ts";
 
 const FROM = "no-reply@pay.example";
@@ -76,7 +76,7 @@ const refusal = (sent: Promise<void>) =>
 describe("through a mail server", () => {
   test("an email goes to its one recipient, complete, and suppresses automatic replies", async () => {
     const { port, taken } = await mailServer();
-    await openSmtp(`smtp://127.0.0.1:${port}`, FROM).send(MAIL);
+    await createSmtp(`smtp://127.0.0.1:${port}`, FROM).send(MAIL);
     expect(taken).toMatchObject([{ from: FROM, to: [MAIL.to], user: undefined }]);
     const [{ head, text }] = taken as [Taken];
     expect(head).toContain(`From: Tua <${FROM}>`);
@@ -88,7 +88,7 @@ describe("through a mail server", () => {
 
   test("user name and password of the URL are sent, percent-decoded", async () => {
     const { port, taken } = await mailServer({ authOptional: false });
-    await openSmtp(`smtp://tua%40pay:p%40ss%3Aword@127.0.0.1:${port}`, FROM).send(MAIL);
+    await createSmtp(`smtp://tua%40pay:p%40ss%3Aword@127.0.0.1:${port}`, FROM).send(MAIL);
     expect(taken).toMatchObject([{ user: "tua@pay" }]);
   });
 
@@ -102,7 +102,7 @@ describe("through a mail server", () => {
     ["in the text, as an end of the mail", { text: "hello\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n" }],
   ])("no other recipient can be added %s", async (_, change) => {
     const { port, taken } = await mailServer();
-    await openSmtp(`smtp://127.0.0.1:${port}`, FROM)
+    await createSmtp(`smtp://127.0.0.1:${port}`, FROM)
       .send({ ...MAIL, ...change })
       .catch(() => {});
     expect(taken.length).toBe("to" in change ? 0 : 1);
@@ -116,10 +116,10 @@ describe("through a mail server", () => {
     const refusing = await mailServer({
       onRcptTo: ({ address }, _session, done) => done(new Error(`${address} does not live here`)),
     });
-    const refused = await refusal(openSmtp(`smtp://127.0.0.1:${refusing.port}`, FROM).send(MAIL));
+    const refused = await refusal(createSmtp(`smtp://127.0.0.1:${refusing.port}`, FROM).send(MAIL));
     expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("EENVELOPE 550") });
     const locked = await mailServer({ authOptional: false });
-    const wrong = await refusal(openSmtp(`smtp://tua:other@127.0.0.1:${locked.port}`, FROM).send(MAIL));
+    const wrong = await refusal(createSmtp(`smtp://tua:other@127.0.0.1:${locked.port}`, FROM).send(MAIL));
     expect(wrong).toMatchObject({ code: "unavailable", said: expect.stringContaining("EAUTH 535") });
     for (const { said } of [refused, wrong] as { said: string }[]) {
       expect(said).not.toMatch(/ama|shop|lives|other|reset-password/);
@@ -130,7 +130,7 @@ describe("through a mail server", () => {
     const server = createServer((socket: Socket) => void socket.resume().end("220 hello\r\n"));
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as { port: number };
-    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
     expect(await refusal(mailer.send(MAIL))).toMatchObject({ code: "unavailable" });
     await new Promise((resolve) => server.close(resolve));
     expect(await refusal(mailer.send(MAIL))).toMatchObject({
@@ -150,7 +150,7 @@ describe("through a mail server", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as { port: number };
     closing.push(() => new Promise((resolve) => server.close(() => resolve())));
-    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM, { totalMs: 300 });
+    const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM, { totalMs: 300 });
     expect(await refusal(mailer.send(MAIL))).toMatchObject({
       code: "unavailable",
       said: expect.stringContaining("EABORT"),
@@ -162,7 +162,7 @@ describe("through a mail server", () => {
   test("a silent server does not delay the stop: emails in progress are dropped", async () => {
     const asked = Promise.withResolvers<void>();
     const { port } = await mailServer({ onRcptTo: () => asked.resolve() });
-    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
     const sending = refusal(mailer.send(MAIL));
     await asked.promise;
     await mailer.close();
@@ -177,7 +177,7 @@ describe("through a mail server", () => {
     const { port, taken } = await mailServer({
       onMailFrom: (_address, _session, done) => void answer.promise.then(() => done()),
     });
-    const mailer = openSmtp(`smtp://127.0.0.1:${port}`, FROM);
+    const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
     const sending = mailer.send(MAIL);
     const closed = mailer.close().then(() => taken.length);
     answer.resolve();
@@ -195,7 +195,7 @@ describe("into the outbox", () => {
 
   test("an email is a complete file that only its owner can read, in such a folder", async () => {
     const folder = join(home, "data", "outbox");
-    await openOutbox(folder, FROM).send(MAIL);
+    await createOutbox(folder, FROM).send(MAIL);
     const mode = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
     const files = await readdir(folder);
     expect(files).toEqual([expect.stringMatching(/^\d{4}-\d\d-\d\dT\d{6}\.\d{3}Z-[0-9a-f]{8}\.eml$/)]);
@@ -208,14 +208,14 @@ describe("into the outbox", () => {
   test("a permissive umask makes no difference", async () => {
     const before = process.umask(0);
     const folder = join(home, "open");
-    await openOutbox(folder, FROM).send(MAIL);
+    await createOutbox(folder, FROM).send(MAIL);
     process.umask(before);
     expect((await stat(folder)).mode & 0o777).toBe(0o700);
   });
 
   test("many at once are as many files, ordered by time", async () => {
     const folder = join(home, "many");
-    const mailer = openOutbox(folder, FROM);
+    const mailer = createOutbox(folder, FROM);
     for (let turn = 0; turn < 3; turn++) {
       await Promise.all(Array.from({ length: 20 }, () => mailer.send({ ...MAIL, subject: `Turn ${turn}` })));
       const written = Date.now();
@@ -228,7 +228,7 @@ describe("into the outbox", () => {
 
   test("no line can be added to the headers", async () => {
     const folder = join(home, "injected");
-    const mailer = openOutbox(folder, FROM);
+    const mailer = createOutbox(folder, FROM);
     await mailer.send({ ...MAIL, subject: "Join\nBcc: thief@evil.example\n\nmine" });
     await expect(mailer.send({ ...MAIL, to: "a@b.example\nBcc: c@d.example" })).rejects.toThrow();
     const mails = await readOutbox(folder);
@@ -238,7 +238,7 @@ describe("into the outbox", () => {
   });
 
   test("a read-only folder is an error that names no recipient", async () => {
-    const refused = await refusal(openOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
+    const refused = await refusal(createOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
     expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("ENOTDIR") });
     expect(refused?.said).not.toContain(MAIL.to);
   });

@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import pg from "pg";
 import { checksumOf } from "../../server/store/migrate.ts";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { Balancer } from "../support/balancer.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { emptyDatabase, type FreshDatabase, openPool } from "../support/database.ts";
@@ -38,7 +38,7 @@ export class ManyProcesses implements AsyncDisposable {
   readonly balancer: Balancer;
   readonly database: FreshDatabase;
   readonly pool: pg.Pool;
-  readonly merchant: MadeMerchant;
+  readonly merchant: CreatedMerchant;
   readonly #env: Record<string, string>;
   /** Null if the machine has none. */
   readonly redis: RedisServer | null;
@@ -47,7 +47,7 @@ export class ManyProcesses implements AsyncDisposable {
     servers: ServerProcess[];
     balancer: Balancer;
     database: FreshDatabase;
-    merchant: MadeMerchant;
+    merchant: CreatedMerchant;
     env: Record<string, string>;
     redis: RedisServer | null;
   }) {

@@ -62,7 +62,7 @@ test("without LISTEN one process's writes still reach another's streams and work
   const writer = await startProcess(way.url, { env });
   const other = await startProcess(way.url, { env, worker: true });
   try {
-    const { caller } = await writer.makeMerchant();
+    const { caller } = await writer.createMerchant();
     const checkout = () =>
       writer.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url }), null);
     const pay = ({ checkoutId }: { checkoutId: string }) =>

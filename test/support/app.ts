@@ -7,9 +7,9 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { buildApp } from "../../server/app.ts";
 import { readBrowserScripts } from "../../server/browser-scripts.ts";
 import { readConfig } from "../../server/config.ts";
-import { readOperationList } from "../../server/entry/graphql/persisted-operations.ts";
+import { parsePersistedOperations } from "../../server/entry/graphql/persisted-operations.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { type Wired, wire } from "../../server/wiring.ts";
 import { freshDatabase } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
@@ -23,8 +23,8 @@ export interface TestTua {
   databaseUrl: string;
   /** The folder of the outbox and other files. */
   dataDir: string;
-  merchant: MadeMerchant;
-  makeMerchant(name: string): Promise<MadeMerchant>;
+  merchant: CreatedMerchant;
+  createMerchant(name: string): Promise<CreatedMerchant>;
   /**
    * Stops everything. Checks the invariants of contract §5 and §6, and that neither the database nor the log
    * contains a secret that passed through.
@@ -44,7 +44,7 @@ export interface TestTuaOptions {
 
 /** The same Tua with a new merchant instead of its first. */
 export async function withNewMerchant<T extends TestTua>(tua: T): Promise<T> {
-  return { ...tua, merchant: await tua.makeMerchant(`Shop ${randomBytes(4).toString("hex")}`) };
+  return { ...tua, merchant: await tua.createMerchant(`Shop ${randomBytes(4).toString("hex")}`) };
 }
 
 export async function startTua({
@@ -68,7 +68,7 @@ export async function startTua({
   watch.readEnv(settings);
   const config = readConfig(settings);
   if (own) watch.listenTo(own);
-  const log = own ?? watch.openLog(config.logLevel);
+  const log = own ?? watch.createLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   watchUseCases(wired.useCases, watch);
   watchSecretBox(wired.entryOptions.secretBox, watch);
@@ -77,7 +77,7 @@ export async function startTua({
   const list = new URL("../../web/dashboard/generated/persisted-documents.json", import.meta.url);
   const collected = JSON.parse(await readFile(list, "utf8")) as Record<string, string>;
   const all = JSON.stringify({ ...collected, ...listed });
-  const operations = readOperationList(all, config.production);
+  const operations = parsePersistedOperations(all, config.production);
   const dashboard = {
     folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
     operations,
@@ -90,8 +90,8 @@ export async function startTua({
   watchApp(app, watch);
   await app.ready();
   const working = worker ? startWorker(wired.useCases, wired.onFacts, log) : null;
-  const makeMerchant = (name: string) =>
-    wired.useCases.makeMerchant(
+  const createMerchant = (name: string) =>
+    wired.useCases.createMerchant(
       { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" },
       `${name.toLowerCase().replace(/\W+/g, "-")}@example.com`,
     );
@@ -100,8 +100,8 @@ export async function startTua({
     wired,
     databaseUrl: database.url,
     dataDir: config.dataDir,
-    merchant: await makeMerchant("Adwoa's Kitchen"),
-    makeMerchant,
+    merchant: await createMerchant("Adwoa's Kitchen"),
+    createMerchant,
     async close() {
       stopping.abort();
       await working?.stop();

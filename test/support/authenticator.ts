@@ -1,5 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "./app.ts";
 import type { StaffRoom } from "./staff-at-bff.ts";
 
@@ -30,7 +30,7 @@ export const codeOf = (secret: string, away = 0): string =>
 export async function guardOwner(
   { wired: { useCases } }: TestTua,
   room: StaffRoom,
-  merchant: MadeMerchant,
+  merchant: CreatedMerchant,
 ): Promise<GuardedOwner> {
   const owner = await room.owner(merchant);
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;

@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { openPostgres } from "../../server/store/connect.ts";
-import { type MadeMerchant, makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { type CreatedMerchant, createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { COMPILE_CACHE } from "./compile-cache.ts";
 import { watchOf } from "./secret-watch.ts";
@@ -13,7 +13,7 @@ const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.met
 export async function bootstrap(
   env: Record<string, string>,
   name = "Adwoa's Kitchen",
-): Promise<MadeMerchant> {
+): Promise<CreatedMerchant> {
   const args = [
     tuaFile,
     "bootstrap",
@@ -26,17 +26,17 @@ export async function bootstrap(
   const { stdout } = await promisify(execFile)(process.execPath, args, {
     env: { ...COMPILE_CACHE, NODE_ENV: "test", ...env },
   });
-  const made = JSON.parse(stdout) as MadeMerchant;
+  const made = JSON.parse(stdout) as CreatedMerchant;
   if (env.DATABASE_URL) watchOf(env.DATABASE_URL).read(made, "bootstrap", false);
   return made;
 }
 
 /** Creates the same merchant with the use case of `tua bootstrap`, without starting a process. */
-export async function makeMerchantOn(databaseUrl: string, secretKey: string): Promise<MadeMerchant> {
+export async function makeMerchantOn(databaseUrl: string, secretKey: string): Promise<CreatedMerchant> {
   const store = openPostgres(databaseUrl, { poolSize: 1 });
   try {
     const terms = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    const make = makeMerchant({ db: store.db, secretBox: secretBox(secretKey) });
+    const make = createMerchant({ db: store.db, secretBox: secretBox(secretKey) });
     const made = await make(terms, `owner-${Date.now()}@example.com`);
     watchOf(databaseUrl).read(made, "bootstrap", false);
     return made;

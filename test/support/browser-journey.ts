@@ -1,5 +1,5 @@
 import type { Browser, BrowserContext, BrowserContextOptions, Cookie, Page } from "playwright-core";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { makeMerchantOn } from "./bootstrap.ts";
 import { closeWindowsOf, sharedBrowser } from "./browser.ts";
 import { JourneyServer } from "./journey-server.ts";
@@ -16,7 +16,7 @@ const SECRET_KEY = "j".repeat(40);
 export class BrowserJourney {
   /** The server's URL for browsers. */
   readonly url: string;
-  readonly merchant: MadeMerchant;
+  readonly merchant: CreatedMerchant;
   /** The merchant's own pages; each shows a thank-you text. */
   readonly site: Receiver;
   readonly shop: Shop;
@@ -26,7 +26,7 @@ export class BrowserJourney {
   readonly #server: JourneyServer;
   #ownersCookies: Cookie[] = [];
 
-  private constructor(server: JourneyServer, merchant: MadeMerchant, site: Receiver, browser: Browser) {
+  private constructor(server: JourneyServer, merchant: CreatedMerchant, site: Receiver, browser: Browser) {
     this.#server = server;
     this.merchant = merchant;
     this.site = site;

@@ -35,7 +35,7 @@ export class CompanyTua {
   /** Another, new owner is at the browser, and the provider works. */
   async newOwner(): Promise<void> {
     this.#owners += 1;
-    const { owner, merchantId } = await this.tua.makeMerchant(`Shop ${this.#owners}`);
+    const { owner, merchantId } = await this.tua.createMerchant(`Shop ${this.#owners}`);
     const [row] = await this.sql("select id from members where email = $1", owner.email);
     this.owner = { id: String(row?.id), email: owner.email, merchantId };
     this.company.person = { sub: `person-${this.#owners}`, email: owner.email, verified: true };

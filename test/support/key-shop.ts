@@ -38,7 +38,7 @@ export class KeyShop {
     const env = { RATE_LIMITS: "off" };
     const tua = await startProcess(database.url, { env });
     const other = await startProcess(database.url, { env });
-    const { caller } = await tua.makeMerchant();
+    const { caller } = await tua.createMerchant();
     const client = new pg.Client({ connectionString: database.url });
     await client.connect();
     const { rows } = await client.query("select member_id from memberships");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import type { Mode } from "../../server/domain/scope.ts";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "./database.ts";
 import { assertInvariants } from "./invariants.ts";
 import { order } from "./orders.ts";
@@ -32,7 +32,7 @@ export class ProcessorShop {
     database: FreshDatabase,
     [momo, paystack]: [ProcessorEmulator, PaystackEmulator],
     tua: TuaProcess,
-    { merchantId }: MadeMerchant,
+    { merchantId }: CreatedMerchant,
     dataDir: string,
   ) {
     this.#database = database;
@@ -52,7 +52,7 @@ export class ProcessorShop {
     const tua = await startProcess(database.url, {
       env: { MTN_MOMO_URL: momo.url, PAYSTACK_URL: paystack.url, DATA_DIR: dataDir },
     });
-    return new ProcessorShop(database, emulators, tua, await tua.makeMerchant(), dataDir);
+    return new ProcessorShop(database, emulators, tua, await tua.createMerchant(), dataDir);
   }
 
   get useCases() {
@@ -110,7 +110,7 @@ export class ProcessorShop {
   /** Replaces the merchant with a new one without settings. */
   async openAnother(): Promise<void> {
     await Promise.all([this.momo.behave(), this.paystack.behave()]);
-    this.merchantId = (await this.tua.makeMerchant()).merchantId;
+    this.merchantId = (await this.tua.createMerchant()).merchantId;
   }
 
   async sql(text: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import pg from "pg";
 import { pino } from "pino";
 import { hashSecret } from "../../server/domain/api-key.ts";
-import { openLog } from "../../server/log.ts";
+import { createLog } from "../../server/log.ts";
 import { type Hit, SecretSearch } from "./secret-search.ts";
 
 /** Fields whose values grant access, in lower case and without marks. A voucher counts. */
@@ -94,8 +94,8 @@ export class SecretWatch {
    * The log of the real process at its most verbose level, stored here. Lines at `level` or above are also
    * printed.
    */
-  openLog(level: string): FastifyBaseLogger {
-    const log = openLog("trace");
+  createLog(level: string): FastifyBaseLogger {
+    const log = createLog("trace");
     const printed = pino.levels.values[level] ?? Number.POSITIVE_INFINITY;
     const write = (line: string) => {
       this.line(line);

@@ -1,7 +1,7 @@
 import { readConfig } from "../../server/config.ts";
 import type { Caller } from "../../server/domain/access.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import type { UseCases } from "../../server/usecases/use-cases.ts";
 import { wire } from "../../server/wiring.ts";
 import { watchOf } from "./secret-watch.ts";
@@ -15,7 +15,7 @@ let made = 0;
  */
 export interface TuaProcess {
   useCases: UseCases;
-  makeMerchant(): Promise<MadeMerchant & { caller: Caller }>;
+  createMerchant(): Promise<CreatedMerchant & { caller: Caller }>;
   stop(): Promise<void>;
 }
 
@@ -34,7 +34,7 @@ export async function startProcess(
   };
   watch.readEnv(settings);
   const config = readConfig(settings);
-  const log = watch.openLog(config.logLevel);
+  const log = watch.createLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const { useCases } = wired;
   watchUseCases(useCases, watch);
@@ -42,10 +42,10 @@ export async function startProcess(
   const working = worker ? startWorker(useCases, wired.onFacts, log) : null;
   return {
     useCases,
-    async makeMerchant() {
+    async createMerchant() {
       made += 1;
       const merchant = { name: `Shop ${made}`, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-      const shop = await useCases.makeMerchant(merchant, `owner-${made}@example.com`);
+      const shop = await useCases.createMerchant(merchant, `owner-${made}@example.com`);
       return { ...shop, caller: await useCases.authenticateKey(shop.keys.test.secret, "127.0.0.1") };
     },
     async stop() {

@@ -40,7 +40,7 @@ export class WebhookShop {
     const env = { WEBHOOK_RETRY_SCHEDULE: retrySeconds };
     const all: TuaProcess[] = [];
     while (all.length < processes) all.push(await startProcess(database.url, { worker: true, env }));
-    const { caller, webhookSecret } = await (all[0] as TuaProcess).makeMerchant();
+    const { caller, webhookSecret } = await (all[0] as TuaProcess).createMerchant();
     return new WebhookShop(database, all, caller, webhookSecret.test);
   }
 

@@ -41,7 +41,7 @@ test("a new person's password is rejected with its own error", async () => {
 });
 
 test("a member's password, and then their code, is rejected with its own error", async () => {
-  const other = await tua.makeMerchant("Guarded");
+  const other = await tua.createMerchant("Guarded");
   const { email, password } = await guardOwner(tua, room, other);
   const accept = await invited(email);
   expect(await accept(`${password}x`, "000000")).toEqual(refused({ password: "incorrect_password" }));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import { openLog } from "../../server/log.ts";
+import { createLog } from "../../server/log.ts";
 import { lockApiKeys } from "../../server/store/api-keys.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { type KeyUse, writeKeyUses } from "../../server/store/key-uses.ts";
@@ -143,7 +143,7 @@ describe("in a process", () => {
   test("the worker stores them automatically", async () => {
     const { id, secret } = await shop.make();
     await shop.asker(secret, { address: "192.0.2.5" });
-    const worker = startWorker(shop.useCases, () => () => {}, openLog("fatal"));
+    const worker = startWorker(shop.useCases, () => () => {}, createLog("fatal"));
     try {
       await expect.poll(() => usedLast(id)).toEqual([expect.any(Number), "192.0.2.5"]);
     } finally {

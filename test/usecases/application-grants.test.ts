@@ -72,7 +72,7 @@ const within = { timeout: 5_000, interval: 50 };
 test("O37: a member lists their grants, newest first, with the application's current name", async () => {
   const caller = await member();
   const first = await register();
-  const neighbour = memberOf(await shop.tua.makeMerchant("Guest"));
+  const neighbour = memberOf(await shop.tua.createMerchant("Guest"));
   const foreign = await register(neighbour);
   const one = await consent(caller, first.clientId);
   const two = await consent(caller, foreign.clientId, ["events:read"]);
@@ -102,7 +102,7 @@ test("another member's grant, or another merchant's, can be neither seen nor rev
   const caller = await member("viewer");
   const { clientId } = await register();
   const { id, token } = await consent(caller, clientId, ["events:read"]);
-  const neighbour = await shop.tua.makeMerchant("Elsewhere");
+  const neighbour = await shop.tua.createMerchant("Elsewhere");
   await room.join({ id: caller.memberId }, "owner", neighbour.merchantId);
   const strangers = [
     shop.owner,
@@ -278,7 +278,7 @@ test("an expired grant, or one ended by the authorization server, is not listed"
 
 test("grants of a removed application are revoked with their keys, at another merchant too", async () => {
   const caller = await member();
-  const maker = memberOf(await shop.tua.makeMerchant("Maker"));
+  const maker = memberOf(await shop.tua.createMerchant("Maker"));
   const { clientId } = await register(maker);
   const { id, token } = await consent(caller, clientId);
   const till = { name: "Till", scopes: ["events:read"] };

@@ -212,7 +212,7 @@ describe("permissions", () => {
   test("another merchant's application, or one of the other mode, is not found", async () => {
     const { application } = await shop.register();
     const id = application.clientId;
-    const stranger = memberOf(await shop.tua.makeMerchant("Neighbour"));
+    const stranger = memberOf(await shop.tua.createMerchant("Neighbour"));
     for (const caller of [stranger, live(shop.owner, "live")]) {
       expect((await list(caller)).map(({ clientId }) => clientId)).not.toContain(id);
       expect(await codeOf(shop.useCases.updateApplication(caller, { id, name: "Mine" }))).toBe("not_found");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Store } from "../../server/store/connect.ts";
-import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
@@ -13,7 +13,7 @@ describe.each(BOTH_DATABASES)("N20 on %s audit log entries cannot be changed or 
     [store, drop] = await open();
     const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
     const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    await makeMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com");
+    await createMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com");
   });
   afterAll(async () => {
     await store.close();

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { listAudit } from "../../server/store/audit-log.ts";
 import type { Store } from "../../server/store/connect.ts";
-import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { recordAudit } from "../../server/usecases/record-audit.ts";
 import { secretBox } from "../../server/usecases/secret-box.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
@@ -15,7 +15,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     [store, drop] = await open();
     const box = secretBox("a-secret-key-for-tests-that-is-long-enough");
     const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    ({ merchantId } = await makeMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com"));
+    ({ merchantId } = await createMerchant({ db: store.db, secretBox: box })(terms, "owner@example.com"));
   });
   afterAll(async () => {
     await store.close();

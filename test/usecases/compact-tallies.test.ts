@@ -6,7 +6,7 @@ import { parseOrder } from "../../server/domain/checkout.ts";
 import type { Counted } from "../../server/domain/summary.ts";
 import { slicesOf } from "../../server/domain/tally-slice.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { openOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderLanes } from "../../server/store/order-lanes.ts";
 import type { Db } from "../../server/store/tables.ts";
 import { addUpTallyChanges, countTransactions } from "../../server/store/transaction-tallies.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
@@ -64,8 +64,8 @@ describe.each(BOTH_DATABASES)("on %s", (_, open) => {
       const parsed = { ...parseOrder(body, "test", rules), clientReference: `R${i}` };
       const ids = { id: `txn_${i}`, checkoutId: `co_${i}`, eventId: `evt_${i}`, order: parsed };
       const made = { ...ids, eventData: "{}", idempotency: null, publishableKeyId: null };
-      await openOrderLanes(store.db).insert(scope, made);
-      await openOrderLanes(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
+      await createOrderLanes(store.db).insert(scope, made);
+      await createOrderLanes(store.db).insert({ ...scope, merchantId: "mer_b" }, made);
       if (i % 2 === 0) {
         await updateTransaction(store.db, scope, ids.id, {
           status: "canceled",
@@ -130,7 +130,7 @@ describe("several at once", () => {
     database = await freshDatabase();
     tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
     store = openPostgres(database.url);
-    caller = (await tua.makeMerchant()).caller;
+    caller = (await tua.createMerchant()).caller;
   });
   afterEach(async () => {
     await Promise.all([tua.stop(), store.close()]);
@@ -213,7 +213,7 @@ describe("several at once", () => {
   });
 
   test("generated history is counted at its own times", async () => {
-    const { caller: demo } = await tua.makeMerchant();
+    const { caller: demo } = await tua.createMerchant();
     await tua.useCases.seedHistory(demo, 10, 30);
     const DAY_MS = 86_400_000;
     const days = { from: new Date(Date.now() - 31 * DAY_MS), to: new Date(Date.now() + DAY_MS) };

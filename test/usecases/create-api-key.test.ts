@@ -3,7 +3,7 @@ import type { Caller } from "../../server/domain/access.ts";
 import type { KeyKind } from "../../server/domain/api-key.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
-import { readTerms } from "../../server/usecases/keys/key-terms.ts";
+import { parseKeyTerms } from "../../server/usecases/keys/key-terms.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 
 let tua: TestTua;
@@ -65,7 +65,7 @@ describe("origins, which are used in a Content-Security-Policy", () => {
     (typed) => {
       const asked = { name: "Page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
       const params = { suggestion: "https://shop.example" };
-      expect(() => readTerms("publishable", "live", { ...asked, allowedOrigins: [typed] })).toThrow(
+      expect(() => parseKeyTerms("publishable", "live", { ...asked, allowedOrigins: [typed] })).toThrow(
         expect.objectContaining({ fields: [{ field: "allowedOrigins.0", code: "not_an_origin", params }] }),
       );
     },
@@ -82,7 +82,7 @@ describe("origins, which are used in a Content-Security-Policy", () => {
 test("a live key lists origins only over https, because http can be intercepted", () => {
   const asked = { name: "page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
   const read = (mode: Mode, origin: string) => () =>
-    readTerms("publishable", mode, { ...asked, allowedOrigins: ["https://shop.example", origin] });
+    parseKeyTerms("publishable", mode, { ...asked, allowedOrigins: ["https://shop.example", origin] });
   expect(read("live", "https://www.shop.example")().allowedOrigins).toHaveLength(2);
   for (const origin of ["http://shop.example", "http://localhost:3000"]) {
     expect(read("test", origin)().allowedOrigins).toHaveLength(2);
@@ -95,7 +95,11 @@ test("a live key lists origins only over https, because http can be intercepted"
 test("a live key that opens checkouts needs an origin: without one no page could use it", () => {
   const asked = { name: "page", scopes: [], allowedIps: [], allowedOrigins: [], expiresAt: null };
   const read = (kind: KeyKind, mode: Mode, serverSessionsOnly = false) =>
-    readTerms(kind, mode, { ...asked, scopes: kind === "secret" ? ["events:read"] : [], serverSessionsOnly });
+    parseKeyTerms(kind, mode, {
+      ...asked,
+      scopes: kind === "secret" ? ["events:read"] : [],
+      serverSessionsOnly,
+    });
   expect(() => read("publishable", "live")).toThrow(
     expect.objectContaining({
       code: "invalid_request",

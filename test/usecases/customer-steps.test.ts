@@ -28,7 +28,7 @@ beforeAll(async () => {
   tua = await startProcess(database.url);
   store = openPostgres(database.url);
   pool = openPool(database.url);
-  caller = (await tua.makeMerchant()).caller;
+  caller = (await tua.createMerchant()).caller;
 });
 
 afterAll(async () => {

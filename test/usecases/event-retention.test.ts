@@ -67,7 +67,7 @@ describe("purging", () => {
   });
 
   test("only for the own merchant", async () => {
-    const other = await rest.tua.makeMerchant("Kofi's Bar");
+    const other = await rest.tua.createMerchant("Kofi's Bar");
     const caller = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
     const before = await rest.useCases.listEvents(caller, 0n, 100);
     await rest.goLive();

@@ -6,13 +6,13 @@ import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let database: FreshDatabase;
 let tua: TuaProcess;
-let caller: Awaited<ReturnType<TuaProcess["makeMerchant"]>>["caller"];
+let caller: Awaited<ReturnType<TuaProcess["createMerchant"]>>["caller"];
 let pool: pg.Pool;
 
 beforeEach(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
-  ({ caller } = await tua.makeMerchant());
+  ({ caller } = await tua.createMerchant());
   pool = openPool(database.url, 10);
 });
 afterEach(async () => {

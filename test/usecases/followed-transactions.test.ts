@@ -5,9 +5,9 @@ import { parseOrder } from "../../server/domain/checkout.ts";
 import type { TransactionVersion } from "../../server/domain/transaction-record.ts";
 import { insertAttempt, updateAttempt } from "../../server/store/attempts.ts";
 import type { Store } from "../../server/store/connect.ts";
-import { type FollowTransactions, openFollowTransactions } from "../../server/store/follow-transactions.ts";
-import { type Notifier, openNotifier } from "../../server/store/notifier.ts";
-import { openOrderLanes } from "../../server/store/order-lanes.ts";
+import { createFollowTransactions, type FollowTransactions } from "../../server/store/follow-transactions.ts";
+import { createNotifier, type Notifier } from "../../server/store/notifier.ts";
+import { createOrderLanes } from "../../server/store/order-lanes.ts";
 import { updateTransaction } from "../../server/store/transactions.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { order } from "../support/orders.ts";
@@ -23,8 +23,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
   const problems: unknown[] = [];
   beforeAll(async () => {
     [store, drop] = await open();
-    notifier = openNotifier(store);
-    follow = openFollowTransactions(store.db, notifier, (error) => problems.push(error));
+    notifier = createNotifier(store);
+    follow = createFollowTransactions(store.db, notifier, (error) => problems.push(error));
     const rules = { allowPrivate: true, classify: () => "private" as const };
     for (const { merchantId } of [scope, other]) {
       await sql`insert into merchants (id, name, country, currency, time_zone)
@@ -36,7 +36,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     for (const id of ["1", "2"]) {
       const parsed = { ...parseOrder(order(), "test", rules), clientReference: `R${id}` };
       const ids = { id: `txn_${id}`, checkoutId: `co_${id}`, eventId: `evt_${id}`, order: parsed };
-      await openOrderLanes(store.db).insert(scope, {
+      await createOrderLanes(store.db).insert(scope, {
         ...ids,
         eventData: "{}",
         idempotency: null,
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         return result;
       },
     });
-    const slowly = openFollowTransactions(slow, notifier, (error) => problems.push(error));
+    const slowly = createFollowTransactions(slow, notifier, (error) => problems.push(error));
     const following = slowly.from(scope, "txn_1");
     await following.now();
     await following.now();

@@ -43,7 +43,7 @@ const grantsOf = ({ id }: Person) =>
 
 test("a member cannot consent for another merchant, whatever the route allowed", async () => {
   const person = await hire(tua, "owner");
-  const { merchantId } = await tua.makeMerchant("Elsewhere");
+  const { merchantId } = await tua.createMerchant("Elsewhere");
   await expect(consent(person, ["events:read"], merchantId)).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "merchant" }],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { openOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderLanes } from "../../server/store/order-lanes.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { allEvents } from "../support/event-reader.ts";
@@ -23,7 +23,7 @@ beforeAll(async () => {
   first = await startProcess(database.url);
   second = await startProcess(database.url);
   store = openPostgres(database.url);
-  caller = (await first.makeMerchant()).caller;
+  caller = (await first.createMerchant()).caller;
 });
 
 afterAll(async () => {
@@ -109,7 +109,7 @@ describe("one reference", () => {
   test("B11 another merchant and the other mode have their own", async () => {
     const body = order();
     const own = await first.useCases.initiateCheckout(caller, body, "shared-key");
-    const other = await second.makeMerchant();
+    const other = await second.createMerchant();
     const theirs = await second.useCases.initiateCheckout(other.caller, body, "shared-key");
     // No connector here serves live mode, so a test connector replaces the processor.
     const processorsOf = onlyThrough(sandboxInBothModes(0));
@@ -118,7 +118,7 @@ describe("one reference", () => {
     const initiateLive = initiateCheckout({
       db: store.db,
       notifier,
-      insertTransaction: openOrderLanes(store.db).insert,
+      insertTransaction: createOrderLanes(store.db).insert,
       processorsOf,
       callbackRules,
       embedded: false,

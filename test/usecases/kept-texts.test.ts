@@ -24,7 +24,7 @@ describe("after the transactions", () => {
   beforeEach(async () => {
     database = await freshDatabase();
     tua = await startProcess(database.url, { env: { RATE_LIMITS: "off" } });
-    caller = (await tua.makeMerchant()).caller;
+    caller = (await tua.createMerchant()).caller;
     pool = openPool(database.url);
   });
   afterEach(async () => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   receiver = await Receiver.start();
   const env = { SANDBOX_DELAY_MS: String(DELAY_MS) };
   tua = await startProcess(database.url, { worker: true, env });
-  caller = (await tua.makeMerchant()).caller;
+  caller = (await tua.createMerchant()).caller;
 });
 
 afterAll(async () => {
@@ -178,7 +178,7 @@ describe("the clock ends a session, not the sweep", () => {
     const idle = await startProcess(own.url);
     const pool = new pg.Client({ connectionString: own.url });
     await pool.connect();
-    const shop = await idle.makeMerchant();
+    const shop = await idle.createMerchant();
     const { checkoutId, transactionId: id } = await idle.useCases.initiateCheckout(
       shop.caller,
       order(),

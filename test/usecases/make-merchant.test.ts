@@ -12,7 +12,7 @@ test.each<[string, string, () => string]>([
   ["signs somebody in already", "already_a_member", () => tua.merchant.owner.email.toUpperCase()],
 ])("no merchant is created if the owner's email address %s", async (_, code, email) => {
   const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-  await expect(tua.wired.useCases.makeMerchant(terms, email())).rejects.toMatchObject({
+  await expect(tua.wired.useCases.createMerchant(terms, email())).rejects.toMatchObject({
     code: "invalid_request",
     fields: [{ field: "email", code }],
   });

@@ -61,7 +61,7 @@ async function member(role: Role, merchantId: string): Promise<MemberCaller> {
 
 /** A merchant whose only members are those that the test adds. */
 async function emptyShop(): Promise<string> {
-  const { merchantId } = await (processes[0] as TuaProcess).makeMerchant();
+  const { merchantId } = await (processes[0] as TuaProcess).createMerchant();
   await pool.query("delete from memberships where merchant_id = $1", [merchantId]);
   return merchantId;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { DueWork } from "../../server/domain/event.ts";
 import { openPostgres } from "../../server/store/connect.ts";
-import { openNotifier } from "../../server/store/notifier.ts";
+import { createNotifier } from "../../server/store/notifier.ts";
 import { freshDatabase } from "../support/database.ts";
 import { RestClient } from "../support/rest.ts";
 
@@ -34,9 +34,9 @@ test("a final result makes a webhook due, an attempt that waits for its processo
 test("a process receives others' signals, and its own once", async () => {
   await using database = await freshDatabase();
   const stores = [openPostgres(database.url), openPostgres(database.url)] as const;
-  const [one, other] = stores.map((store) => openNotifier(store)) as [
-    ReturnType<typeof openNotifier>,
-    ReturnType<typeof openNotifier>,
+  const [one, other] = stores.map((store) => createNotifier(store)) as [
+    ReturnType<typeof createNotifier>,
+    ReturnType<typeof createNotifier>,
   ];
   const heard: Record<"one" | "other", (readonly DueWork[])[]> = { one: [], other: [] };
   await expect.poll(() => one.listening() && other.listening()).toBe(true);

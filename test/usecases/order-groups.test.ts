@@ -5,7 +5,7 @@ import type { Scope } from "../../server/domain/scope.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { isDatabaseUnavailable } from "../../server/store/database-errors.ts";
 import type { NewTransaction } from "../../server/store/new-transactions.ts";
-import { type OrderLanes, openOrderLanes } from "../../server/store/order-lanes.ts";
+import { createOrderLanes, type OrderLanes } from "../../server/store/order-lanes.ts";
 import { newCheckoutId, newId } from "../../server/usecases/new-id.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -38,7 +38,7 @@ const open = (statementMs?: number) =>
 beforeEach(async () => {
   database = await freshDatabase();
   store = open();
-  lanes = openOrderLanes(store.db);
+  lanes = createOrderLanes(store.db);
   [holder, watcher] = [1, 2].map(() => new pg.Client({ connectionString: database.url })) as [
     pg.Client,
     pg.Client,
@@ -255,7 +255,7 @@ test("a group whose connection is lost fails as a whole, nothing of it is writte
 test("a group that takes too long fails as a whole, nothing of it is written, and the next is", async () => {
   await store.close();
   store = open(300);
-  lanes = openOrderLanes(store.db);
+  lanes = createOrderLanes(store.db);
   let late: Promise<PromiseSettledResult<Date | null>[]> = Promise.resolve([]);
   await whileLocked("lock table events in share mode", 1, async () => {
     late = Promise.allSettled(together(a, 5));

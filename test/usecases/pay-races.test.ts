@@ -23,7 +23,7 @@ beforeAll(async () => {
   const env = { SANDBOX_DELAY_MS: "20" };
   first = await startProcess(database.url, { worker: true, env });
   second = await startProcess(database.url, { worker: true, env });
-  caller = (await first.makeMerchant()).caller;
+  caller = (await first.createMerchant()).caller;
   pool = openPool(database.url, 5);
 });
 

@@ -22,7 +22,7 @@ beforeAll(async () => {
   database = await freshDatabase();
   tua = await startProcess(database.url);
   store = openPostgres(database.url);
-  caller = (await tua.makeMerchant()).caller;
+  caller = (await tua.createMerchant()).caller;
 });
 afterAll(async () => {
   await Promise.all([tua.stop(), store.close()]);

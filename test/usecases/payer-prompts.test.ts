@@ -5,8 +5,8 @@ import { type Limits, RATE_LIMITS } from "../../server/domain/rate-limits.ts";
 import type { Mode } from "../../server/domain/scope.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { openOrderLanes } from "../../server/store/order-lanes.ts";
-import { openRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
+import { createOrderLanes } from "../../server/store/order-lanes.ts";
+import { createRateLimits, type RateLimits } from "../../server/store/rate-limits.ts";
 import { initiateCheckout } from "../../server/usecases/checkout/initiate-checkout.ts";
 import { payCheckout } from "../../server/usecases/payments/pay-checkout.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
@@ -28,14 +28,14 @@ beforeAll(async () => {
   tua = await startProcess(database.url);
   store = openPostgres(database.url);
   const limits = Object.entries(RATE_LIMITS).map(([bucket, { limit }]) => [bucket, limit]);
-  rateLimits = await openRateLimits({
+  rateLimits = await createRateLimits({
     limits: Object.fromEntries(limits) as Limits,
     redisUrl: null,
     secret: "a secret",
     onOutage() {},
     onReturn() {},
   });
-  shops = [(await tua.makeMerchant()).caller, (await tua.makeMerchant()).caller];
+  shops = [(await tua.createMerchant()).caller, (await tua.createMerchant()).caller];
 });
 afterAll(async () => {
   rateLimits.close();
@@ -63,7 +63,7 @@ const parts = () => ({
   checkoutUrl: "https://pay.example",
   embedded: false,
   notifier: { signal() {}, on: () => () => {}, close: async () => {} },
-  insertTransaction: openOrderLanes(store.db).insert,
+  insertTransaction: createOrderLanes(store.db).insert,
   callbackRules: { allowPrivate: false, classify: classifyHost },
   warn() {},
 });

@@ -13,7 +13,7 @@ import {
 } from "../../server/store/sealed-columns.ts";
 import { offerTotp, takeOfferedTotp } from "../../server/store/two-factor.ts";
 import { insertWebhookSecret } from "../../server/store/webhook-secrets.ts";
-import { makeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import { createMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { newId } from "../../server/usecases/new-id.ts";
 import { signingKeyContext } from "../../server/usecases/oauth/signing-keys.ts";
 import { reencryptSecrets } from "../../server/usecases/reencrypt-secrets.ts";
@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     [store, drop] = await open();
     const terms = { name: "Shop", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
     const parts = { db: store.db, secretBox: present };
-    ({ merchantId } = await makeMerchant(parts)(terms, "owner@example.com"));
+    ({ merchantId } = await createMerchant(parts)(terms, "owner@example.com"));
   });
   beforeEach(async () => {
     for (const table of ["webhook_secrets", "oauth_keys"])

@@ -249,7 +249,7 @@ describe("nothing is refunded", () => {
 
   test("for another merchant's payment, which is not found", async () => {
     const id = await paid();
-    const other = await rest.tua.makeMerchant("Kofi Spare Parts");
+    const other = await rest.tua.createMerchant("Kofi Spare Parts");
     const stranger = await rest.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
     for (const unknown of [id, "txn_none", "a\0b"]) {
       expect(await codeOf(rest.useCases.refundTransaction(stranger, unknown, {}, null))).toBe("not_found");

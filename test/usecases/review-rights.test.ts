@@ -22,7 +22,7 @@ describe("permissions", () => {
   test("another merchant's or mode's review is not found", async () => {
     const review = await desk.review(await desk.paid("0011"));
     const live = { ...desk.owner, scope: { ...desk.owner.scope, mode: "live" as const } };
-    const other = await desk.rest.tua.makeMerchant("Kofi Spare Parts");
+    const other = await desk.rest.tua.createMerchant("Kofi Spare Parts");
     const stranger = { ...desk.owner, scope: { ...desk.owner.scope, merchantId: other.merchantId } };
     for (const caller of [live, stranger]) {
       expect(await codeOf(desk.decide(review, "refund", caller))).toBe("not_found");

@@ -107,7 +107,7 @@ describe("is rejected", () => {
 
   test("for a key of another merchant or mode", async () => {
     const { id } = await shop.make();
-    const stranger = await shop.tua.makeMerchant();
+    const stranger = await shop.tua.createMerchant();
     for (const by of [stranger.caller, shop.member("live", 0)]) {
       await expect(shop.useCases.rotateApiKey(by, { id })).rejects.toMatchObject({ code: "not_found" });
       await expect(shop.useCases.updateApiKey(by, { id, name: "x" })).rejects.toMatchObject({

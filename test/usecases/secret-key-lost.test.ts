@@ -20,7 +20,7 @@ test("with the key lost, the runbook's statements create all of it again, and pe
   await using receiver = await Receiver.start();
   const pool = openPool(database.url);
   const before = await startProcess(database.url, { env: { SECRET_KEY: "lost".repeat(10) } });
-  const { caller, owner } = await before.makeMerchant();
+  const { caller, owner } = await before.createMerchant();
   await before.useCases.signingKeys();
   const waiting = order({ callbackUrl: receiver.url });
   const { checkoutId } = await before.useCases.initiateCheckout(caller, waiting, null);

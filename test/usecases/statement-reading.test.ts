@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { readLines } from "../../server/usecases/reconciliation/read-lines.ts";
-import { readTable } from "../../server/usecases/reconciliation/read-table.ts";
+import { parseLines } from "../../server/usecases/reconciliation/parse-lines.ts";
+import { parseTable } from "../../server/usecases/reconciliation/parse-table.ts";
 import { StatementFixture } from "../support/statement-fixture.ts";
 
 let pool: StatementFixture;
@@ -75,11 +75,11 @@ test.each([
   ["a quote that never closes", `a,b\n1,2\n\n"P-1,2\n3,4\n5,6\n`, 4],
   ["a line of delimiters alone", `a,b\n1,2\n${",".repeat(2_000_000)}\n`, 3],
 ])("%s is reported by its line", async (_, text, line) => {
-  await expect(readTable(Buffer.from(text))).rejects.toMatchObject(refusal("file", "not_csv", { line }));
+  await expect(parseTable(Buffer.from(text))).rejects.toMatchObject(refusal("file", "not_csv", { line }));
 });
 
 test("while a large file is read other requests run", async () => {
-  const table = await readTable(
+  const table = await parseTable(
     fileOf(...Array.from({ length: 20_000 }, (_, i) => `L${i},${NOW},payment,success,1.00`)),
   );
   const columns = { reference: "Processor reference", date: "Date", amount: "Amount" };
@@ -97,7 +97,7 @@ test("while a large file is read other requests run", async () => {
     if (!isRead) setImmediate(others);
   };
   setImmediate(others);
-  const { lines } = await readLines(table, reading, { timeZone: "Africa/Lagos", now: new Date() });
+  const { lines } = await parseLines(table, reading, { timeZone: "Africa/Lagos", now: new Date() });
   isRead = true;
   expect(lines).toHaveLength(20_000);
   expect(turns).toBeGreaterThan(30);

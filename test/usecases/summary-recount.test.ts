@@ -235,7 +235,7 @@ test("after any events, and any amount of adding up, a summary equals a recount"
       const around = Date.parse(moment);
       // A separate merchant: the summary must contain none of the others' transactions.
       await setClock(Date.now());
-      const { caller } = await tua.makeMerchant();
+      const { caller } = await tua.createMerchant();
       await play(caller, around, transactions);
       const all = await allTransactions(caller);
       for (const { fromMs, lengthMs, interval, cut } of summaries) {

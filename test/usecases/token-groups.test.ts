@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { findArtifactRow, type NewOwnToken } from "../../server/store/oidc-artifacts.ts";
-import { type InsertOwnToken, openTokenLane } from "../../server/store/token-lane.ts";
+import { createTokenLane, type InsertOwnToken } from "../../server/store/token-lane.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 
 const KIND = "ClientCredentials";
@@ -17,7 +17,7 @@ beforeEach(async () => {
       if (sql.includes("insert into oidc_artifacts")) inserts += 1;
     },
   });
-  insert = openTokenLane(store.db);
+  insert = createTokenLane(store.db);
   inserts = 0;
 });
 afterEach(async () => {

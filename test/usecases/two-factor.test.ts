@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { MemberCaller } from "../../server/domain/access.ts";
-import type { MadeMerchant } from "../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { codeOf, midStep } from "../support/authenticator.ts";
 import { refusalBy } from "../support/field-problems.ts";
@@ -9,7 +9,7 @@ import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
 let tua: TestTua;
 let room: StaffRoom;
 /** Separate for each test. */
-let shop: MadeMerchant;
+let shop: CreatedMerchant;
 let owner: Staff;
 let caller: MemberCaller;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
-  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await room.owner(shop);
   caller = await callerOf(owner);
 });
@@ -182,7 +182,7 @@ test("a member who entered the password before it was disabled starts again", as
 });
 
 test("every change is in the audit log of each merchant of the member", async () => {
-  const second = await tua.makeMerchant(`Second ${Math.random()}`);
+  const second = await tua.createMerchant(`Second ${Math.random()}`);
   await room.join(owner, "viewer", second.merchantId);
   await turnOn();
   await tua.wired.useCases.renewRecoveryCodes(caller);

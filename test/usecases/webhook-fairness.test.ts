@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import { openLog } from "../../server/log.ts";
+import { createLog } from "../../server/log.ts";
 import { freshDatabase } from "../support/database.ts";
 import { order } from "../support/orders.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -98,10 +98,10 @@ test("a failing endpoint gets one post at a time until it accepts one", async ()
 
 test("due deliveries that cannot be claimed are not polled over and over", async () => {
   await using database = await freshDatabase();
-  const { useCases, makeMerchant, stop } = await startProcess(database.url, {
+  const { useCases, createMerchant, stop } = await startProcess(database.url, {
     env: { WEBHOOK_RETRY_SCHEDULE: "0,0.2,1" },
   });
-  const { caller } = await makeMerchant();
+  const { caller } = await createMerchant();
   let looks = 0;
   const counted = {
     ...useCases,
@@ -110,7 +110,7 @@ test("due deliveries that cannot be claimed are not polled over and over", async
       return useCases.claimDue();
     },
   };
-  const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+  const worker = startWorker(counted, () => () => {}, createLog("fatal"));
   await using full = await Receiver.start("hang");
   await using other = await Receiver.start({ status: 500 });
   for (const { url } of [...Array.from({ length: 12 }, () => full), other]) {
@@ -146,7 +146,7 @@ test.each(["claimDue", "claimQueries"] as const)(
         return stuck === "claimQueries" ? never.promise : useCases.claimQueries(limit);
       },
     };
-    const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+    const worker = startWorker(counted, () => () => {}, createLog("fatal"));
     const other = stuck === "claimDue" ? "claimQueries" : "claimDue";
     await expect.poll(() => calls[other]).toBeGreaterThan(2);
     expect(calls[stuck]).toBe(1);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { repeat } from "../../server/entry/worker/repeat.ts";
 import { startWorker } from "../../server/entry/worker/worker.ts";
-import { openLog } from "../../server/log.ts";
+import { createLog } from "../../server/log.ts";
 import type { Dependencies } from "../../server/usecases/dependencies.ts";
 import { useCaseGroups } from "../../server/usecases/use-cases.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
@@ -35,7 +35,7 @@ test("a starting worker runs all its jobs at once, and stops", async () => {
       };
     },
   });
-  const worker = startWorker(counted, () => () => {}, openLog("fatal"));
+  const worker = startWorker(counted, () => () => {}, createLog("fatal"));
   // Only names are read: nothing runs with these dependencies.
   const own = useCaseGroups({ connectors: [] } as unknown as Dependencies).flatMap((group) =>
     Object.keys("own" in group ? group.own : {}),
@@ -55,7 +55,10 @@ test("a job never runs concurrently with itself, continues after an error, and e
     runs.push(one);
     return one.promise;
   };
-  const ended = repeat({ name: "job", everyMs: 1_000, run }, { log: openLog("fatal"), signal: stop.signal });
+  const ended = repeat(
+    { name: "job", everyMs: 1_000, run },
+    { log: createLog("fatal"), signal: stop.signal },
+  );
   await vi.advanceTimersByTimeAsync(5_000);
   expect(runs).toHaveLength(1);
   runs[0]?.reject(new Error("away"));
@@ -71,8 +74,8 @@ test("a job never runs concurrently with itself, continues after an error, and e
 });
 
 test("each kind of work has its own next time", async () => {
-  const { useCases, makeMerchant } = tua;
-  const { caller } = await makeMerchant();
+  const { useCases, createMerchant } = tua;
+  const { caller } = await createMerchant();
   const nothing = { ms: null, overdue: false };
   const next = async () => ({
     deliveries: await useCases.nextDue("deliveries", 0),

@@ -2,7 +2,7 @@ import { type Call, type CallbackDispatcher, createDispatcher } from "./callback
 import { CHECKOUT_ORIGIN } from "./checkout-page.ts";
 import { documentProperty, element } from "./dom.ts";
 import { languageOf, messagesIn } from "./messages.ts";
-import { copyOptions, readOptions } from "./options.ts";
+import { copyOptions, parseOptions } from "./options.ts";
 import { canShow, showPayment } from "./payment-dialog.ts";
 import { getSession, orderKey, type Session, type SessionRequest } from "./sessions.ts";
 import type { CheckoutError, CheckoutHandle, CheckoutOptions, Tua as Declared } from "./tua.d.ts";
@@ -28,7 +28,7 @@ export function createTua(api: string): typeof Declared {
     return {
       open(input) {
         const options = copyOptions(input);
-        const request = readOptions(key, options, input);
+        const request = parseOptions(key, options, input);
         if ("code" in request) return reportError(options, request);
         const name = orderKey(source, request);
         const notifyShop = (...call: Call) => notify(options, call);
@@ -62,7 +62,7 @@ export function createTua(api: string): typeof Declared {
 
       redirect(input) {
         const options = copyOptions(input);
-        const request = readOptions(key, options, input);
+        const request = parseOptions(key, options, input);
         if ("code" in request) reportError(options, request);
         else redirectToPage(options, request);
       },

@@ -24,7 +24,7 @@ export function copyOptions(input: unknown): CheckoutOptions {
 }
 
 /** Validates the options. Returns the request, or an error. */
-export function readOptions(
+export function parseOptions(
   key: unknown,
   options: CheckoutOptions,
   input: unknown,

@@ -50,7 +50,7 @@ export const approveOnPhone = (from: number): NextAction => ({
  * the transaction has the amount.
  * @throws Error if the response can't be parsed
  */
-export function readCharge(attempt: ConnectorAttempt, data: Fields, now: number): ProcessorResult | null {
+export function parseCharge(attempt: ConnectorAttempt, data: Fields, now: number): ProcessorResult | null {
   const again = afterCharge(now - attempt.createdAt.getTime());
   switch (data.status) {
     case "success":

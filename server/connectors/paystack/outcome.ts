@@ -36,7 +36,7 @@ const pollAfterFailed = (attempt: ConnectorAttempt, now: number): PollDelay =>
  * An attempt's result by Paystack's transaction, the only trusted source.
  * @throws Error if it can't be parsed or is about another payment
  */
-export function readTransaction(
+export function parseTransaction(
   attempt: ConnectorAttempt,
   mode: Mode,
   data: Fields,

@@ -65,7 +65,7 @@ export function paystackRefunds(api: PaystackApi) {
       }
       const rows = reply.data.map(fields);
       const found = rows.find((one) => isOf(refund, one));
-      if (found) return readRefund(found, ageOf(refund, access));
+      if (found) return parseRefund(found, ageOf(refund, access));
       mayBeListed ||= rows.some((one) => mayBeOf(refund, one));
       if (rows.length < PAGE_SIZE) {
         if (mayBeListed)
@@ -102,7 +102,7 @@ export function paystackRefunds(api: PaystackApi) {
       posted.delete(id);
       throw new NotAcceptedError(error.message, { cause: error });
     }
-    if (reply.kind === "done") return readRefund(fields(reply.data), ageOf(refund, access));
+    if (reply.kind === "done") return parseRefund(fields(reply.data), ageOf(refund, access));
     // Rejections because of the key or the rate don't concern this refund. This one call refunded nothing.
     if ([401, 429].includes(reply.status) && isDefinitelyRejected(reply)) {
       throw new NotAcceptedError(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
@@ -150,7 +150,7 @@ function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one:
 }
 
 /** @throws Error if it can't be parsed */
-function readRefund({ id, status }: Fields, age: number): RefundAnswer {
+function parseRefund({ id, status }: Fields, age: number): RefundAnswer {
   const reference = wholeNumber(id)?.toString();
   if (reference === undefined) throw new Error("Paystack returned no refund ID");
   switch (status) {

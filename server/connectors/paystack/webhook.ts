@@ -4,7 +4,7 @@ import { fields, text } from "./api.ts";
 import { attemptOf } from "./references.ts";
 
 /** The subject of a webhook with a valid Paystack signature. Nothing else in it is trusted. */
-export function readWebhook({ headers, body }: Callback, secretKey: string): CallbackHint | null {
+export function parseWebhook({ headers, body }: Callback, secretKey: string): CallbackHint | null {
   if (!isSigned(headers["x-paystack-signature"], body, secretKey)) return null;
   const { event, data } = fields(parsed(body));
   const refund = text(event).startsWith("refund.");

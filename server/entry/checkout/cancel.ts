@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { placeAfterCancel } from "./destination.ts";
-import { readForm } from "./form-body.ts";
+import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { outcomeData } from "./present-outcome.ts";
 import { sendDestination } from "./send-destination.tsx";
@@ -24,7 +24,7 @@ export function redirectFromCancel(options: PageOptions) {
 export function cancel(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
-    readForm(request.body, []);
+    parseForm(request.body, []);
     const transaction = await options.useCases.cancelOnPage(checkoutId);
     if (!wantsJson(request)) {
       return sendDestination(options, request, reply, { transaction }, placeAfterCancel);

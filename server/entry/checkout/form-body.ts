@@ -7,7 +7,7 @@ const FORM_LIMIT = 16 * 1024;
 
 const UTF_8 = /^[^;]*(;\s*charset\s*=\s*"?utf-?8"?\s*)?;?\s*$/i;
 
-/** Accepts only forms, as text, for `readForm`. */
+/** Accepts only forms, as text, for `parseForm`. */
 export function takeFormsOnly(app: FastifyInstance, bodyLimit = FORM_LIMIT): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -36,7 +36,7 @@ const encodeByte = (byte: string): string => `%${byte.charCodeAt(0).toString(16)
  * Parses a form. Rejects repeated and unknown fields by name before it reads their values.
  * @throws AppError `invalid_request` with each invalid field.
  */
-export function readForm<Name extends string>(
+export function parseForm<Name extends string>(
   body: unknown,
   names: readonly Name[],
 ): Partial<Record<Name, string>> {

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { invalidField } from "../../domain/app-error.ts";
 import { parseWhole } from "../../domain/numbers.ts";
 import { checkoutIdOf, modeOf } from "./checkout-address.ts";
-import { readForm } from "./form-body.ts";
+import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
 
@@ -24,7 +24,7 @@ export function pay(options: PageOptions) {
     const checkoutId = checkoutIdOf(request);
     const names: readonly (typeof TEST_FIELDS)[number][] =
       modeOf(checkoutId) === "live" ? FIELDS : TEST_FIELDS;
-    const form = readForm(request.body, names);
+    const form = parseForm(request.body, names);
     if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
     const { attempts, ...input } = form;
     const known = attempts === undefined ? null : readKnown(attempts);

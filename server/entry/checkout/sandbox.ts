@@ -3,7 +3,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { currentAction, isSandboxStep } from "../../domain/transaction-record.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { placeAfterPaying } from "./destination.ts";
-import { readForm } from "./form-body.ts";
+import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
 import { sendDestination } from "./send-destination.tsx";
@@ -27,7 +27,7 @@ export function showSandbox(options: PageOptions) {
 export function decideInSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const checkoutId = checkoutIdOf(request);
-    const { decision, attempt } = readForm(request.body, ["decision", "attempt"]);
+    const { decision, attempt } = parseForm(request.body, ["decision", "attempt"]);
     const outcome = await options.useCases.decideOnProcessorPage(checkoutId, decision, attempt);
     return presentOutcome(options, request, reply, outcome);
   };

@@ -8,7 +8,7 @@ import type { Export } from "../../usecases/export-of.ts";
 import { type Cells, type CsvFile, csvFile, pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { formatTimes } from "../format-times.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { authenticateDownload } from "./authenticate-download.ts";
 
 const QUERY = ["actor", "action", "target", "from", "to"] as const;
@@ -18,7 +18,7 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/audit-log.csv", async (request, reply) => {
     const look = authenticateDownload(options, request);
     const caller = await look(true);
-    const { from, to, ...what } = readQuery(request, QUERY);
+    const { from, to, ...what } = parseQuery(request, QUERY);
     const reader = new FieldValidator();
     const moment = (field: "from" | "to", text: string | undefined) =>
       text === undefined ? undefined : reader.read(field, parseInstant(text));

@@ -2,8 +2,8 @@ import type { FastifyInstance } from "fastify";
 import { FieldValidator } from "../../domain/result.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readQuery } from "../query.ts";
-import { readTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
+import { parseQuery } from "../query.ts";
+import { parseTransactionQuery, TRANSACTION_QUERY } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
 import { authenticateDownload } from "./authenticate-download.ts";
 
@@ -13,7 +13,7 @@ export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
     const look = authenticateDownload(options, request);
     const caller = await look(true);
     const reader = new FieldValidator();
-    const asked = readTransactionQuery(readQuery(request, TRANSACTION_QUERY), reader);
+    const asked = parseTransactionQuery(parseQuery(request, TRANSACTION_QUERY), reader);
     reader.done();
     const { timeZone, pages } = await options.useCases.exportTransactions(caller, {
       ...asked,

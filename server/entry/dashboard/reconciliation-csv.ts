@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
 import { authorize } from "../../domain/access.ts";
-import { type DayRange, parseDate, readDayRange } from "../../domain/day-range.ts";
+import { type DayRange, parseDate, parseDayRange } from "../../domain/day-range.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import { DISCREPANCY_KINDS, DISCREPANCY_STATUSES } from "../../domain/statement.ts";
 import { parseChoice } from "../../domain/transaction-filter.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { authenticateDownload } from "./authenticate-download.ts";
 import { daysFile, discrepanciesFile, ledgerFile, sampleFile } from "./reconciliation-files.ts";
 
@@ -16,7 +16,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
   app.get("/m/:merchantId/:mode/daily-balances.csv", async (request, reply) => {
     const caller = await authenticateDownload(options, request)(true);
     const reader = new FieldValidator();
-    const range: DayRange = readDayRange(readQuery(request, ["from", "to"] as const), reader);
+    const range: DayRange = parseDayRange(parseQuery(request, ["from", "to"] as const), reader);
     reader.done();
     return sendCsv(reply, daysFile(await useCases.listBusinessDays(caller, range)), stopping);
   });
@@ -24,7 +24,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     const look = authenticateDownload(options, request);
     const caller = await look(true);
     const reader = new FieldValidator();
-    const date = reader.read("date", parseDate(readQuery(request, ["date"] as const).date ?? ""));
+    const date = reader.read("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
     reader.done();
     const { timeZone, pages } = await useCases.exportLedgerDay(caller, date as string);
     const stillMay = async () => authorize(await look(false), "readTransactions");
@@ -32,13 +32,13 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
   });
   app.get("/m/:merchantId/:mode/sample-statement.csv", async (request, reply) => {
     const caller = await authenticateDownload(options, request)(true);
-    readQuery(request, []);
+    parseQuery(request, []);
     return sendCsv(reply, sampleFile(await useCases.sampleStatement(caller)), stopping);
   });
   app.get("/m/:merchantId/:mode/discrepancies.csv", async (request, reply) => {
     const look = authenticateDownload(options, request);
     const caller = await look(true);
-    const { statementId, status, kind } = readQuery(request, ["statementId", "status", "kind"] as const);
+    const { statementId, status, kind } = parseQuery(request, ["statementId", "status", "kind"] as const);
     const reader = new FieldValidator();
     const filter = {
       ...(statementId !== undefined && { statementId }),

@@ -43,7 +43,7 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
       period = null,
       skipUnreadable,
       isConfirmed,
-    } = readJson(request.headers["x-tua-statement"]);
+    } = parseJson(request.headers["x-tua-statement"]);
     return {
       caller,
       given: reading,
@@ -62,7 +62,7 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
   });
 }
 
-function readJson(header: unknown): Record<string, unknown> {
+function parseJson(header: unknown): Record<string, unknown> {
   try {
     return Object(JSON.parse(decodeURIComponent(String(header))));
   } catch {

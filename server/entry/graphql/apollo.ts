@@ -71,7 +71,7 @@ const literalFields: ApolloServerPlugin<GraphqlContext> = {
  * Creates the Apollo Server that implements GraphQL over HTTP. It makes no outbound calls and reads no environment
  * variables.
  */
-export function makeApollo(
+export function createApollo(
   schema: GraphQLSchema,
   validationRules: ValidationRule[],
   logger: FastifyBaseLogger,

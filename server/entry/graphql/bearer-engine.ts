@@ -1,11 +1,11 @@
 import { fastifyApolloHandler } from "@as-integrations/fastify";
 import type { WebsocketHandler } from "@fastify/websocket";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
-import { bearerToken, readBearer } from "../bearer.ts";
+import { bearerToken, parseBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { asking, makeApollo } from "./apollo.ts";
+import { asking, createApollo } from "./apollo.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
-import { type GraphqlContext, makeContext } from "./context.ts";
+import { createContext, type GraphqlContext } from "./context.ts";
 import { documentRules } from "./limits.ts";
 import { postedPlace } from "./posted-place.ts";
 import { buildBearerSchema } from "./schema.ts";
@@ -21,13 +21,13 @@ export interface BearerEngine {
 }
 
 /** Creates Apollo Server on the schema for bearer credentials. */
-export async function openBearerEngine(app: FastifyInstance, options: EntryOptions): Promise<BearerEngine> {
+export async function createBearerEngine(app: FastifyInstance, options: EntryOptions): Promise<BearerEngine> {
   const schema = buildBearerSchema();
-  const apollo = makeApollo(schema, documentRules(options), app.log);
+  const apollo = createApollo(schema, documentRules(options), app.log);
   await apollo.start();
   const handler = fastifyApolloHandler<GraphqlContext>(apollo, {
     async context(request) {
-      return makeContext(
+      return createContext(
         options,
         (asking.getStore() as { caller: GraphqlContext["caller"] }).caller,
         request.id,
@@ -51,7 +51,7 @@ function bearerSocket({ useCases }: EntryOptions): SocketEndpoint {
   return {
     identify({ authorization, Authorization }, request) {
       const given = authorization ?? Authorization;
-      const token = given === undefined ? readBearer(request) : bearerToken(given);
+      const token = given === undefined ? parseBearer(request) : bearerToken(given);
       return (isUse) => authenticateBearer(useCases, token, request.ip, isUse);
     },
     textOf: ({ query }) => query,

@@ -19,7 +19,7 @@ export async function bffRoutes(
 ): Promise<void> {
   // The hook below waits for this, for all requests that have reached their body or socket.
   const engine = onFirstUse(app, async () =>
-    (await import("./member-engine.ts")).openMemberEngine(app, options),
+    (await import("./member-engine.ts")).createMemberEngine(app, options),
   );
 
   acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));

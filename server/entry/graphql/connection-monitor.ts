@@ -1,7 +1,7 @@
 import type { WebSocket } from "@fastify/websocket";
 import { actorOf, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
-import { networkOf } from "../../usecases/read-address.ts";
+import { networkOf } from "../../usecases/parse-address.ts";
 import type { Look } from "../authenticate-session.ts";
 import { STATUS } from "../send-error.ts";
 import { SocketLimits } from "./connection-limits.ts";

@@ -2,7 +2,7 @@ import type { Caller } from "../../domain/access.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { type Deadline, until } from "./deadline.ts";
-import { type Loaders, makeLoaders } from "./loaders.ts";
+import { createLoaders, type Loaders } from "./loaders.ts";
 import type { Urls } from "./urls.ts";
 
 /** Context of all resolvers, at all endpoints. Each request has one, and so does each event of a subscription. */
@@ -17,11 +17,11 @@ export interface GraphqlContext {
   stopping: AbortSignal;
 }
 
-export function makeContext(options: EntryOptions, caller: Caller, requestId: string): GraphqlContext {
+export function createContext(options: EntryOptions, caller: Caller, requestId: string): GraphqlContext {
   const { baseUrl, checkoutUrl, stopping } = options;
   const deadline: Deadline = { endsAt: null };
   const useCases = until(deadline, options.useCases);
-  const loaders = makeLoaders(useCases, caller);
+  const loaders = createLoaders(useCases, caller);
   const addresses = { baseUrl, checkoutUrl };
   return { caller, useCases, loaders, requestId, addresses, deadline, stopping };
 }

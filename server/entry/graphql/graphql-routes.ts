@@ -1,15 +1,15 @@
 import type { FastifyInstance, RouteHandlerMethod } from "fastify";
-import { readBearer } from "../bearer.ts";
+import { parseBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { acceptJsonOnly } from "../json-body.ts";
 import { onFirstUse } from "../on-first-use.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { consumeByCaller } from "../rate-limit.ts";
 import { errorHeaders, STATUS, toAppError } from "../send-error.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
 import { failureError } from "./failure-error.ts";
 import { refuseIdempotencyHeader } from "./idempotency-header.ts";
-import { readParts } from "./operation-parts.ts";
+import { parseOperationParts } from "./operation-parts.ts";
 
 /** Query parameters of a GET request (GraphQL over HTTP §5.3). */
 const PARAMETERS = ["query", "operationName", "variables", "extensions"];
@@ -18,7 +18,7 @@ const PARAMETERS = ["query", "operationName", "variables", "extensions"];
 export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions): Promise<void> {
   // The hook below waits for this, for all requests that have reached their body or socket.
   const engine = onFirstUse(app, async () =>
-    (await import("./bearer-engine.ts")).openBearerEngine(app, options),
+    (await import("./bearer-engine.ts")).createBearerEngine(app, options),
   );
 
   // Other sites' pages can send form content types without a preflight, so these bodies are rejected.
@@ -29,10 +29,10 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
     // A socket authenticates after it is open.
     if (!request.ws) {
       // Runs before the body is read.
-      request.caller = await authenticateBearer(options.useCases, readBearer(request), request.ip);
+      request.caller = await authenticateBearer(options.useCases, parseBearer(request), request.ip);
       await consumeByCaller(options.useCases, reply, "default", request.caller);
       refuseIdempotencyHeader(request);
-      readQuery(request, PARAMETERS);
+      parseQuery(request, PARAMETERS);
     }
     await engine.open();
   });
@@ -57,7 +57,7 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
     url: "/graphql",
     // Apollo rejects these too, but does not name a field.
     preHandler: async ({ body }) => {
-      if (typeof body === "object" && body !== null && !Array.isArray(body)) readParts(body);
+      if (typeof body === "object" && body !== null && !Array.isArray(body)) parseOperationParts(body);
     },
     handler,
   });

@@ -16,5 +16,5 @@ export function repeatableInput(made: "session" | "refund") {
 }
 
 /** Returns the key of an input. @throws AppError `invalid_request` */
-export const readIdempotencyKey = (key: string | null | undefined): string | null =>
+export const requireIdempotencyKey = (key: string | null | undefined): string | null =>
   key == null ? null : requireValid("idempotencyKey", parseIdempotencyKey(key));

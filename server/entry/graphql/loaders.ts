@@ -3,10 +3,10 @@ import { actorOf, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { UseCases } from "../../usecases/use-cases.ts";
 
-export type Loaders = ReturnType<typeof makeLoaders>;
+export type Loaders = ReturnType<typeof createLoaders>;
 
 /** Caches the reads of one request or one subscription event. Never reused, because rows change. */
-export function makeLoaders(useCases: UseCases, caller: Caller) {
+export function createLoaders(useCases: UseCases, caller: Caller) {
   type Merchant = NonNullable<Awaited<ReturnType<UseCases["findMerchant"]>>>;
   let merchant: Promise<Merchant> | null = null;
   let member: ReturnType<UseCases["viewMember"]> | Promise<null> | null = null;

@@ -5,13 +5,13 @@ import mercurius from "mercurius";
 import { AppError } from "../../domain/app-error.ts";
 import { identifyMember, scopeOfHeaders } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { isCompilable } from "./compiled-operations.ts";
-import { type GraphqlContext, makeContext } from "./context.ts";
+import { createContext, type GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, Refused } from "./errors.ts";
 import { refuseSubscription } from "./limits.ts";
-import { readParts } from "./operation-parts.ts";
+import { parseOperationParts } from "./operation-parts.ts";
 import { findOperation, type PersistedOperations } from "./persisted-operations.ts";
 import { postedPlace } from "./posted-place.ts";
 import { prepareOperation } from "./prepare-operation.ts";
@@ -35,7 +35,7 @@ type MercuriusContext = GraphqlContext & { reply: FastifyReply };
  * none. Mercurius compiles each operation of the persisted list once (JIT). Other operations run as at `/graphql`,
  * because compiling untrusted documents could produce arbitrary code.
  */
-export async function openMemberEngine(
+export async function createMemberEngine(
   { log }: FastifyInstance,
   options: EntryOptions & { operations: PersistedOperations },
 ): Promise<MemberEngine> {
@@ -58,14 +58,14 @@ export async function openMemberEngine(
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
     const caller = await identifyMember(options, request, scopeOfHeaders(request))(true);
-    readQuery(request, []);
-    const body = readBody(request.body);
+    parseQuery(request, []);
+    const body = parseBody(request.body);
     const text = findOperation(body, operations);
     const prepared = prepareOperation(schema, options, { ...body, query: text }, known.get(text));
     if (!("document" in prepared)) throw new Refused(prepared);
     const operation = getOperationAST(prepared.document, body.operationName);
     refuseSubscription(operation);
-    const contextValue = makeContext(options, caller, request.id);
+    const contextValue = createContext(options, caller, request.id);
     limitTime(contextValue.deadline, operation);
     reply.type(acceptsResponseJson(request) ? "application/graphql-response+json" : "application/json");
     if (!compiled.has(text)) return presentResult(await execute({ ...prepared, contextValue }), request);
@@ -93,11 +93,11 @@ export async function openMemberEngine(
   };
 }
 
-function readBody(body: unknown) {
+function parseBody(body: unknown) {
   if (typeof body !== "object" || body === null || Array.isArray(body)) {
     throw new AppError("invalid_request", "The body must be one JSON object. Batching isn't supported.");
   }
-  return { query: (body as { query?: unknown }).query, ...readParts(body) };
+  return { query: (body as { query?: unknown }).query, ...parseOperationParts(body) };
 }
 
 /** GraphQL over HTTP §6.3: uses the newer media type only for clients that accept it. */

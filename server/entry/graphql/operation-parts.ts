@@ -8,19 +8,19 @@ export interface OperationParts {
 }
 
 /** Reads them from a body. Each can be absent or null. @throws AppError `invalid_request` with the first invalid one. */
-export function readParts(body: object): OperationParts {
+export function parseOperationParts(body: object): OperationParts {
   const { operationName = null, variables = null, extensions = null } = body as Record<string, unknown>;
   if (operationName !== null && typeof operationName !== "string") {
     throw invalidField("operationName", "wrong_type", { expected: "string" });
   }
   return {
     operationName,
-    variables: readObject("variables", variables),
-    extensions: readObject("extensions", extensions),
+    variables: parseObject("variables", variables),
+    extensions: parseObject("extensions", extensions),
   };
 }
 
-function readObject(name: string, value: unknown): Record<string, unknown> | null {
+function parseObject(name: string, value: unknown): Record<string, unknown> | null {
   if (typeof value !== "object" || Array.isArray(value)) {
     throw invalidField(name, "wrong_type", { expected: "object" });
   }

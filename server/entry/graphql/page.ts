@@ -20,7 +20,7 @@ export interface AskedPage {
  * Parses the arguments of a page: `first` with `after`, or `last` with `before`.
  * @throws AppError `invalid_request` with each invalid argument.
  */
-export function readPage({ first, after, last, before }: PageArgs): AskedPage {
+export function parsePageArgs({ first, after, last, before }: PageArgs): AskedPage {
   const reader = new FieldValidator();
   const backward = (last ?? null) !== null || (before ?? null) !== null;
   if (backward && (first ?? null) !== null) {
@@ -37,7 +37,7 @@ export function readPage({ first, after, last, before }: PageArgs): AskedPage {
   return { limit, cursor: cursor ?? null, cursorField, backward };
 }
 
-/** Cost of a list: the cost of a row times the page size. `readPage` rejects invalid page sizes. */
+/** Cost of a list: the cost of a row times the page size. `parsePageArgs` rejects invalid page sizes. */
 export function pageCost({ args, childComplexity }: { args: PageArgs; childComplexity: number }): number {
   const rows = Math.min(Math.max(args.first ?? args.last ?? DEFAULT_PAGE_SIZE, 1), MAX_PAGE_SIZE);
   return 1 + rows * childComplexity;

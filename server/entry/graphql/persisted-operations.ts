@@ -8,7 +8,7 @@ export interface PersistedOperations {
 }
 
 /** Reads codegen's output: `{ "sha256:<hex>": "<text>" }`. */
-export function readOperationList(json: string, only: boolean): PersistedOperations {
+export function parsePersistedOperations(json: string, only: boolean): PersistedOperations {
   const entries = Object.entries(JSON.parse(json) as Record<string, string>);
   return { byHash: new Map(entries.map(([name, text]) => [name.replace(/^sha256:/, ""), text])), only };
 }

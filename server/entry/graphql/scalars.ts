@@ -47,12 +47,12 @@ export const Sequence = new GraphQLScalarType<string, string>({
   description:
     "The sequence number of an event for a merchant and mode, as a decimal string: 1, 2, 3 … without gaps or repeats. 0 is before the first event. Inputs can also be integers.",
   serialize: String,
-  parseValue: (value) => readSequence(value),
+  parseValue: (value) => sequenceValue(value),
   parseLiteral: (node) =>
-    readSequence(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : null, node),
+    sequenceValue(node.kind === Kind.STRING || node.kind === Kind.INT ? node.value : null, node),
 });
 
-function readSequence(value: unknown, node?: ValueNode): string {
+function sequenceValue(value: unknown, node?: ValueNode): string {
   const text = Number.isSafeInteger(value) ? String(value) : value;
   const parsed = parseSequence(typeof text === "string" ? text : "");
   if (parsed.ok) return String(text);
@@ -67,11 +67,11 @@ export const DateTime = new GraphQLScalarType<Date, string>({
   serialize(value) {
     return (value as Date).toISOString();
   },
-  parseValue: (value) => readInstant(value),
-  parseLiteral: (node) => readInstant(node.kind === Kind.STRING ? node.value : null, node),
+  parseValue: (value) => instantValue(value),
+  parseLiteral: (node) => instantValue(node.kind === Kind.STRING ? node.value : null, node),
 });
 
-function readInstant(value: unknown, node?: ValueNode): Date {
+function instantValue(value: unknown, node?: ValueNode): Date {
   const parsed = parseInstant(typeof value === "string" ? value : "");
   if (parsed.ok) return parsed.value;
   throw new UnfitScalar(`DateTime ${fieldMessage(parsed.problem)}.`, parsed.problem, node);

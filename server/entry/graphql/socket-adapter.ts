@@ -14,7 +14,7 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
   const ids = new OperationIds();
 
   const receive = async (text: string, handle: (text: string) => Promise<void>) => {
-    const message = readMessage(text);
+    const message = parseKnownMessage(text);
     switch (message?.type) {
       case MessageType.Subscribe: {
         const id = ids.begin(message.id);
@@ -68,7 +68,7 @@ export function serveSocket<E>(server: Server<E>, socket: WebSocket, extra: E, l
 }
 
 /** @returns null if the text is not a message of the protocol. */
-function readMessage(text: string): Message | null {
+function parseKnownMessage(text: string): Message | null {
   try {
     return parseMessage(text);
   } catch {

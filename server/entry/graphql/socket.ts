@@ -28,7 +28,7 @@ import {
   TOO_MANY,
   TRY_AGAIN,
 } from "./connection-monitor.ts";
-import { makeContext } from "./context.ts";
+import { createContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, Refused } from "./errors.ts";
 import { LiveChannels, type Opening } from "./live-channel.ts";
@@ -102,7 +102,7 @@ export function socketHandler(
     const asked = getOperationAST(operation.document, operation.operationName);
     if (asked?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
-    const contextValue = makeContext(options, connectionMonitor.caller, request.id);
+    const contextValue = createContext(options, connectionMonitor.caller, request.id);
     limitTime(contextValue.deadline, asked);
     return { ...operation, contextValue };
   };
@@ -204,7 +204,7 @@ function liveOperation(
   const head = `{"id":${JSON.stringify(clientIdOf(id))},"type":"next","payload":`;
   return {
     key: channelKey(text, operation, caller),
-    freshContext: () => makeContext(options, caller, request.id),
+    freshContext: () => createContext(options, caller, request.id),
     answerAll: () => answerAll(options, request.server.log, operation, caller),
     tell: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => connectionMonitor.handed(id),
@@ -228,7 +228,7 @@ function answerAll(
   const log = endpointLog.child({ reqId: id });
   return {
     async render(rootValue) {
-      const contextValue = makeContext(options, caller, id);
+      const contextValue = createContext(options, caller, id);
       const result = await execute({ ...operation, rootValue, contextValue });
       return JSON.stringify(presentResult(result, { id, log, server: errorPagesAt(options.baseUrl) }));
     },

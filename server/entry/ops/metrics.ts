@@ -3,7 +3,7 @@ import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { collectDefaultMetrics } from "prom-client";
 import { AppError } from "../../domain/app-error.ts";
-import { readBearer } from "../bearer.ts";
+import { parseBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { noSuchRoute } from "../send-error.ts";
 import { opsGauges } from "./ops-gauges.ts";
@@ -58,7 +58,7 @@ async function checkToken(
 ): Promise<void> {
   if (token === null) throw noSuchRoute();
   const digest = (text: string) => createHash("sha256").update(text).digest();
-  if (timingSafeEqual(digest(readBearer(request)), digest(token))) return;
+  if (timingSafeEqual(digest(parseBearer(request)), digest(token))) return;
   await useCases.consumeByIp("invalid-keys", { address: request.ip });
   throw new AppError("invalid_token", "The token doesn't match this server's METRICS_TOKEN.");
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
-import { readFields } from "../json-body.ts";
-import { readQuery } from "../query.ts";
+import { parseFields } from "../json-body.ts";
+import { parseQuery } from "../query.ts";
 import { strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
@@ -26,8 +26,8 @@ export function cancelCheckout(app: FastifyInstance, { useCases, checkoutUrl }: 
   } as const;
   const path = "/checkouts/:checkoutId/cancel";
   app.post<{ Params: { checkoutId: string } }>(path, { schema, config }, async (request) => {
-    readQuery(request, []);
-    readFields(request.body, {});
+    parseQuery(request, []);
+    parseFields(request.body, {});
     const { checkoutId } = request.params;
     const transaction = await useCases.cancelCheckout(request.caller, { checkoutId });
     return { success: true, data: transactionRecord(transaction, checkoutUrl) };

@@ -6,7 +6,7 @@ import { requireValid } from "../../domain/result.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { onDisconnect } from "../on-disconnect.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { namesIn, strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
 import { transactionRecord } from "./transaction-record.ts";
@@ -58,8 +58,8 @@ export function getTransactionStatus(
   };
   const config = { bucket: "status", failures: ["not_found"] } as const;
   app.get("/transactions/status", { schema, config }, async (request, reply) => {
-    const query = readQuery(request, namesIn(statusQuery));
-    const key = readKey(query);
+    const query = parseQuery(request, namesIn(statusQuery));
+    const key = parseKey(query);
     const wait = requireValid("wait", parseWhole(query.wait ?? "0", 0, MAX_WAIT));
     if (wait === 0) {
       const transaction = await useCases.findTransaction(request.caller, key);
@@ -90,7 +90,7 @@ export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: 
     "/transactions/:transactionId",
     { schema, config },
     async (request) => {
-      readQuery(request, []);
+      parseQuery(request, []);
       const { transactionId: id } = request.params;
       const transaction = await useCases.findTransaction(request.caller, { id });
       return { success: true, data: transactionRecord(transaction, checkoutUrl) };
@@ -98,7 +98,7 @@ export function getTransaction(app: FastifyInstance, { useCases, checkoutUrl }: 
   );
 }
 
-function readKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
+function parseKey(query: Partial<Record<(typeof NAMES)[number], string>>) {
   const given = NAMES.filter((name) => query[name] !== undefined);
   if (given.length !== 1) throw notExactlyOne(NAMES, given.length > 0 ? given : [NAMES[0]]);
   const empty = given.find((name) => query[name] === "");

@@ -27,7 +27,7 @@ export const replayedHeader = {
 };
 
 /** Parses Idempotency-Key, as a structured string in quotes (RFC 8941) or without quotes. Null if absent. */
-export function readIdempotencyKey(request: FastifyRequest): string | null {
+export function getIdempotencyKey(request: FastifyRequest): string | null {
   const sent = sentHeader(request, "idempotency-key");
   if (sent.length === 0) return null;
   const [only = ""] = sent.length === 1 ? sent : [];

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
-import { readObject } from "../json-body.ts";
+import { parseObject } from "../json-body.ts";
 import { presentSession } from "../present-session.ts";
-import { readQuery } from "../query.ts";
-import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
+import { parseQuery } from "../query.ts";
+import { getIdempotencyKey, idempotencyHeaders, replayedHeader } from "./idempotency-key.ts";
 import { named, open, strictObject, success, timestamp } from "./json-schema.ts";
 import { orderSchema } from "./order-schema.ts";
 import { requireScope } from "./require-scope.ts";
@@ -63,11 +63,11 @@ const config = {
 /** POST /v1/checkout/initiate (specification 4.1, contract §4). */
 export function initiateCheckout(app: FastifyInstance, { useCases, checkoutUrl }: EntryOptions): void {
   app.post("/checkout/initiate", { schema, config }, async (request, reply) => {
-    readQuery(request, []);
+    parseQuery(request, []);
     const created = await useCases.initiateCheckout(
       request.caller,
-      readObject(request.body),
-      readIdempotencyKey(request),
+      parseObject(request.body),
+      getIdempotencyKey(request),
     );
     if (created.replayed) reply.header("idempotent-replayed", "true");
     return presentSession(checkoutUrl, created);

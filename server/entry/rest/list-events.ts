@@ -3,7 +3,7 @@ import Type from "typebox";
 import { parseSequence, parseWhole } from "../../domain/numbers.ts";
 import { FieldValidator } from "../../domain/result.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { eventSchema } from "./event-schema.ts";
 import { named, namesIn, open, strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
@@ -57,7 +57,7 @@ export function listEvents(app: FastifyInstance, { useCases }: EntryOptions): vo
   };
   const config = { bucket: "default", failures: ["invalid_cursor", "cursor_expired"] } as const;
   app.get("/events", { schema, config }, async (request, reply) => {
-    const query = readQuery(request, namesIn(querystring));
+    const query = parseQuery(request, namesIn(querystring));
     const reader = new FieldValidator();
     const after = reader.read("after", parseSequence(query.after ?? "0")) ?? 0n;
     const limit = reader.read("limit", parseWhole(query.limit ?? `${DEFAULT_LIMIT}`, 1, MAX_LIMIT)) ?? 0;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import type { EntryOptions } from "../entry-options.ts";
-import { readQuery } from "../query.ts";
+import { parseQuery } from "../query.ts";
 import { strictObject, success } from "./json-schema.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { requireScope } from "./require-scope.ts";
@@ -22,7 +22,7 @@ export function listRefunds(app: FastifyInstance, { useCases }: EntryOptions): v
   const path = "/transactions/:transactionId/refunds";
   const config = { bucket: "default", failures: ["not_found"] } as const;
   app.get<{ Params: { transactionId: string } }>(path, { schema, config }, async (request) => {
-    readQuery(request, []);
+    parseQuery(request, []);
     const refunds = await useCases.listRefunds(request.caller, request.params.transactionId);
     return { success: true, data: refunds.map(refundRecord) };
   });

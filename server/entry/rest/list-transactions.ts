@@ -8,8 +8,8 @@ import { DIRECTIONS, FILTER_AMOUNT, MAX_SEARCH, SEARCHES } from "../../domain/tr
 import { authenticate } from "../bearer.ts";
 import { pagesWhile, sendCsv } from "../csv.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readQuery } from "../query.ts";
-import { readTransactionQuery } from "../transaction-query.ts";
+import { parseQuery } from "../query.ts";
+import { parseTransactionQuery } from "../transaction-query.ts";
 import { transactionsCsv } from "../transactions-csv.ts";
 import { currency, named, namesIn, nullable, oneOf, open, strictObject, success } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
@@ -121,7 +121,7 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
   };
   const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
   app.get("/transactions", { schema, config }, async (request) => {
-    const asked = readAsked(readQuery(request, namesIn(listQuery), LISTS));
+    const asked = parseListInput(parseQuery(request, namesIn(listQuery), LISTS));
     const limit = asked.limit ?? DEFAULT_LIMIT;
     const page = await useCases.listTransactions(request.caller, { ...asked, limit });
     const last = page.rows.at(-1);
@@ -160,16 +160,16 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
   };
   const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
   app.get("/transactions.csv", { schema, config }, async (request, reply) => {
-    const asked = readAsked(readQuery(request, namesIn(csvQuery), LISTS));
+    const asked = parseListInput(parseQuery(request, namesIn(csvQuery), LISTS));
     const { timeZone, pages } = await useCases.exportTransactions(request.caller, asked);
     const welcome = () => authenticate(useCases, request);
     return sendCsv(reply, transactionsCsv({ timeZone, pages: pagesWhile(welcome, pages) }), stopping);
   });
 }
 
-function readAsked(query: { [K in keyof Static<typeof csvQuery>]?: string }) {
+function parseListInput(query: { [K in keyof Static<typeof csvQuery>]?: string }) {
   const reader = new FieldValidator();
-  const asked = readTransactionQuery(query, reader);
+  const asked = parseTransactionQuery(query, reader);
   const limit =
     query.limit === undefined ? null : reader.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
   reader.done();

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import Type from "typebox";
 import { MAX_REFUND_REASON } from "../../domain/refund.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readObject } from "../json-body.ts";
-import { readQuery } from "../query.ts";
-import { idempotencyHeaders, readIdempotencyKey, replayedHeader } from "./idempotency-key.ts";
+import { parseObject } from "../json-body.ts";
+import { parseQuery } from "../query.ts";
+import { getIdempotencyKey, idempotencyHeaders, replayedHeader } from "./idempotency-key.ts";
 import { named, strictObject, success } from "./json-schema.ts";
 import { refundRecord, refundRecordSchema } from "./refund-record.ts";
 import { requireScope } from "./require-scope.ts";
@@ -70,12 +70,12 @@ export function refundTransaction(app: FastifyInstance, { useCases }: EntryOptio
     ],
   } as const;
   app.post<{ Params: { transactionId: string } }>(path, { schema, config }, async (request, reply) => {
-    readQuery(request, []);
+    parseQuery(request, []);
     const { refund, replayed } = await useCases.refundTransaction(
       request.caller,
       request.params.transactionId,
-      readObject(request.body),
-      readIdempotencyKey(request),
+      parseObject(request.body),
+      getIdempotencyKey(request),
     );
     if (replayed) reply.header("idempotent-replayed", "true");
     return { success: true, data: refundRecord(refund) };

@@ -9,8 +9,8 @@ import {
 import { DEFAULT_OVERLAP_SECONDS, MAX_OVERLAP_SECONDS } from "../../domain/overlap.ts";
 import type { WebhookSettings } from "../../usecases/webhooks/view-webhook.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { readFields } from "../json-body.ts";
-import { readQuery } from "../query.ts";
+import { parseFields } from "../json-body.ts";
+import { parseQuery } from "../query.ts";
 import { named, nullable, oneOf, open, strictObject, success, timestamp } from "./json-schema.ts";
 import { requireScope } from "./require-scope.ts";
 
@@ -87,7 +87,7 @@ function view(app: FastifyInstance, { useCases }: EntryOptions): void {
     response: success("The settings.", { data: settingsSchema }),
   };
   app.get(PATH, { schema, config: { bucket: "default" } }, async (request) => {
-    readQuery(request, []);
+    parseQuery(request, []);
     return { success: true, data: record(await useCases.viewWebhook(request.caller)) };
   });
 }
@@ -120,8 +120,8 @@ function update(app: FastifyInstance, { useCases }: EntryOptions): void {
     response: success("The new settings.", { data: settingsSchema }),
   };
   app.patch(PATH, { schema, config: { bucket: "default", failures: BODY_FAILURES } }, async (request) => {
-    readQuery(request, []);
-    const { defaultCallbackUrl } = readFields(request.body, { defaultCallbackUrl: "string" });
+    parseQuery(request, []);
+    const { defaultCallbackUrl } = parseFields(request.body, { defaultCallbackUrl: "string" });
     return {
       success: true,
       data: record(await useCases.updateWebhook(request.caller, { defaultCallbackUrl })),
@@ -173,8 +173,8 @@ function rotate(app: FastifyInstance, { useCases }: EntryOptions): void {
   };
   const config = { bucket: "default", failures: BODY_FAILURES } as const;
   app.post(`${PATH}/rotate-secret`, { schema, config }, async (request) => {
-    readQuery(request, []);
-    const { overlapSeconds } = readFields(request.body, { overlapSeconds: "number" });
+    parseQuery(request, []);
+    const { overlapSeconds } = parseFields(request.body, { overlapSeconds: "number" });
     const { secret, webhook } = await useCases.rotateWebhookSecret(
       request.caller,
       overlapSeconds ?? undefined,
@@ -251,8 +251,8 @@ function test(app: FastifyInstance, { useCases, stopping }: EntryOptions): void 
   };
   const config = { bucket: "default", failures: BODY_FAILURES } as const;
   app.post(`${PATH}/send-test`, { schema, config }, async (request) => {
-    readQuery(request, []);
-    const { url } = readFields(request.body, { url: "string" });
+    parseQuery(request, []);
+    const { url } = parseFields(request.body, { url: "string" });
     const { error, ...outcome } = await useCases.sendTestEvent(request.caller, url ?? null, stopping);
     return {
       success: true,

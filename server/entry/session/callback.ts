@@ -3,7 +3,7 @@ import { AuthorizationResponseError } from "openid-client";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { type Notice, sendNotice } from "../notice.ts";
-import { clearSignedOut, readSessionToken, setSessionCookie } from "../session-cookie.ts";
+import { clearSignedOut, parseSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
 import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } from "./exchange-code.ts";
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
@@ -77,7 +77,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       providerSession: identityProvider ? null : ((proved.claims.sid as string | undefined) ?? null),
       address: request.ip,
       userAgent: request.headers["user-agent"] ?? "",
-      replaces: readSessionToken(request, dashboardUrl),
+      replaces: parseSessionToken(request, dashboardUrl),
     });
     setSessionCookie(reply, dashboardUrl, token);
     return reply.code(303).header("location", next).send();

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { isFromOurPage } from "../same-origin.ts";
-import { clearSessionCookie, markSignedOut, readSessionToken } from "../session-cookie.ts";
+import { clearSessionCookie, markSignedOut, parseSessionToken } from "../session-cookie.ts";
 
 /**
  * POST /session/end: ends the session and that of the authorization server. Requires our Origin, or a header that
@@ -15,7 +15,7 @@ export function end(app: FastifyInstance, { useCases, dashboardUrl, identityProv
     if (!named || !isFromOurPage(request, dashboardUrl)) {
       throw new AppError("cross_site", "Only the dashboard's own pages can sign out.");
     }
-    const token = readSessionToken(request, dashboardUrl);
+    const token = parseSessionToken(request, dashboardUrl);
     if (token) await useCases.signOut(token, request.ip);
     clearSessionCookie(reply, dashboardUrl);
     if (identityProvider) markSignedOut(reply, dashboardUrl);

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { EntryOptions } from "../entry-options.ts";
 import { openValue, sealValue } from "../sealed-value.ts";
-import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../session-cookie.ts";
+import { cookiePrefix, namesToDrop, parseCookies, setCookie } from "../session-cookie.ts";
 
 /** State of a sign-in that the authorization server's response must match. */
 export interface PendingSignIn {
@@ -50,7 +50,7 @@ export function consumePendingSignIn(
 ): StartedSignIn | null {
   if (typeof state !== "string" || !/^[A-Za-z0-9_-]{20,200}$/.test(state)) return null;
   const name = nameOf(dashboardUrl, state);
-  const found = readCookies(request).filter(([each]) => each === name);
+  const found = parseCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
   const [first, ...more] = found;
   const kept = first && more.length === 0 ? openValue<StartedSignIn>(secretBox, first[1], CONTEXT) : null;

@@ -10,7 +10,7 @@ import { AppError } from "../../domain/app-error.ts";
 import { SESSION_SECONDS } from "../../domain/session-limits.ts";
 import { dashboardCallback } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { hasSignedOut, readSessionToken } from "../session-cookie.ts";
+import { hasSignedOut, parseSessionToken } from "../session-cookie.ts";
 import type { Issuer } from "./issuer.ts";
 import { nextAddress } from "./next-path.ts";
 import { type PendingSignIn, storePendingSignIn } from "./pending-sign-in.ts";
@@ -64,7 +64,7 @@ async function previousSession(
   request: FastifyRequest,
   asked: Asked,
 ): Promise<{ email: string | null; again: boolean }> {
-  const token = readSessionToken(request, dashboardUrl);
+  const token = parseSessionToken(request, dashboardUrl);
   const viewed = token ? await useCases.viewSession(token).catch(nullIfSignedOut) : null;
   const ended = hasSignedOut(request, dashboardUrl) || (token !== null && !viewed);
   return { email: viewed?.member.email ?? null, again: asked.again === "1" || (!!identityProvider && ended) };

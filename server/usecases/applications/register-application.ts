@@ -55,10 +55,11 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
       throw invalidField("mode", "other_mode", { mode: scope.mode });
     }
     const kind = input.kind ?? "confidential";
-    const terms = readTerms(input, kind, scope.mode);
+    const terms = parseApplicationTerms(input, kind, scope.mode);
     return deps.db.transaction().execute(async (trx) => {
       const clientId = await storeApplication(trx, scope, auditActor(caller), { ...terms, kind });
-      const clientSecret = kind === "confidential" ? await makeApplicationSecret(trx, scope, clientId) : null;
+      const clientSecret =
+        kind === "confidential" ? await createApplicationSecret(trx, scope, clientId) : null;
       const application = (await findApplication(trx, scope, clientId)) as Application;
       return { application, clientSecret };
     });
@@ -70,7 +71,7 @@ export function registerApplication(deps: Pick<Dependencies, "db">) {
  * @param keptName Current name. It stays valid even if it violates newer rules for names.
  * @throws AppError `invalid_request` with all problems.
  */
-export function readTerms(
+export function parseApplicationTerms(
   input: ApplicationTerms,
   kind: ApplicationKind,
   mode: Mode,
@@ -107,7 +108,7 @@ export async function storeApplication(
  * Creates a secret and stores its hash.
  * @returns the secret: `[A-Za-z0-9_-]`, which needs no escaping in HTTP Basic.
  */
-export async function makeApplicationSecret(trx: Db, scope: Scope, clientId: string): Promise<string> {
+export async function createApplicationSecret(trx: Db, scope: Scope, clientId: string): Promise<string> {
   const secret = randomBytes(SECRET_BYTES).toString("base64url");
   await insertApplicationSecret(trx, scope, clientId, hashSecret(secret));
   return secret;

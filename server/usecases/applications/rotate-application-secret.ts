@@ -6,7 +6,7 @@ import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
-import { makeApplicationSecret } from "./register-application.ts";
+import { createApplicationSecret } from "./register-application.ts";
 
 /** The application and its new secret, which is shown only once. */
 export interface RotatedApplicationSecret {
@@ -28,7 +28,7 @@ export function rotateApplicationSecret(deps: Pick<Dependencies, "db">) {
       const seconds = await retireSecrets(overlapSeconds, (overlap) =>
         retireApplicationSecrets(trx, scope, id, overlap),
       );
-      const clientSecret = await makeApplicationSecret(trx, scope, id);
+      const clientSecret = await createApplicationSecret(trx, scope, id);
       await recordAudit(trx, auditActor(caller), {
         action: "application_secret.rotated",
         target: id,

@@ -4,7 +4,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { lockOwnApplication } from "./lock-own-application.ts";
-import { readTerms } from "./register-application.ts";
+import { parseApplicationTerms } from "./register-application.ts";
 
 /** Absent fields stay unchanged. */
 export interface UpdateApplicationInput {
@@ -30,7 +30,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
         redirectUris: input.redirectUris ?? before.redirectUris,
         scopes: input.scopes ?? before.scopes,
       };
-      const after = readTerms(wanted, application.kind, scope.mode, before.name);
+      const after = parseApplicationTerms(wanted, application.kind, scope.mode, before.name);
       const change = changed(before, after);
       if (!change) return application;
       await saveApplicationTerms(trx, scope, id, after);

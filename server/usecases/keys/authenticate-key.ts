@@ -1,13 +1,13 @@
 import { type KeyCaller, scopesOfRole, withinRole } from "../../domain/access.ts";
 import type { AccessScope } from "../../domain/access-scopes.ts";
-import { hashSecret, readApiKey } from "../../domain/api-key.ts";
+import { hashSecret, parseApiKey } from "../../domain/api-key.ts";
 import { AppError } from "../../domain/app-error.ts";
 import type { Scope } from "../../domain/scope.ts";
 import { type FoundKey, findApiKeysByHash } from "../../store/api-keys.ts";
 import { batchLookup } from "../batch-lookup.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { isWithin } from "../read-address.ts";
+import { isWithin } from "../parse-address.ts";
 import { ttlCache } from "../ttl-cache.ts";
 import type { KeyUses } from "./key-uses.ts";
 
@@ -43,7 +43,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
     const key = await found(
       hashSecret(text),
       async () => {
-        const read = readApiKey(text);
+        const read = parseApiKey(text);
         return read && look(read);
       },
       skipCache,

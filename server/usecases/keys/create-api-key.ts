@@ -11,7 +11,7 @@ import { newId } from "../new-id.ts";
 import { type AuditActor, auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
-import { readTerms } from "./key-terms.ts";
+import { parseKeyTerms } from "./key-terms.ts";
 import { lockCreator } from "./lock-creator.ts";
 
 export interface CreateApiKeyInput {
@@ -40,7 +40,7 @@ export function createApiKey(deps: Pick<Dependencies, "db">) {
     authorize(caller, "manageApiKeys");
     requireFreshSignInForLive(caller);
     const { mode } = caller.scope;
-    const terms = readInput(caller, input);
+    const terms = parseInput(caller, input);
     if (input.mode && input.mode !== mode) {
       throw invalidField("mode", "other_mode", { mode });
     }
@@ -60,22 +60,22 @@ export async function storeApiKey(
   terms: KeyTerms & { kind: KeyKind },
   grantId: string | null = null,
 ): Promise<CreatedApiKey> {
-  const { secret, ...shown } = makeSecret(terms.kind, scope);
+  const { secret, ...shown } = createSecret(terms.kind, scope);
   const apiKey = await insertApiKey(trx, scope, { ...terms, id: newId("apiKey"), ...shown, grantId });
   await recordAudit(trx, actor, { action: "api_key.created", target: apiKey.id, after: { ...terms } });
   return { apiKey, secret };
 }
 
 /** A new key, and its stored form. */
-export function makeSecret(kind: KeyKind, scope: Scope) {
+export function createSecret(kind: KeyKind, scope: Scope) {
   const secret = formatApiKey(kind, scope, randomBytes(KEY_BYTES));
   const publishableText = kind === "publishable" ? secret : null;
   return { secret, hash: hashSecret(secret), lastFour: lastFour(secret), publishableText };
 }
 
-function readInput(caller: Caller, input: CreateApiKeyInput): KeyTerms & { kind: KeyKind } {
+function parseInput(caller: Caller, input: CreateApiKeyInput): KeyTerms & { kind: KeyKind } {
   const kind = input.kind ?? "secret";
-  const terms = readTerms(kind, caller.scope.mode, {
+  const terms = parseKeyTerms(kind, caller.scope.mode, {
     name: input.name,
     scopes: input.scopes ?? defaultScopes(kind, caller),
     allowedIps: input.allowedIps ?? caller.allowedIps,

@@ -30,7 +30,7 @@ export const lacksOrigins = (
  * @param mayLackOrigins True for a key that was created without origins.
  * @throws AppError `invalid_request` naming every invalid field.
  */
-export function readTerms(
+export function parseKeyTerms(
   kind: KeyKind,
   mode: Mode,
   asked: AskedTerms,

@@ -6,7 +6,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
-import { type CreatedApiKey, makeSecret } from "./create-api-key.ts";
+import { type CreatedApiKey, createSecret } from "./create-api-key.ts";
 import { assertWithinLimits } from "./key-bounds.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
 
@@ -35,7 +35,7 @@ export function rotateApiKey(deps: Pick<Dependencies, "db">) {
       const overlapSeconds = await retireSecrets(input.overlapSeconds, (seconds) =>
         retireApiKeySecrets(trx, scope, key.id, seconds),
       );
-      const { secret, hash, ...shown } = makeSecret(key.kind, scope);
+      const { secret, hash, ...shown } = createSecret(key.kind, scope);
       await insertApiKeySecret(trx, scope, key.id, hash);
       await recordAudit(trx, auditActor(caller), {
         action: "api_key.rotated",

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
-import { type AskedTerms, lacksOrigins, readTerms } from "./key-terms.ts";
+import { type AskedTerms, lacksOrigins, parseKeyTerms } from "./key-terms.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
 
 /** Absent fields stay unchanged. */
@@ -32,7 +32,9 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
       };
-      const terms = readTerms(key.kind, mode, asked, { mayLackOrigins: lacksOrigins(key.kind, mode, key) });
+      const terms = parseKeyTerms(key.kind, mode, asked, {
+        mayLackOrigins: lacksOrigins(key.kind, mode, key),
+      });
       assertNotWidened(creator.bounds, key, terms);
       const change = changed(termsOf(key), terms);
       if (!change) return key;

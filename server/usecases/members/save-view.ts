@@ -1,6 +1,6 @@
 import { type Caller, memberOf } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { MAX_VIEWS, readSavedView, type SavedView } from "../../domain/saved-view.ts";
+import { MAX_VIEWS, parseSavedView, type SavedView } from "../../domain/saved-view.ts";
 import { lockSavedViews, putSavedView } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
@@ -12,7 +12,7 @@ import { noSuchMerchant } from "../sign-in/authenticate-session.ts";
 export function saveView({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: SavedView): Promise<SavedView> => {
     const { memberId, scope } = memberOf(caller);
-    const view = readSavedView(input);
+    const view = parseSavedView(input);
     await db.transaction().execute(async (trx) => {
       const names = await lockSavedViews(trx, scope.merchantId, memberId);
       if (!names) throw noSuchMerchant();

@@ -3,7 +3,7 @@ import {
   keptPreferences,
   type Preferences,
   type PreferencesChange,
-  readPreferences,
+  parsePreferences,
 } from "../../domain/preferences.ts";
 import { mergePreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -18,7 +18,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
     const { memberId } = memberOf(caller);
-    const kept = await mergePreferences(db, memberId, readPreferences(input));
+    const kept = await mergePreferences(db, memberId, parsePreferences(input));
     if (!kept) throw sessionIsOver();
     return keptPreferences(kept);
   };

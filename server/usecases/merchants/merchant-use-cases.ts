@@ -1,7 +1,7 @@
 import { findMerchant } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
+import { createMerchant, isEmpty } from "./create-merchant.ts";
 import { dismissSetup } from "./dismiss-setup.ts";
-import { isEmpty, makeMerchant } from "./make-merchant.ts";
 import { seedHistory } from "./seed-history.ts";
 import { updateMerchant } from "./update-merchant.ts";
 import { viewLogo } from "./view-logo.ts";
@@ -16,7 +16,7 @@ export function merchantUseCases(deps: Dependencies) {
       viewSetup: viewSetup(deps),
       dismissSetup: dismissSetup(deps),
       findMerchant: (scope: { merchantId: string }) => findMerchant(deps.db, scope),
-      makeMerchant: makeMerchant(deps),
+      createMerchant: createMerchant(deps),
       isEmpty: isEmpty(deps),
       seedHistory: seedHistory(deps),
     },

@@ -1,5 +1,5 @@
 import { authorize, type Caller } from "../../domain/access.ts";
-import { type MerchantChangeInput, readMerchantChange } from "../../domain/merchant.ts";
+import { type MerchantChangeInput, parseMerchantChange } from "../../domain/merchant.ts";
 import { replaceLogo } from "../../store/merchant-logos.ts";
 import {
   findMerchant,
@@ -17,7 +17,7 @@ import { actorInBothModes, changed, recordAudit } from "../record-audit.ts";
 export function updateMerchant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {
     authorize(caller, "manageMerchant");
-    const { terms, logo } = readMerchantChange(await withoutKeptName(deps, caller, input));
+    const { terms, logo } = parseMerchantChange(await withoutKeptName(deps, caller, input));
     return deps.db.transaction().execute(async (trx) => {
       const before = await lockMerchant(trx, caller.scope.merchantId);
       const look = logo !== undefined && { logoHash: logo?.hash ?? null };

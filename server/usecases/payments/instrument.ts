@@ -51,7 +51,7 @@ export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument
   const reader = new FieldValidator();
   const type = reader.read("method", parseMethod(input.method, terms.offered));
   reader.done();
-  const read = { mobile_money: readMobileMoney, card: readCard, wallet: readWallet }[type as MethodType];
+  const read = { mobile_money: parseMobileMoney, card: parseCard, wallet: parseWallet }[type as MethodType];
   const result = read(reader, input, terms);
   reader.done();
   return result as ParsedInstrument;
@@ -62,7 +62,7 @@ function parseMethod(value: string | undefined, offered: readonly OfferedMethod[
   return found ? ok(found.method) : err(value ? "method_not_offered" : "method_required");
 }
 
-function readMobileMoney(
+function parseMobileMoney(
   reader: FieldValidator,
   input: PayInput,
   terms: Terms,
@@ -103,7 +103,7 @@ const EXPIRY = /^(?:(0?[1-9]|1[0-2])\s*\/\s*|(0[1-9]|1[0-2])\s*)(20)?\d{2}$/;
 
 const offeredAs = ({ offered }: Terms, type: MethodType) => offered.find(({ method }) => method === type);
 
-function readCard(reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
+function parseCard(reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument | undefined {
   if (offeredAs(terms, "card")?.details === "processors_page") return onProcessorsPage("card");
   const digits = (input.card_number ?? "").replace(/[\s-]/g, "");
   const cardNumber = reader.read(
@@ -134,7 +134,7 @@ const onProcessorsPage = (type: "card" | "wallet"): ParsedInstrument => ({
   method: { type, payer: "" },
 });
 
-function readWallet(_reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument {
+function parseWallet(_reader: FieldValidator, input: PayInput, terms: Terms): ParsedInstrument {
   if (offeredAs(terms, "wallet")?.details === "processors_page") return onProcessorsPage("wallet");
   const wallet = (input.wallet ?? "").slice(0, 40);
   return { instrument: { type: "wallet", wallet }, method: { type: "wallet", brand: wallet, payer: wallet } };

@@ -9,7 +9,7 @@ import {
   type PageRequest,
   type PageStart,
   pageFrom,
-  readCursor,
+  parseCursor,
   reading,
 } from "../list-cursor.ts";
 
@@ -40,6 +40,6 @@ export function readPosition(
   start: PageStart,
   context: string,
 ): Position | null {
-  const match = readCursor(deps, start, context, /^(\d+)\.(\d+)$/);
+  const match = parseCursor(deps, start, context, /^(\d+)\.(\d+)$/);
   return match && { createdAt: new Date(Number(match[1])), sequence: BigInt(match[2] as string) };
 }

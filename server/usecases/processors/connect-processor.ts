@@ -43,7 +43,7 @@ export function connectProcessor(
     const before = (await listProcessors(deps.db, scope)).find((row) => row.connector === connector.name);
     const opened = before ? openCredentials(deps, scope, before) : null;
     const kept = opened ?? {};
-    const credentials = readCredentials(connector, input.credentials, kept);
+    const credentials = parseCredentials(connector, input.credentials, kept);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
     const callbackUrl = callbackUrlOf(deps.baseUrl, connector.name, callbackToken);
 
@@ -85,7 +85,7 @@ export function connectProcessor(
   };
 }
 
-function readCredentials(
+function parseCredentials(
   { credentialFields }: Connector,
   typed: Readonly<Record<string, unknown>>,
   kept: Credentials,

@@ -28,7 +28,7 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
     const { scope } = caller;
     const merchant = await findMerchant(deps.db, scope);
     const currency = merchant && isCurrency(merchant.currency) ? merchant.currency : "GHS";
-    const settings = readSettings(input, currency, deps);
+    const settings = parseSettings(input, currency, deps);
     await deps.db.transaction().execute(async (trx) => {
       const before = await listMethodSettings(trx, scope);
       await replaceMethodSettings(trx, scope, settings);
@@ -49,7 +49,7 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
   };
 }
 
-function readSettings(
+function parseSettings(
   input: readonly MethodInput[],
   currency: Currency,
   { connectors: known }: Pick<Dependencies, "connectors">,

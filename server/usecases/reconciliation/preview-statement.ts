@@ -5,9 +5,9 @@ import type { StatementLine, UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, signedLines } from "../../domain/statement-lines.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { readLines } from "./read-lines.ts";
+import { parseLines } from "./parse-lines.ts";
+import { HEAD_KILOBYTES, parseTable } from "./parse-table.ts";
 import { chosenReading, detectMapping, type GuessedReading } from "./read-statement.ts";
-import { HEAD_KILOBYTES, readTable } from "./read-table.ts";
 import { statementConnector } from "./statement-connector.ts";
 
 export interface StatementPreview {
@@ -39,13 +39,13 @@ export function previewStatement(deps: Pick<Dependencies, "db" | "connectors">) 
     const merchant = await findMerchant(deps.db, caller.scope);
     if (!merchant) throw new Error("no merchant for the caller");
     const bytes = requireValid("head", parseBase64(head, HEAD_KILOBYTES));
-    const table = await readTable(bytes, { isPart: true });
+    const table = await parseTable(bytes, { isPart: true });
     const guess = detectMapping(table, name, merchant);
     const isChosen =
       given !== null || (guess.columns.date !== undefined && guess.columns.amount !== undefined);
     const reading = isChosen ? chosenReading(given, guess) : guess;
     const read = isChosen
-      ? await readLines(table, reading, { timeZone: merchant.timeZone, now: new Date() })
+      ? await parseLines(table, reading, { timeZone: merchant.timeZone, now: new Date() })
       : { lines: [], unreadable: [] };
     const signed = signedLines(read.lines, reading);
     return {

@@ -4,7 +4,7 @@ import { type ImportMapping, parseImportMapping, type StatementField } from "../
 import { dateOrderOf } from "../../domain/statement-date.ts";
 import { detectColumns } from "../../domain/statement-formats/recognise.ts";
 import type { Merchant } from "../../store/merchants.ts";
-import type { Table } from "./read-table.ts";
+import type { Table } from "./parse-table.ts";
 
 /** Import settings of a statement, and the name of its known format, if any. */
 export interface GuessedReading extends ImportMapping {

@@ -5,7 +5,7 @@ import { decimalText, inCurrency } from "../../domain/money.ts";
 import { requireValid } from "../../domain/result.ts";
 import type { UnreadableLine } from "../../domain/statement.ts";
 import { namedLines, type StatementSum, signedLines, sumLines } from "../../domain/statement-lines.ts";
-import { readStatementDates } from "../../domain/statement-period.ts";
+import { parseStatementDates } from "../../domain/statement-period.ts";
 import { findMerchant } from "../../store/merchants.ts";
 import { schedulePollOfUnpaid } from "../../store/statement-comparison.ts";
 import { findSameFile, insertStatement, lockReconciliation } from "../../store/statements.ts";
@@ -14,9 +14,9 @@ import { limitConcurrency } from "../limit-concurrency.ts";
 import { newId } from "../new-id.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { compareStatement } from "./compare-statement.ts";
-import { readLines } from "./read-lines.ts";
+import { parseLines } from "./parse-lines.ts";
+import { parseTable } from "./parse-table.ts";
 import { chosenReading, detectMapping } from "./read-statement.ts";
-import { readTable } from "./read-table.ts";
 import { statementConnector } from "./statement-connector.ts";
 import { periodOf } from "./statement-period.ts";
 
@@ -66,12 +66,12 @@ async function upload(
   const { connector, bytes } = file;
   const merchant = await findMerchant(db, scope);
   if (!merchant) throw new Error("no merchant for the caller");
-  const dates = readStatementDates(file.period);
-  const table = await readTable(bytes);
+  const dates = parseStatementDates(file.period);
+  const table = await parseTable(bytes);
   const reading = chosenReading(file.given, detectMapping(table, connector, merchant));
   const missing = Object.entries(reading.columns).find(([, heading]) => !table.headings.includes(heading));
   if (missing) throw invalidField(`columns.${missing[0]}`, "not_a_heading");
-  const { lines: read, unreadable } = await readLines(table, reading, {
+  const { lines: read, unreadable } = await parseLines(table, reading, {
     timeZone: merchant.timeZone,
     now: new Date(),
   });

@@ -23,12 +23,12 @@ export interface SummaryRequest {
 export function summarizeTransactions(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, request: SummaryRequest): Promise<Summary> => {
     authorize(caller, "readTransactions");
-    const boundaries = readBoundaries(request);
+    const boundaries = parseBoundaries(request);
     return sumUp(boundaries, await countTransactions(deps.db, caller.scope, slicesOf(boundaries)));
   };
 }
 
-function readBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
+function parseBoundaries({ from, to, interval, timeZone }: SummaryRequest): Date[] {
   const reader = new FieldValidator();
   if (from >= to) reader.note("to", "before", { field: "from" });
   const zone = reader.read("timeZone", parseTimeZone(timeZone));

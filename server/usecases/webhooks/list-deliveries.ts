@@ -2,7 +2,14 @@ import { authorize, type Caller, isAllowed } from "../../domain/access.ts";
 import type { Delivery, DeliveryAttempt, DeliveryFilter } from "../../domain/delivery.ts";
 import { deliveriesOf, deliveryAttemptsOf, listDeliveries as readPage } from "../../store/delivery-log.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { cursorContext, type Page, type PageRequest, pageFrom, readCursor, reading } from "../list-cursor.ts";
+import {
+  cursorContext,
+  type Page,
+  type PageRequest,
+  pageFrom,
+  parseCursor,
+  reading,
+} from "../list-cursor.ts";
 
 export interface DeliveryListRequest extends PageRequest {
   filter: DeliveryFilter;
@@ -17,7 +24,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
     authorize(caller, "readTransactions");
     const { filter, limit } = request;
     const context = cursorContext("deliveries", caller, filter, "desc");
-    const [place] = readCursor(deps, request, context, /^\d+$/) ?? [];
+    const [place] = parseCursor(deps, request, context, /^\d+$/) ?? [];
     const after = place === undefined ? null : BigInt(place);
     const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
     const { rows, hasMore } = pageFrom(await readPage(deps.db, caller.scope, part), request);

@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { retireSecrets } from "../retire-secrets.ts";
-import { makeSigningSecret } from "./signing-secrets.ts";
+import { createSigningSecret } from "./signing-secrets.ts";
 import { readSettings, type WebhookSettings } from "./view-webhook.ts";
 
 /** The settings with the new secret, which is shown only once. */
@@ -28,7 +28,7 @@ export function rotateWebhookSecret(deps: Pick<Dependencies, "db" | "secretBox">
       const overlapSeconds = await retireSecrets(overlap, (seconds) =>
         retireWebhookSecrets(trx, scope, seconds),
       );
-      const { id, secret } = await makeSigningSecret(trx, deps, scope);
+      const { id, secret } = await createSigningSecret(trx, deps, scope);
       await recordAudit(trx, auditActor(caller), {
         action: "webhook_secret.rotated",
         target: id,

@@ -15,7 +15,7 @@ export const webhookSecretContext = (scope: Scope): string =>
   `webhook-secret/${scope.merchantId}/${scope.mode}`;
 
 /** Creates a secret and stores it sealed. @returns its ID and the secret, which is shown only once. */
-export async function makeSigningSecret(
+export async function createSigningSecret(
   trx: Db,
   { secretBox }: Pick<Dependencies, "secretBox">,
   scope: Scope,

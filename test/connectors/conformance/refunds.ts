@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { openProcessorHttp } from "../../../server/connectors/processor-http.ts";
+import { createProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import type { Fault } from "../../support/processors/emulator.ts";
 import { answerIn, type Outcome, outcomeOf, Setting } from "./setting.ts";
 import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
@@ -153,7 +153,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { setting, refund } = await ordered();
       await using _ = setting;
       // Another process without a cached token.
-      const http = openProcessorHttp();
+      const http = createProcessorHttp();
       const { url } = setting.emulator;
       const other = subject.connector({ http, url, now: () => setting.now() });
       await setting.emulator.behave({ on, answer });

@@ -10,7 +10,7 @@ import {
   type ProcessorRequest,
   type ProcessorResult,
 } from "../../../server/connectors/connector.ts";
-import { openProcessorHttp } from "../../../server/connectors/processor-http.ts";
+import { createProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import { formatId } from "../../../server/domain/ids.ts";
 import type {
   EmulatedPayment,
@@ -75,7 +75,7 @@ export class Setting implements AsyncDisposable {
   private constructor(subject: ConformanceSubject, emulator: ProcessorEmulator, timeoutMs: number) {
     this.subject = subject;
     this.emulator = emulator;
-    const http = openProcessorHttp({ timeoutMs });
+    const http = createProcessorHttp({ timeoutMs });
     this.#http = http;
     this.connector = subject.connector({ http, url: emulator.url, now: () => this.now() });
     this.access = {

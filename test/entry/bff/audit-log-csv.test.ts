@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
 import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -7,14 +7,14 @@ import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.t
 let tua: TestTua;
 let room: StaffRoom;
 /** A separate merchant for each test, whose log has no entry about its creation. */
-let shop: MadeMerchant;
+let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);
 });
 beforeEach(async () => {
-  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await room.owner(shop);
 });
 afterAll(async () => {
@@ -140,7 +140,7 @@ describe("it is available to owners and admins of the merchant", () => {
   });
 
   test("not for another merchant's owner, nor without a credential, nor with a key", async () => {
-    const other = await room.owner(await tua.makeMerchant("Other"));
+    const other = await room.owner(await tua.createMerchant("Other"));
     expect((await file({}, other)).answer.statusCode).toBe(404);
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
     expect((await tua.app.inject({ url })).statusCode).toBe(401);

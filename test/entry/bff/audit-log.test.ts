@@ -1,21 +1,21 @@
 import pg from "pg";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ApplicationCaller } from "../../../server/domain/access.ts";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let room: StaffRoom;
 /** A separate merchant for each test, whose log has no entry about its creation. */
-let shop: MadeMerchant;
+let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);
 });
 beforeEach(async () => {
-  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await room.owner(shop);
 });
 afterAll(async () => {
@@ -103,7 +103,7 @@ test("actors have their current names", async () => {
 });
 
 test("an application of another merchant has its name here too, and a key of theirs has none", async () => {
-  const other = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+  const other = await tua.createMerchant(`Elsewhere ${Math.random()}`);
   const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const { clientId } = other.application;
   await room.sql("update applications set name = 'Visitor' where client_id = $1", clientId);
@@ -190,7 +190,7 @@ describe("pages", () => {
     await write([{}, {}, {}]);
     const { endCursor } = (await log({ first: 1 })).pageInfo;
     const changed = `${endCursor.slice(0, -1)}${endCursor.endsWith("A") ? "B" : "A"}`;
-    const other = await room.owner(await tua.makeMerchant(`Elsewhere ${Math.random()}`));
+    const other = await room.owner(await tua.createMerchant(`Elsewhere ${Math.random()}`));
     for (const [by, variables] of [
       [owner, { after: changed }],
       [owner, { after: "" }],

@@ -17,7 +17,7 @@ afterAll(() => board.close());
 let made = 0;
 /** A merchant's owner in a browser, and a function to change their password. */
 async function someone(at = board) {
-  const merchant = await at.tua.makeMerchant(`Changing ${made++}`);
+  const merchant = await at.tua.createMerchant(`Changing ${made++}`);
   const browser = await at.signedIn(merchant.owner);
   const { merchantId } = merchant;
   const change = (currentPassword: string, newPassword = NEW) =>

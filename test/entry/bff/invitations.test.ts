@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { openPostgres } from "../../../server/store/connect.ts";
 import { inviteMember } from "../../../server/usecases/members/invite-member.ts";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let room: StaffRoom;
-let shop: MadeMerchant;
+let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
   room = new StaffRoom(tua);
 });
 beforeEach(async () => {
-  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await room.owner(shop);
 });
 afterAll(async () => {
@@ -120,7 +120,7 @@ describe("an invited person", () => {
   });
 
   test("may be a member of another merchant, which the response does not reveal", async () => {
-    const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+    const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
     const { email } = await room.add("viewer", elsewhere.merchantId);
     const known = await owner.ask(INVITE, { email });
     const unknown = await owner.ask(INVITE, { email: someone() });
@@ -241,7 +241,7 @@ test("a merchant has an hourly limit of invitations, shared by all its members",
   await invite(someone(), "VIEWER", boss);
   await invite(someone(), "VIEWER", admin);
   expect(await boss.refusal(INVITE, { email: someone() })).toBe("rate_limited");
-  const other = await there.owner(await limited.makeMerchant("Other"));
+  const other = await there.owner(await limited.createMerchant("Other"));
   await invite(someone(), "VIEWER", other);
   await there.close();
   await limited.close();

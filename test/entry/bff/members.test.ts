@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { formatGrantId } from "../../../server/domain/ids.ts";
 import { ROLES } from "../../../server/domain/operations.ts";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -12,7 +12,7 @@ let tua: TestTua;
 let room: StaffRoom;
 let origin: string;
 /** A separate merchant for each test, with its one owner. */
-let shop: MadeMerchant;
+let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
@@ -20,7 +20,7 @@ beforeAll(async () => {
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 beforeEach(async () => {
-  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await room.owner(shop);
 });
 afterAll(async () => {
@@ -185,7 +185,7 @@ describe("removing", () => {
 
   test("ends the member's application grants and their keys here, and nowhere else", async () => {
     const viewer = await add("viewer");
-    const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+    const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
     await room.join(viewer, "viewer", elsewhere.merchantId);
     const grant = async (merchantId: string, mode: "test" | "live", memberId: string) => {
       const id = formatGrantId({ merchantId, mode }, crypto.getRandomValues(new Uint8Array(16)));
@@ -258,7 +258,7 @@ describe("removing", () => {
 });
 
 test("F1 a member of another merchant, or one that does not exist, is not found", async () => {
-  const elsewhere = await tua.makeMerchant(`Elsewhere ${Math.random()}`);
+  const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
   const stranger = await room.add("viewer", elsewhere.merchantId);
   for (const id of [stranger.id, "mem_none", "a\0b", ""]) {
     expect(await owner.refusal(CHANGE, { id, role: "ADMIN" })).toBe("not_found");

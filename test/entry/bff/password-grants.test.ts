@@ -80,7 +80,7 @@ const entriesBy = ({ as, grantId, keyId }: Granted) => {
 describe("a member who changes the password", () => {
   test("can end all access of applications with it, at every merchant, with an entry for each", async () => {
     const here = await granting();
-    const second = await board.tua.makeMerchant("Second Kitchen");
+    const second = await board.tua.createMerchant("Second Kitchen");
     await alsoHire(board.tua, here.as, "admin", second.merchantId);
     const there = await granting(here.as, second.merchantId);
     const neighbour = await granting();

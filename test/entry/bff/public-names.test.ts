@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let room: StaffRoom;
-let shop: MadeMerchant;
+let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
   room = new StaffRoom(tua);
 });
 beforeEach(async () => {
-  shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  shop = await tua.createMerchant(`Shop ${Math.random()}`);
   owner = await room.owner(shop);
 });
 afterAll(async () => {
@@ -65,7 +65,7 @@ describe.each(REFUSED)("%j is rejected: %s", (name, code) => {
   test("as the name of a merchant", async () => {
     expect(await owner.refusal(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
     const terms = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-    const making = tua.wired.useCases.makeMerchant(terms, `made-${++made}@example.com`);
+    const making = tua.wired.useCases.createMerchant(terms, `made-${++made}@example.com`);
     await expect(making).rejects.toMatchObject({
       code: "invalid_request",
       fields: [{ field: "name", code }],
@@ -90,7 +90,7 @@ test.each(["A.B.C. Ltd", "Dr. Mensah & Sons", "No. 1 Chop Bar", "St. John", "Tua
 test("a name is stored in form NFC, also for a new merchant", async () => {
   expect(await rename({ name: "Cafe\u0301\u00a0Zoe\u0308" })).toMatchObject({ name: "Café Zoë" });
   expect(await register("Cafe\u0301")).toMatchObject({ name: "Café" });
-  const { merchantId } = await tua.makeMerchant("Cafe\u0301 Adwoa");
+  const { merchantId } = await tua.createMerchant("Cafe\u0301 Adwoa");
   expect(await room.sql("select name from merchants where id = $1", merchantId)).toEqual([
     { name: "Café Adwoa" },
   ]);

@@ -81,7 +81,7 @@ test("a new merchant has completed no setup step; its data completes each step, 
 
   await owner.data(create, { input: { name: "Shop", mode: "LIVE" } }, { mode: "live" });
   await becomes("liveKey");
-  const other = await room.owner(await tua.makeMerchant("Other"));
+  const other = await room.owner(await tua.createMerchant("Other"));
   expect(await setup(other)).toEqual(nothingDone);
 });
 

@@ -59,7 +59,7 @@ test.each([
 
 test("a socket that names no merchant stays at its first one: it is not found at another", async () => {
   const staff = await room.add("viewer");
-  const neighbour = await tua.makeMerchant("Zebra");
+  const neighbour = await tua.createMerchant("Zebra");
   await room.join(staff, "owner", neighbour.merchantId);
   await using socket = await open(staff);
   socket.subscribe("1", "{ viewer { merchant { id } } }");

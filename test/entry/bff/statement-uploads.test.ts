@@ -149,7 +149,7 @@ test("only dashboard pages upload files, with the member's cookie, and only for 
   expect(await codeOf({ headers: { origin: undefined } })).toBe("403 cross_site");
   expect(await codeOf({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
   expect(await codeOf({ headers: { cookie: "" } })).toBe("401 missing_credentials");
-  const stranger = await room.owner(await tua.makeMerchant("Kofi Spare Parts"));
+  const stranger = await room.owner(await tua.createMerchant("Kofi Spare Parts"));
   expect(await codeOf({ by: stranger })).toBe("404 not_found");
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const by = await room.add(role, tua.merchant.merchantId);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
@@ -7,7 +7,7 @@ import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
 let tua: TestTua;
 let room: StaffRoom;
 /** Two merchants, and the data that one could request of the other. */
-let [ours, theirs]: MadeMerchant[] = [];
+let [ours, theirs]: CreatedMerchant[] = [];
 /** An owner of our merchant who is a viewer of theirs. */
 let both: Staff;
 let owner: Staff;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);
   ours = tua.merchant;
-  theirs = await tua.makeMerchant("Theirs");
+  theirs = await tua.createMerchant("Theirs");
   owner = await room.owner(ours);
   theirOwner = await room.owner(theirs);
   both = await room.add("owner", ours.merchantId);
@@ -27,7 +27,7 @@ afterAll(async () => {
   await tua.close();
 });
 
-const ofTheirs = () => ({ merchantId: (theirs as MadeMerchant).merchantId });
+const ofTheirs = () => ({ merchantId: (theirs as CreatedMerchant).merchantId });
 
 describe("N17 a member of two merchants", () => {
   test("has a separate role at each, as each request selects", async () => {
@@ -61,7 +61,7 @@ describe("N17 a member of two merchants", () => {
 
   test("keeps the other after leaving one", async () => {
     const leaving = await room.add("viewer", ofTheirs().merchantId);
-    await room.join(leaving, "cashier", (ours as MadeMerchant).merchantId);
+    await room.join(leaving, "cashier", (ours as CreatedMerchant).merchantId);
     await leaving.data("mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id } } }", leaving);
     expect(await leaving.refusal("{ viewer { id } }")).toBe("not_found");
     const { viewer } = await leaving.data("{ viewer { memberships { role } } }", {}, ours);
@@ -79,13 +79,13 @@ test("F14 a member who names another merchant gets not_found", async () => {
 
 test("F13, N15 another merchant's data is not found, whichever field looks up its id", async () => {
   const { useCases } = tua.wired;
-  const theirKey = await useCases.authenticateKey((theirs as MadeMerchant).keys.test.secret, "127.0.0.1");
+  const theirKey = await useCases.authenticateKey((theirs as CreatedMerchant).keys.test.secret, "127.0.0.1");
   const { transactionId, checkoutId } = await useCases.initiateCheckout(theirKey, order(), null);
   const invitation = await useCases.inviteMember(
     await useCases.authenticateSession(theirOwner.token, { ...ofTheirs(), mode: "test" }, "127.0.0.1"),
     { email: "new@example.com", role: "viewer" },
   );
-  const { clientId } = (theirs as MadeMerchant).application;
+  const { clientId } = (theirs as CreatedMerchant).application;
   const asks = {
     [`mutation { cancelCheckout(input: { id: "${checkoutId}" }) { transaction { id } } }`]: "not_found",
     [`mutation { revokeApiKey(input: { id: "${theirKey.keyId}" }) { apiKey { id } } }`]: "not_found",

@@ -92,7 +92,7 @@ describe("the callers of /bff", () => {
   });
 
   test("not for a merchant that the member does not belong to", async () => {
-    const other = await tua.makeMerchant("Other Shop");
+    const other = await tua.createMerchant("Other Shop");
     const answer = await onBff(whoami, {}, { "x-tua-merchant": other.merchantId });
     expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([404, "not_found"]);
   });
@@ -191,7 +191,7 @@ test.each([
   ["whose membership was taken away", "delete from memberships where merchant_id = $1"],
   ["whose role was lowered", "update memberships set role = 'viewer' where merchant_id = $1"],
 ])("the socket of a member %s closes", async (_name, change) => {
-  const { merchantId, owner } = await tua.makeMerchant(`Shop ${Math.random()}`);
+  const { merchantId, owner } = await tua.createMerchant(`Shop ${Math.random()}`);
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, owner);
   const socket = await SocketClient.connect(

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import type { AppError } from "../../../server/domain/app-error.ts";
-import { readForm, refillValues } from "../../../server/entry/checkout/form-body.ts";
+import { parseForm, refillValues } from "../../../server/entry/checkout/form-body.ts";
 
 const LIVE = ["phone"] as const;
 const TEST = [...LIVE, "card_number"] as const;
 
 function problemsOf(body: string, names: readonly string[] = TEST): string[] {
   try {
-    readForm(body, names);
+    parseForm(body, names);
     return [];
   } catch (error) {
     return (error as AppError).fields?.map(({ field, code }) => `${field} ${code}`) ?? [];
@@ -15,12 +15,12 @@ function problemsOf(body: string, names: readonly string[] = TEST): string[] {
 }
 
 test("a form is decoded by its own rules: plus for space, percent for bytes", () => {
-  expect(readForm("phone=024+123%204567", TEST)).toEqual({ phone: "024 123 4567" });
-  expect(readForm("phone=100%&card_number=%zz+%C3%A9%EF%BF%BD", TEST)).toEqual({
+  expect(parseForm("phone=024+123%204567", TEST)).toEqual({ phone: "024 123 4567" });
+  expect(parseForm("phone=100%&card_number=%zz+%C3%A9%EF%BF%BD", TEST)).toEqual({
     phone: "100%",
     card_number: "%zz é\ufffd",
   });
-  expect(readForm(undefined, TEST)).toEqual({});
+  expect(parseForm(undefined, TEST)).toEqual({});
 });
 
 test.each([

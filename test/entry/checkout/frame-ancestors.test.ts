@@ -79,7 +79,7 @@ test("a session of a key without origins allows any page in test mode, whatever 
 
 test("another merchant's origins cannot frame this merchant's page", async () => {
   const { checkoutId } = await shop.rest.checkout();
-  const { merchantId } = await shop.rest.tua.makeMerchant("Somebody Else");
+  const { merchantId } = await shop.rest.tua.createMerchant("Somebody Else");
   const set = "update api_keys set allowed_origins = $2 where merchant_id = $1";
   await shop.rest.sql(set, merchantId, [TWO]);
   expect(await frames(checkoutId)).toBe("*");

@@ -23,7 +23,7 @@ let merchants = 0;
 /** Each test has a separate merchant without any history. */
 beforeEach(async () => {
   merchants += 1;
-  const { keys } = await tua.makeMerchant(`Shop ${merchants}`);
+  const { keys } = await tua.createMerchant(`Shop ${merchants}`);
   caller = await tua.wired.useCases.authenticateKey(keys.test.secret, "127.0.0.1");
 });
 

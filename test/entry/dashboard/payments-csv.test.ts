@@ -103,7 +103,7 @@ describe("rejected", () => {
 
   test("for another merchant, and at URLs of none", async () => {
     const headers = cookieOf(await room.add("owner"));
-    const { merchantId } = await rest.tua.makeMerchant("Kofi's Garage");
+    const { merchantId } = await rest.tua.createMerchant("Kofi's Garage");
     expect(await ask({ merchantId, headers })).toMatchObject({ status: 404, error: { code: "not_found" } });
     expect(await ask({ merchantId: "nobody", headers })).toMatchObject({ status: 404 });
     expect(await ask({ mode: "both", headers })).toMatchObject({ status: 404 });

@@ -13,7 +13,7 @@ beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   room = new StaffRoom(tua);
   owner = await room.owner();
-  const second = await tua.makeMerchant("Kofi Spare Parts");
+  const second = await tua.createMerchant("Kofi Spare Parts");
   await room.join(owner, "owner", second.merchantId);
   other = { merchantId: second.merchantId };
   const { useCases } = tua.wired;

@@ -251,7 +251,7 @@ const isOfThePage = (text: string) =>
 test("nothing of another merchant is visible or changed", async () => {
   const { transactionId } = await paid();
   const delivery = await once({ transactionId }, ({ status }) => status === "DELIVERED");
-  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.createMerchant("Kofi Spare Parts");
   const options = { key: other.keys.test.secret };
   expect((await api.data(LIST, {}, options)).deliveries.nodes).toEqual([]);
   expect((await api.data(LIST, { filter: { transactionId } }, options)).deliveries.nodes).toEqual([]);

@@ -33,7 +33,7 @@ test("a delivery is found by its id, with the sent bytes, and not by another cal
   });
   const { key } = await api.keyWith(["transactions:read", "events:read"]);
   expect((await api.data(ONE, { id }, { key })).delivery).toMatchObject({ id, url: null });
-  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.createMerchant("Kofi Spare Parts");
   expect(await api.data(ONE, { id }, { key: other.keys.test.secret })).toEqual({ delivery: null });
   for (const wrong of ["", "none", `${id}9`, id.replace("test", "live")]) {
     expect(await api.data(ONE, { id: wrong })).toEqual({ delivery: null });
@@ -44,8 +44,8 @@ const DAY = `{ webhook { health { failingEndpoints { endpoint responseBody } las
   endpoints { endpoint attempted delivered p95DurationMs } } } } }`;
 
 test("the last 24 hours have the success rate and response times, in total and by endpoint", async () => {
-  const { makeMerchant, wired } = api.tua;
-  const { keys } = await makeMerchant("Esi Fabrics");
+  const { createMerchant, wired } = api.tua;
+  const { keys } = await createMerchant("Esi Fabrics");
   const key = keys.test.secret;
   const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
   const day = async () => (await api.data(DAY, {}, { key })).webhook.health;
@@ -100,9 +100,9 @@ const RESUME = `mutation ($endpoint: String!) { resumeWebhookEndpoint(input: { e
   webhook { health { pausedEndpoints { endpoint } } } } }`;
 
 test("a paused endpoint gets nothing until it is resumed, then the pending events, and the audit log has the actor", async () => {
-  const { makeMerchant, wired } = api.tua;
-  const own = (await makeMerchant("Ama Ceramics")).keys.test.secret;
-  const other = (await makeMerchant("Yaw Books")).keys.test.secret;
+  const { createMerchant, wired } = api.tua;
+  const own = (await createMerchant("Ama Ceramics")).keys.test.secret;
+  const other = (await createMerchant("Yaw Books")).keys.test.secret;
   await using receiver = await Receiver.start();
   const endpoint = new URL(receiver.url).origin;
   const as = (key: string) => ({ key });

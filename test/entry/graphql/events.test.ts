@@ -123,7 +123,7 @@ test.each([
 
 test("a merchant sees only its own events, whatever it requests", async () => {
   const { transactionId } = await api.initiate();
-  const { keys } = await api.tua.makeMerchant("Kofi Spare Parts");
+  const { keys } = await api.tua.createMerchant("Kofi Spare Parts");
   for (const variables of [{ last: 100 }, { last: 100, before: "999" }, { filter: { transactionId } }]) {
     expect((await api.data(PAGE, variables, { key: keys.test.secret })).events).toEqual({
       nodes: [],

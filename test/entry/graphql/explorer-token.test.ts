@@ -173,7 +173,7 @@ test("REST rejects it by name, and the dashboard's endpoint does not read it", a
 
 test("it is for one merchant and one mode, whatever the request names", async () => {
   const owner = await room.owner();
-  const other = await api.tua.makeMerchant("Other");
+  const other = await api.tua.createMerchant("Other");
   await room.join(owner, "owner", other.merchantId);
   const { merchantId } = api.merchant;
   const headers = { "x-tua-merchant": other.merchantId, "x-tua-mode": "live" };

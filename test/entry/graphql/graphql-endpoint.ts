@@ -1,7 +1,7 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
 import type { KeyCaller } from "../../../server/domain/access.ts";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua, type TestTuaOptions, withNewMerchant } from "../../support/app.ts";
 import { namesItsPage } from "../../support/error-page.ts";
 import { expectFieldProblems } from "../../support/field-problems.ts";
@@ -31,7 +31,7 @@ export interface Answered {
 /** The GraphQL endpoint of a running Tua with one merchant. */
 export interface GraphqlApi {
   tua: TestTua;
-  merchant: MadeMerchant;
+  merchant: CreatedMerchant;
   key: string;
   caller: KeyCaller;
   /** The origin that it listens on. */

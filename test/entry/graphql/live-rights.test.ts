@@ -11,7 +11,7 @@ import {
 import pg from "pg";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type ApplicationCaller, type Caller, rightsOf } from "../../../server/domain/access.ts";
-import { makeContext } from "../../../server/entry/graphql/context.ts";
+import { createContext } from "../../../server/entry/graphql/context.ts";
 import { buildBearerSchema } from "../../../server/entry/graphql/schema.ts";
 import { memberOf } from "../../support/application-shop.ts";
 import { statementText } from "../../support/statement-text.ts";
@@ -103,7 +103,7 @@ test("keys with the same rights share one execution", async () => {
 });
 
 test("another merchant with the same operation receives nothing of it", async () => {
-  const other = await api.tua.makeMerchant("Next Door");
+  const other = await api.tua.createMerchant("Next Door");
   const theirs = await api.socket(other.keys.test.secret);
   const ours = await api.socket();
   theirs.subscribe("1", LOADING);
@@ -207,7 +207,7 @@ test.each([
         `subscription { ${name}${name === "transaction" ? `(id: "${id}")` : ""} ${selection} }`,
       ),
       rootValue: roots[name],
-      contextValue: makeContext(
+      contextValue: createContext(
         { ...api.tua.wired.entryOptions, stopping: new AbortController().signal },
         bareOf(caller()),
         "req",

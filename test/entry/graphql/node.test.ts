@@ -107,7 +107,7 @@ test("a member's explorer token finds none of these either, and gets no error", 
 });
 
 test("null for unknown objects, and for those of another merchant or mode", async () => {
-  const other = await api.tua.makeMerchant("Other");
+  const other = await api.tua.createMerchant("Other");
   const stranger = await room.owner(other);
   for (const prefix of PREFIXES) {
     expect([prefix, await stranger.data(NODE, { id: ids[prefix] })]).toEqual([prefix, { node: null }]);

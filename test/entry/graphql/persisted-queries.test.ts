@@ -109,7 +109,7 @@ test("a stored query is weighed with the variables of each request", async () =>
 });
 
 test("a stored query returns each caller's own data, and nothing without a credential", async () => {
-  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.createMerchant("Kofi Spare Parts");
   const text = `query Keys${made} { merchant { id } apiKeys { id } }`;
   expect((await register(text)).data.merchant.id).toBe(api.merchant.merchantId);
   const named2 = { extensions: named(hashOf(text)) };

@@ -57,7 +57,7 @@ test.each([
 });
 
 test("a cursor from before the retention is cursor_expired", async () => {
-  const other = await api.tua.makeMerchant("Old Shop");
+  const other = await api.tua.createMerchant("Old Shop");
   const caller = await api.tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const urls = {
     callbackUrl: "https://a.example",

@@ -24,7 +24,7 @@ const views = async (member: Staff, merchantId?: string) =>
 test("a member's views are their own, at one merchant, in both modes, by name", async () => {
   const member = await room.add("viewer");
   const other = await room.add("owner");
-  const elsewhere = await tua.makeMerchant("Kofi's Garage");
+  const elsewhere = await tua.createMerchant("Kofi's Garage");
   await room.join(member, "viewer", elsewhere.merchantId);
   await save(member, "late tables", "search=late+table");
   await save(member, "Failed cards", "status=failed&method=card");

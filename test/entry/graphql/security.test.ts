@@ -47,7 +47,7 @@ test("a publishable key is not a credential here", async () => {
 
 test("nothing of another merchant is visible or changed", async () => {
   const { transactionId, checkoutId, clientReference } = await api.initiate();
-  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.createMerchant("Kofi Spare Parts");
   const key = other.keys.test.secret;
   const options = { key };
   const find = "query ($id: ID, $ref: String) { transaction(id: $id, clientReference: $ref) { id } }";

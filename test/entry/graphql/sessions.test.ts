@@ -17,7 +17,7 @@ let owner: { email: string; password: string };
 let made = 0;
 beforeEach(async () => {
   made += 1;
-  ({ merchantId, owner } = await dashboard.tua.makeMerchant(`Shop ${made}`));
+  ({ merchantId, owner } = await dashboard.tua.createMerchant(`Shop ${made}`));
 });
 
 const ask = (browser: Browser, query: string, variables: object = {}) =>
@@ -180,7 +180,7 @@ test("N3 an open page of an ended session closes, and one of another stays", asy
 });
 
 test("a member of two merchants finds it in the audit logs of both", async () => {
-  const second = await dashboard.tua.makeMerchant(`Second ${made}`);
+  const second = await dashboard.tua.createMerchant(`Second ${made}`);
   const [{ id }] = (await dashboard.sql("select id from members where email = $1", owner.email)) as [
     { id: string },
   ];

@@ -51,7 +51,7 @@ test("a filter by kind and by transaction", async () => {
 });
 
 test("the other merchant's and the other subscriber's events stay apart", async () => {
-  const other = await api.tua.makeMerchant("Kofi Spare Parts");
+  const other = await api.tua.createMerchant("Kofi Spare Parts");
   await using socket = await api.socket(other.keys.test.secret);
   await subscribed(api, socket, "1", EVENTS);
   await api.initiate();

@@ -196,7 +196,7 @@ describe("an invalid range is rejected by the argument's name, the same at both 
 
 describe("security", () => {
   test("another merchant's transactions and the other mode's are not in it", async () => {
-    const other = await api.tua.makeMerchant("Kojo's Garage");
+    const other = await api.tua.createMerchant("Kojo's Garage");
     const empty = await api.data(SUMMARY, asked(), { key: other.keys.test.secret });
     expect(empty.transactionSummary.total).toEqual(none);
     const owner = await room.owner();

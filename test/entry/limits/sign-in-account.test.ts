@@ -67,13 +67,13 @@ async function attack(email: string, addresses = 20): Promise<number> {
 }
 
 test("N6: guesses at one account from a hundred IP addresses stop at the limit", async () => {
-  const { owner } = await tua.makeMerchant("Guessed at");
+  const { owner } = await tua.createMerchant("Guessed at");
   expect(await attack(owner.email, 100)).toBe(ACCOUNT_LIMIT);
   expect(await attack("nobody-at-all@example.com", 100)).toBe(ACCOUNT_LIMIT);
 });
 
 test("N6: meanwhile the owner signs in from a browser they have used, and strangers wait", async () => {
-  const { owner } = await tua.makeMerchant("Besieged");
+  const { owner } = await tua.createMerchant("Besieged");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.1", browser)).toBe(303);
   await attack(owner.email);
@@ -85,7 +85,7 @@ test("N6: meanwhile the owner signs in from a browser they have used, and strang
 });
 
 test("N6: an owner who has set the password by an emailed link is no stranger either", async () => {
-  const { owner } = await tua.makeMerchant("Reset while guessed at");
+  const { owner } = await tua.createMerchant("Reset while guessed at");
   const [browser, from] = [new Browser(), `${newNetwork()}.1`];
   await browser.post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
   const [mail] = await mailsTo(tua, owner.email);
@@ -97,7 +97,7 @@ test("N6: an owner who has set the password by an emailed link is no stranger ei
 });
 
 test("N6: an attacker behind the owner's own IP address does not lock that browser out either", async () => {
-  const { owner } = await tua.makeMerchant("Shared office");
+  const { owner } = await tua.createMerchant("Shared office");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.10", browser)).toBe(303);
   for (let count = 0; count < ADDRESS_LIMIT; count++)
@@ -107,7 +107,7 @@ test("N6: an attacker behind the owner's own IP address does not lock that brows
 });
 
 test("a known browser is no credential, and has its own limit", async () => {
-  const { owner } = await tua.makeMerchant("Borrowed");
+  const { owner } = await tua.createMerchant("Borrowed");
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.20", browser)).toBe(303);
   const statuses = [];
@@ -120,9 +120,10 @@ test("a known browser is no credential, and has its own limit", async () => {
 });
 
 test("a browser is known for its own members only, and its cookie cannot be forged", async () => {
-  const [owner, other] = [await tua.makeMerchant("Known here"), await tua.makeMerchant("Known there")].map(
-    (merchant) => merchant.owner,
-  ) as [Typed, Typed];
+  const [owner, other] = [
+    await tua.createMerchant("Known here"),
+    await tua.createMerchant("Known there"),
+  ].map((merchant) => merchant.owner) as [Typed, Typed];
   const strangers = new Browser();
   expect(await signIn(other, "198.51.100.30", strangers)).toBe(303);
   const [{ id } = {}] = await room.sql("select id from members where email = $1", owner.email);
@@ -138,7 +139,7 @@ test("a browser is known for its own members only, and its cookie cannot be forg
 test("one browser is known for several members, and keeps its id", async () => {
   const owners: Typed[] = [];
   for (const name of ["First", "Second", "Third"])
-    owners.push((await tua.makeMerchant(`${name} in turn`)).owner);
+    owners.push((await tua.createMerchant(`${name} in turn`)).owner);
   let browser = new Browser();
   for (const owner of owners) {
     expect(await signIn(owner, "198.51.100.40", browser)).toBe(303);
@@ -151,7 +152,7 @@ test("one browser is known for several members, and keeps its id", async () => {
 });
 
 test("the cookie is for this host only, hidden from scripts, and long-lived", async () => {
-  const { owner } = await tua.makeMerchant("Baker");
+  const { owner } = await tua.createMerchant("Baker");
   const browser = new Browser();
   await signIn(owner, "198.51.100.50", browser);
   const known = browser.seen.filter(({ name }) => name === "tua_known").at(-1);
@@ -182,7 +183,7 @@ describe("codes", () => {
   let owner: GuardedOwner;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
-    owner = await guardOwner(tua, room, await tua.makeMerchant(`Guarded ${networks}`));
+    owner = await guardOwner(tua, room, await tua.createMerchant(`Guarded ${networks}`));
   });
 
   test("N11: wrong codes of a member stop at the limit, also concurrent ones from many IP addresses", async () => {

@@ -18,7 +18,7 @@ const signIn = (email: string, password: string, address: string): Promise<strin
   );
 
 test("correct sign-ins do not count, however often; each wrong attempt does", async () => {
-  const { email, password } = (await tua.makeMerchant("Often")).owner;
+  const { email, password } = (await tua.createMerchant("Often")).owner;
   for (let count = 0; count < 8; count++) expect(await signIn(email, password, "192.0.2.1")).toBe("in");
   const tries = [];
   for (const typed of ["x", password, "y", password]) tries.push(await signIn(email, typed, "192.0.2.1"));
@@ -45,7 +45,7 @@ test("attempts on an account that has to wait do not use up its IP address", asy
 });
 
 test("an attempt that the database could not check is not counted", async () => {
-  const { email, password } = (await tua.makeMerchant("Unlucky")).owner;
+  const { email, password } = (await tua.createMerchant("Unlucky")).owner;
   const pool = new pg.Client({ connectionString: tua.databaseUrl });
   await pool.connect();
   await pool.query("alter table members rename to members_away");
@@ -58,7 +58,7 @@ test("an attempt that the database could not check is not counted", async () => 
 });
 
 test("concurrent correct attempts may have to wait, and leave nothing counted", async () => {
-  const { email, password } = (await tua.makeMerchant("Hurried")).owner;
+  const { email, password } = (await tua.createMerchant("Hurried")).owner;
   await Promise.all(Array.from({ length: 6 }, () => signIn(email, password, "192.0.2.7")));
   const tries = [];
   for (const typed of ["x", "y", password]) tries.push(await signIn(email, typed, "192.0.2.7"));
@@ -66,7 +66,7 @@ test("concurrent correct attempts may have to wait, and leave nothing counted", 
 });
 
 test("many concurrent wrong attempts stop at the limit, while the owner signs in from elsewhere", async () => {
-  const { email, password } = (await tua.makeMerchant("Attacked")).owner;
+  const { email, password } = (await tua.createMerchant("Attacked")).owner;
   const [owner, ...tries] = await Promise.all([
     signIn(email, password, "192.0.2.5"),
     ...Array.from({ length: 6 }, () => signIn(email, "wrong", "192.0.2.4")),

@@ -45,7 +45,7 @@ test("test events of a merchant and mode are counted together, members' too; a r
     code: "rate_limited",
     retryAfterSeconds: expect.any(Number),
   });
-  const other = (await api.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
+  const other = (await api.tua.createMerchant("Kofi Spare Parts")).keys.test.secret;
   expect((await api.data(SEND, { url: receiver.url }, { key: other })).sendTestEvent.delivered).toBe(true);
   expect(receiver.posts).toHaveLength(4);
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { expectFull, limitsOf } from "./headers.ts";
@@ -11,9 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-type Application = MadeMerchant["application"];
+type Application = CreatedMerchant["application"];
 const madeApplication = async (name: string): Promise<Application> =>
-  (await tua.makeMerchant(name)).application;
+  (await tua.createMerchant(name)).application;
 
 const post = (path: string, form: Record<string, string>, from: string, headers = {}) =>
   fetch(tua.baseUrl + path, {

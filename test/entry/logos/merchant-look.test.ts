@@ -74,7 +74,7 @@ test("the log has the color and the image's type, and never the image", async ()
 });
 
 test("only a merchant's last logo is stored, and other merchants' stay", async () => {
-  const other = await tua.makeMerchant("Other");
+  const other = await tua.createMerchant("Other");
   const [theirs] = await room.sql(
     `insert into merchant_logos (merchant_id, hash, media_type, bytes)
      values ($1, repeat('a', 32), 'image/png', 'x') returning merchant_id`,
@@ -171,7 +171,7 @@ describe("the URL of a logo", () => {
   });
 
   test("is one merchant's", async () => {
-    const other = await tua.makeMerchant("Third");
+    const other = await tua.createMerchant("Third");
     const ours = tua.merchant.merchantId;
     const wrong = [
       address.replace(ours, other.merchantId),

@@ -65,7 +65,7 @@ test("only a token's own client can introspect it", async () => {
   const token = (await (await post("/oauth/token", { ...grant, ...secretForm() })).json()) as {
     access_token: string;
   };
-  const { clientId, clientSecret } = (await tua.makeMerchant("Curious")).application;
+  const { clientId, clientSecret } = (await tua.createMerchant("Curious")).application;
   const told = await post("/oauth/introspect", { token: token.access_token }, basic(clientId, clientSecret));
   expect(await told.json()).toEqual({ active: false });
   const taken = await post("/oauth/revoke", { token: token.access_token }, basic(clientId, clientSecret));
@@ -129,7 +129,7 @@ test("a body that is not a form, and a repeated parameter, are rejected", async 
 });
 
 test("another merchant's secret does not work here", async () => {
-  const { clientSecret } = (await tua.makeMerchant("Neighbour")).application;
+  const { clientSecret } = (await tua.createMerchant("Neighbour")).application;
   const { clientId } = tua.merchant.application;
   expect((await post("/oauth/token", grant, basic(clientId, clientSecret))).status).toBe(401);
 });

@@ -70,7 +70,7 @@ test("without its original redirect URL, a code is invalid", async () => {
 });
 
 test("if another member signs in over a signed-in one, nothing of the first is left", async () => {
-  const other = (await tua.makeMerchant("Second")).owner;
+  const other = (await tua.createMerchant("Second")).owner;
   const browser = new Browser();
   await takeCode(tua, browser);
   const before = browser.cookies.get("tua_oauth")?.value;

@@ -35,7 +35,7 @@ test("a role that is lowered while the page is open applies to its post", async 
 });
 
 test("a member cannot consent for a merchant that is not theirs", async () => {
-  const other = await tua.makeMerchant("Third Kitchen");
+  const other = await tua.createMerchant("Third Kitchen");
   const own = await register(tua);
   const { page, browser } = await pageOf(tua, own, {});
   for (const merchant of [other.merchantId, "mer_0000000000000", "x\0y"]) {

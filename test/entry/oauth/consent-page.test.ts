@@ -124,7 +124,7 @@ test("if the role allows none of it, only deny is possible", async () => {
 });
 
 test("a member of another merchant consents for theirs, and the tokens are for that one only", async () => {
-  const other = await tua.makeMerchant("Second Kitchen");
+  const other = await tua.createMerchant("Second Kitchen");
   const { text, page, browser } = await pageOf(tua, app, { as: other.owner });
   expect(text).toContain("use Second Kitchen?");
   expect(text).toContain("An application by Adwoa's Kitchen");
@@ -136,7 +136,7 @@ test("a member of another merchant consents for theirs, and the tokens are for t
 });
 
 test("a member of several chooses, with the application's own merchant first, each by its own role", async () => {
-  const other = await tua.makeMerchant("A Kitchen");
+  const other = await tua.createMerchant("A Kitchen");
   const person = await hire(tua, "cashier", other.merchantId);
   await alsoHire(tua, person, "owner", tua.merchant.merchantId);
   const asked = { as: person, ask: { scope: "transactions:read webhooks:manage" } };

@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "../../../server/config.ts";
-import { openLog } from "../../../server/log.ts";
+import { createLog } from "../../../server/log.ts";
 import { wire } from "../../../server/wiring.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { freshDatabase } from "../../support/database.ts";
@@ -73,7 +73,7 @@ test("processes that start together create one key, and store it encrypted", asy
     DATABASE_URL: database.url,
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
   });
-  const start = () => wire(config, openLog("fatal"), { pid: 0, isAlive: () => false });
+  const start = () => wire(config, createLog("fatal"), { pid: 0, isAlive: () => false });
   const processes = await Promise.all([start(), start(), start(), start()]);
   try {
     const keys = await Promise.all(processes.map(({ useCases }) => useCases.signingKeys()));

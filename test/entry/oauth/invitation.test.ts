@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "../../support/app.ts";
 import { guardOwner } from "../../support/authenticator.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
@@ -31,7 +31,7 @@ const accept = (link: string, form: Record<string, string> = { password: PASSWOR
 const status = async (answer: Promise<Response>) => (await answer).status;
 
 /** The address's role at a merchant, in both tables that store it. */
-async function rolesOf(email: string, { merchantId }: MadeMerchant = tua.merchant) {
+async function rolesOf(email: string, { merchantId }: CreatedMerchant = tua.merchant) {
   const rows = await room.sql(
     `select s.role, $2 = any(m.merchant_ids) as listed from members m
        left join memberships s on s.member_id = m.id and s.merchant_id = $2 where lower(m.email) = lower($1)`,
@@ -123,7 +123,7 @@ describe("a link", () => {
       "that was turned to another merchant",
       async (email) => {
         const { link } = await inviteHere(email);
-        const other = await tua.makeMerchant(`Other ${made}`);
+        const other = await tua.createMerchant(`Other ${made}`);
         return link.replace(tua.merchant.merchantId.slice(4), other.merchantId.slice(4));
       },
     ],
@@ -171,7 +171,7 @@ describe("a link", () => {
 
 describe("N15: a person with an account", () => {
   test("joins with the password of that account, which does not change", async () => {
-    const other = await tua.makeMerchant(`Known ${made++}`);
+    const other = await tua.createMerchant(`Known ${made++}`);
     const { email, password } = other.owner;
     const { link } = await inviteHere(email.toUpperCase(), { role: "viewer" });
     const page = await (await new Browser().go(link)).text();
@@ -192,7 +192,7 @@ describe("N15: a person with an account", () => {
   });
 
   test.each([false, true])("is not signed in by joining (with a second factor: %s)", async (guarded) => {
-    const other = await tua.makeMerchant(`Not signed in ${made++}`);
+    const other = await tua.createMerchant(`Not signed in ${made++}`);
     const code = guarded ? (await guardOwner(tua, room, other)).code : () => "";
     await room.sql("update members set totp_step = null where email = $1", other.owner.email);
     const { link } = await inviteHere(other.owner.email);
@@ -206,7 +206,7 @@ describe("N15: a person with an account", () => {
   });
 
   test("joins once, also with ten concurrent uses", async () => {
-    const { email, password } = (await tua.makeMerchant(`Hurried ${made++}`)).owner;
+    const { email, password } = (await tua.createMerchant(`Hurried ${made++}`)).owner;
     const { link } = await inviteHere(email);
     const answers = await Promise.all(Array.from({ length: 10 }, () => status(accept(link, { password }))));
     expect(answers.toSorted()).toEqual([303, ...Array(9).fill(404)]);
@@ -214,7 +214,7 @@ describe("N15: a person with an account", () => {
   });
 
   test("and a second factor also enters a code, which then is used up", async () => {
-    const other = await tua.makeMerchant(`Guarded ${made++}`);
+    const other = await tua.createMerchant(`Guarded ${made++}`);
     const { email, password, code, forgetSteps } = await guardOwner(tua, room, other);
     const { link } = await inviteHere(email);
     expect(await (await new Browser().go(link)).text()).toContain('name="code"');
@@ -230,14 +230,14 @@ describe("N15: a person with an account", () => {
     expect(await status(accept(link, { password, code: once }))).toBe(303);
     expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
     const { link: again } = await inviteHere(email, {
-      merchant: await tua.makeMerchant(`Third ${made++}`),
+      merchant: await tua.createMerchant(`Third ${made++}`),
       mails: 2,
     });
     expect(await status(accept(again, { password, code: once }))).toBe(400);
   });
 
   test("joins under that email address only, whatever the form or session names", async () => {
-    const other = await tua.makeMerchant(`Bystander ${made++}`);
+    const other = await tua.createMerchant(`Bystander ${made++}`);
     const browser = new Browser();
     await signIn(browser, tua.baseUrl, other.owner);
     const email = newEmail();
@@ -252,7 +252,7 @@ describe("N15: a person with an account", () => {
   test("created while the form was open keeps its password: the other invitation accepts it too", async () => {
     const email = newEmail();
     const one = await inviteHere(email);
-    const merchant = await tua.makeMerchant(`Second ${made++}`);
+    const merchant = await tua.createMerchant(`Second ${made++}`);
     const two = await inviteHere(email, { merchant, mails: 2 });
     const answers = await Promise.all([
       status(accept(one.link, { password: `${PASSWORD} one` })),
@@ -270,7 +270,10 @@ describe("N15: a person with an account", () => {
   test("and a membership by now keeps its current role", async () => {
     const email = newEmail();
     const { link } = await inviteHere(email, { role: "owner" });
-    const first = await inviteHere(email, { merchant: await tua.makeMerchant(`Before ${made++}`), mails: 2 });
+    const first = await inviteHere(email, {
+      merchant: await tua.createMerchant(`Before ${made++}`),
+      mails: 2,
+    });
     expect(await status(accept(first.link))).toBe(303);
     const [member] = await room.sql("select id from members where email = $1", email);
     await room.join({ id: member?.id as string }, "viewer", tua.merchant.merchantId);
@@ -281,7 +284,7 @@ describe("N15: a person with an account", () => {
 
 test("a merchant's name is shown as text and adds nothing to the email's headers", async () => {
   const email = newEmail();
-  const merchant = await tua.makeMerchant(`Loud ${made}`);
+  const merchant = await tua.createMerchant(`Loud ${made}`);
   // None can be called any more, whatever an old row contains.
   const name = "<b>Loud</b>\nBcc: thief@evil.example\n\nhttps://evil.example";
   await room.sql("update merchants set name = $1 where id = $2", name, merchant.merchantId);

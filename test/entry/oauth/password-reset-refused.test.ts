@@ -62,7 +62,7 @@ describe("limits", () => {
     };
     const set = (link: string, password: string) => new Browser(within(few)).post(link, { password });
     for (let turn = 0; turn < 3; turn++) {
-      const { owner } = await few.makeMerchant(`Setting ${turn}`);
+      const { owner } = await few.createMerchant(`Setting ${turn}`);
       expect((await set(await linkFor(owner.email), "violet harbour 77 lamp")).status).toBe(200);
     }
     const link = await linkFor(few.merchant.owner.email);

@@ -22,7 +22,7 @@ const NEW = "violet harbour 77 lamp";
 const forgot = () => `${tua.baseUrl}/oauth/forgot-password`;
 const tokenOf = (link: string): string => link.split("/").at(-1) as string;
 let made = 0;
-const someone = async () => (await tua.makeMerchant(`Forgetful ${made++}`)).owner;
+const someone = async () => (await tua.createMerchant(`Forgetful ${made++}`)).owner;
 
 /** Requests a link and reads it from the email. */
 async function linkFor(email: string, mails = 1): Promise<string> {

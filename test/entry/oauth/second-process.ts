@@ -1,6 +1,6 @@
 import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
-import { openLog } from "../../../server/log.ts";
+import { createLog } from "../../../server/log.ts";
 import { wire } from "../../../server/wiring.ts";
 import type { Tua } from "./application-flow.ts";
 
@@ -17,7 +17,7 @@ export async function openSecondProcess(tua: Tua): Promise<{ origin: string; clo
     LOG_LEVEL: "fatal",
     RATE_LIMITS: "off",
   });
-  const log = openLog(config.logLevel);
+  const log = createLog(config.logLevel);
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const entryOptions = { ...wired.entryOptions, stopping: new AbortController().signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
-  const shop = await tua.makeMerchant(`Shop ${Math.random()}`);
+  const shop = await tua.createMerchant(`Shop ${Math.random()}`);
   merchantId = shop.merchantId;
   owner = await guardOwner(tua, room, shop);
 });
@@ -79,7 +79,7 @@ test("continuing without the code leads back to the password", async () => {
 });
 
 test("a wrong password does not reveal the authenticator", async () => {
-  const plain = (await tua.makeMerchant(`Plain ${Math.random()}`)).owner;
+  const plain = (await tua.createMerchant(`Plain ${Math.random()}`)).owner;
   const texts = await Promise.all(
     [owner.email, plain.email, "nobody@example.com"].map(async (email) => {
       const browser = new Browser();
@@ -109,7 +109,7 @@ test("N11: a code works once, and invalidates the older ones", async () => {
 });
 
 test("N11: a code that confirmed the authenticator does not sign in", async () => {
-  const shop = await tua.makeMerchant(`Fresh ${Math.random()}`);
+  const shop = await tua.createMerchant(`Fresh ${Math.random()}`);
   const fresh = await guardOwner(tua, room, shop);
   await room.sql(
     "update members set totp_step = $1 where id = $2",
@@ -148,7 +148,7 @@ test("a recovery code signs in once, with or without its hyphens", async () => {
 
 test("a wrong code, a used one and another member's recovery code get the same response", async () => {
   expect(await signInWith(owner.code(0))).toBe(303);
-  const other = await guardOwner(tua, room, await tua.makeMerchant(`Other ${Math.random()}`));
+  const other = await guardOwner(tua, room, await tua.createMerchant(`Other ${Math.random()}`));
   const texts = [];
   for (const code of [
     "000000",
@@ -194,7 +194,7 @@ test("the password waits five minutes for its code, and no longer", async () => 
 
 test("a password that was changed meanwhile no longer counts", async () => {
   const { browser, page } = await givePassword();
-  const another = (await tua.makeMerchant(`Another ${Math.random()}`)).owner.email;
+  const another = (await tua.createMerchant(`Another ${Math.random()}`)).owner.email;
   await room.sql(
     `update members set password_hash = (select password_hash from members where email = $1) where id = $2`,
     another,
@@ -207,7 +207,7 @@ test("a member who returns to the page continues with the code, or signs in with
   const { browser, page } = await givePassword();
   expect(fieldsOf(await (await browser.go(page)).text())).toEqual(["code"]);
   expect(fieldsOf(await (await browser.go(`${page}?again`)).text())).toEqual(["email", "password"]);
-  const other = (await tua.makeMerchant(`Else ${Math.random()}`)).owner;
+  const other = (await tua.createMerchant(`Else ${Math.random()}`)).owner;
   expect((await browser.post(page, { email: other.email, password: other.password })).status).toBe(303);
 });
 

@@ -17,7 +17,7 @@ beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
   tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
   room = new StaffRoom(tua);
-  guarded = await guardOwner(tua, room, await tua.makeMerchant("Guarded"));
+  guarded = await guardOwner(tua, room, await tua.createMerchant("Guarded"));
 });
 afterEach(() => {
   watched.disable();

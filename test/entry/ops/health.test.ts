@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { expect, test } from "vitest";
 import { buildApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
-import { openLog } from "../../../server/log.ts";
+import { createLog } from "../../../server/log.ts";
 import { wire } from "../../../server/wiring.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { Metrics } from "../../support/metrics.ts";
@@ -15,7 +15,7 @@ async function openTua(network: SickNetwork) {
     DATABASE_URL: network.url,
     SECRET_KEY: "a-secret-key-for-tests-that-is-long-enough",
   });
-  const log = openLog("silent");
+  const log = createLog("silent");
   const wired = await wire(config, log, { pid: 0, isAlive: () => false });
   const stop = new AbortController();
   const entryOptions = { ...wired.entryOptions, stopping: stop.signal };

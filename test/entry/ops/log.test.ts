@@ -1,10 +1,10 @@
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { openLog } from "../../../server/log.ts";
+import { createLog } from "../../../server/log.ts";
 
 /** The only line in a log. */
-function lineOf(tell: (log: ReturnType<typeof openLog>) => void): Record<string, unknown> {
-  const log = openLog("info");
+function lineOf(tell: (log: ReturnType<typeof createLog>) => void): Record<string, unknown> {
+  const log = createLog("info");
   let line = "";
   (log as unknown as Record<symbol, object>)[pino.symbols.streamSym] = {
     write: (text: string) => {

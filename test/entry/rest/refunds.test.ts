@@ -178,7 +178,7 @@ describe("security", () => {
 
   test("another merchant's transaction is not found", async () => {
     const id = await paid();
-    const other = (await rest.tua.makeMerchant("Kofi Spare Parts")).keys.test.secret;
+    const other = (await rest.tua.createMerchant("Kofi Spare Parts")).keys.test.secret;
     expectRefusal(await refund(id, {}, authorized(other)), 404, "not_found");
     expectRefusal(await list(id, other), 404, "not_found");
   });

@@ -151,7 +151,7 @@ describe("cursors", () => {
   });
 
   test("of another merchant or mode is invalid here", async () => {
-    const stranger = (await rest.tua.makeMerchant("Kofi's Bar")).keys.test.secret;
+    const stranger = (await rest.tua.createMerchant("Kofi's Bar")).keys.test.secret;
     const { key: live } = await rest.goLive();
     for (const key of [stranger, live])
       await refuse(rest.get(`/v1/transactions?limit=2&currency=GHS&cursor=${cursor}`, key));

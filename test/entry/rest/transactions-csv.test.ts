@@ -198,7 +198,7 @@ describe("cells", () => {
 
 describe("times", () => {
   test("have the offset of the merchant's zone at that time, and the header names the zone", async () => {
-    const london = await rest.tua.wired.useCases.makeMerchant(
+    const london = await rest.tua.wired.useCases.createMerchant(
       { name: "London Shop", country: "GB", currency: "GBP", timeZone: "Europe/London" },
       "owner@london.example",
     );
@@ -256,7 +256,7 @@ describe("security", () => {
   });
 
   test("nothing of another merchant or of the other mode", async () => {
-    const stranger = (await rest.tua.makeMerchant("Kofi's Bar")).keys.test.secret;
+    const stranger = (await rest.tua.createMerchant("Kofi's Bar")).keys.test.secret;
     expect(readCsv((await get({}, stranger)).text.slice(1))).toHaveLength(1);
     const live = await rest.goLive();
     const [, ...found] = readCsv((await get({}, live.key)).text.slice(1));

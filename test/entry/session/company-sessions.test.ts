@@ -63,7 +63,7 @@ describe("signing in again", () => {
     const browser = new Browser();
     await at.start(browser);
     const before = tokenOf(browser) as string;
-    const other = (await at.tua.makeMerchant("Other")).owner;
+    const other = (await at.tua.createMerchant("Other")).owner;
     at.company.person = { sub: "other", email: other.email, verified: true };
     await at.start(browser, "?again=1");
     expect(await at.whoIs(browser)).toBe(other.email);

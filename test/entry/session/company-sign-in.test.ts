@@ -30,7 +30,7 @@ describe("access", () => {
   });
 
   test("the sign-in and the binding are in the audit log of each of the member's merchants", async () => {
-    const { merchantId } = await at.tua.makeMerchant("Second");
+    const { merchantId } = await at.tua.createMerchant("Second");
     await at.sql(
       "insert into memberships (merchant_id, member_id, role) values ($1, $2, 'viewer')",
       merchantId,

@@ -59,7 +59,7 @@ test("a session is a member at their merchant, in the mode that each request nam
 });
 
 test("another merchant is not found", async () => {
-  const other = await tua.makeMerchant("Other");
+  const other = await tua.createMerchant("Other");
   const { token } = await signedIn();
   expect(await refusal(caller(token, other.merchantId))).toBe("not_found");
   expect(await refusal(caller(token, "mer_0000000000000"))).toBe("not_found");
@@ -71,7 +71,7 @@ test("a made-up token is not a credential", async () => {
 });
 
 test("a lowered or removed role applies on the next request", async () => {
-  const { owner, merchantId } = await tua.makeMerchant("Roles");
+  const { owner, merchantId } = await tua.createMerchant("Roles");
   const { token } = await signedIn(owner);
   const setRole = (role: Role) =>
     client.query("update memberships set role = $1 where merchant_id = $2", [role, merchantId]);
@@ -124,7 +124,7 @@ test("its use is recorded at most once a minute", async () => {
 
 test("an existing session is not reused: each sign-in creates a new one and ends the old", async () => {
   const victim = new Browser();
-  const { token: planted } = await signedIn((await tua.makeMerchant("Attacker")).owner);
+  const { token: planted } = await signedIn((await tua.createMerchant("Attacker")).owner);
   victim.cookies.set("tua_session", { value: planted, path: "/" });
   await signIn(victim, tua.baseUrl, tua.merchant.owner);
   expect(tokenOf(victim)).not.toBe(planted);

@@ -91,7 +91,7 @@ test("a form larger than any of ours is rejected unread", async () => {
 });
 
 test("five failures in a minute lock that IP address out, even with many concurrent attempts", async () => {
-  const { email, password } = (await tua.makeMerchant("Slowed")).owner;
+  const { email, password } = (await tua.createMerchant("Slowed")).owner;
   const tries = await Promise.all(
     Array.from({ length: 12 }, () => attempt(email, "wrong", "203.0.113.9").then(({ status }) => status)),
   );

@@ -10,7 +10,7 @@ let tua: TestTua;
 let attack: { jar: { name: string; value: string }[]; page: string; resume: string; email: string };
 beforeAll(async () => {
   tua = await startTua({ env: { BASE_URL: baseUrl, RATE_LIMITS: "off" } });
-  const { owner } = await tua.makeMerchant("Attacker");
+  const { owner } = await tua.createMerchant("Attacker");
   const attacker = new Browser(within(tua));
   const page = await openSignIn(attacker, baseUrl);
   const posted = await attacker.post(page, owner);

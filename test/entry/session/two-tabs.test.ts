@@ -8,7 +8,7 @@ let second: { email: string; password: string };
 beforeAll(async () => {
   dashboard = await Dashboard.open();
   first = dashboard.tua.merchant.owner;
-  second = (await dashboard.tua.makeMerchant("Second")).owner;
+  second = (await dashboard.tua.createMerchant("Second")).owner;
 });
 afterAll(() => dashboard.close());
 

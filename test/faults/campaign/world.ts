@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
-import type { MadeMerchant } from "../../../server/usecases/merchants/make-merchant.ts";
+import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../../support/bootstrap.ts";
 import { RedisServer } from "../../support/redis-server.ts";
 import { SickNetwork } from "../../support/sick-network.ts";
@@ -27,7 +27,7 @@ const PLENTY = "1000000";
 export interface Ground {
   postgres: MortalPostgres;
   template: string;
-  merchants: MadeMerchant[];
+  merchants: CreatedMerchant[];
   /** The folder for run files. */
   folder: string;
   dispose(): Promise<void>;
@@ -51,7 +51,7 @@ export async function prepareGround(): Promise<Ground> {
 
 /** The parts of one run. */
 export interface World extends Victims {
-  merchants: MadeMerchant[];
+  merchants: CreatedMerchant[];
   /** The folder of its outside processes. */
   folder: string;
   env: Record<string, string>;

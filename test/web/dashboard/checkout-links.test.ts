@@ -8,14 +8,14 @@ import {
   inputOf,
   newForm,
   nextForm,
-  readAmount,
+  parseAmount,
 } from "../../../web/dashboard/features/checkout-links/model/link-form.ts";
 import {
   createLinkMaker,
   type FoundPayment,
   newReference,
 } from "../../../web/dashboard/features/checkout-links/model/link-maker.ts";
-import { readLinkSearch } from "../../../web/dashboard/features/checkout-links/model/link-search.ts";
+import { parseLinkSearch } from "../../../web/dashboard/features/checkout-links/model/link-search.ts";
 import { linkState } from "../../../web/dashboard/features/checkout-links/model/link-state.ts";
 import type { InitiateCheckoutInput } from "../../../web/dashboard/generated/graphql.ts";
 import { CURRENCIES, decimalsIn } from "../../../web/dashboard/lib/currencies.ts";
@@ -41,7 +41,7 @@ describe("an amount", () => {
     [".5", "USD", "0.5"],
     ["999999999.99", "USD", "999999999.99"],
   ])("%s in %s is sent as %s, which the server accepts", (typed, currency, text) => {
-    expect(readAmount(typed, currency)).toEqual({ text });
+    expect(parseAmount(typed, currency)).toEqual({ text });
     expect(parseDecimal(text, currency as Currency)).toMatchObject({ ok: true });
   });
 
@@ -65,7 +65,7 @@ describe("an amount", () => {
     ["0.00", "GHS", "zero"],
     ["1000000000", "GHS", "tooLarge"],
   ])("%s in %s is rejected as %s", (typed, currency, problem) => {
-    expect(readAmount(typed, currency)).toEqual({ problem });
+    expect(parseAmount(typed, currency)).toEqual({ problem });
   });
 });
 
@@ -189,8 +189,8 @@ describe("one filled form creates one payment", () => {
 });
 
 test("a URL shows the payment that it names, and none of its other values", () => {
-  expect(readLinkSearch({ payment: "txn_0abc", other: "1" })).toEqual({ payment: "txn_0abc" });
-  for (const odd of ["../x", "", 7, undefined]) expect(readLinkSearch({ payment: odd })).toEqual({});
+  expect(parseLinkSearch({ payment: "txn_0abc", other: "1" })).toEqual({ payment: "txn_0abc" });
+  for (const odd of ["../x", "", 7, undefined]) expect(parseLinkSearch({ payment: odd })).toEqual({});
 });
 
 test("a link has its payment's status", () => {

@@ -8,7 +8,7 @@ import { dashboardRoutes } from "../../../server/entry/dashboard/dashboard-route
 import { explorerMessages } from "../../../web/dashboard/features/explorer/i18n/explorer-messages.ts";
 import {
   explorerAddress,
-  readAddress,
+  parseAddress,
 } from "../../../web/dashboard/features/explorer/model/explorer-address.ts";
 import { sampleOperations } from "../../../web/dashboard/features/explorer/model/sample-operations.ts";
 import { createTokenKeeper } from "../../../web/dashboard/features/explorer/model/token-keeper.ts";
@@ -73,14 +73,14 @@ test("the URL has the explorer's merchant, mode, language and colors", () => {
   } as const;
   const address = new URL(explorerAddress(opened), "http://localhost");
   expect(address.pathname).toBe("/explorer");
-  expect(readAddress(address.search)).toEqual(opened);
-  expect(readAddress("?merchant=mer_1&mode=test&appearance=pink&language=tw")).toEqual({
+  expect(parseAddress(address.search)).toEqual(opened);
+  expect(parseAddress("?merchant=mer_1&mode=test&appearance=pink&language=tw")).toEqual({
     scope: { merchantId: "mer_1", mode: "test" },
     language: "en",
     appearance: "auto",
   });
   for (const wrong of ["", "?merchant=mer_1", "?merchant=mer_1&mode=other", "?mode=test"])
-    expect(readAddress(wrong)).toBeNull();
+    expect(parseAddress(wrong)).toBeNull();
 });
 
 function samplesOf(role: Role, mode: "test" | "live", language: "en" | "fr" = "en"): string[] {

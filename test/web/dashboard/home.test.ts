@@ -9,8 +9,8 @@ import {
   periodName,
 } from "../../../web/dashboard/features/home/model/overview.ts";
 import {
+  parseHomeSearch,
   rangeVariables,
-  readHomeSearch,
   withRange,
 } from "../../../web/dashboard/features/home/model/range.ts";
 import { en as messages } from "../../../web/dashboard/lib/i18n/en.ts";
@@ -109,8 +109,8 @@ test("the busiest hour has the most payments, the newest of equals; an empty day
 
 describe("the range of the charts", () => {
   test("is in the URL; invalid values and the default count as absent", () => {
-    expect(readHomeSearch({ range: "7d", currency: "USD" })).toEqual({ range: "7d", currency: "USD" });
-    expect(readHomeSearch({ range: "30d", currency: "dollars", other: "1" })).toEqual({});
+    expect(parseHomeSearch({ range: "7d", currency: "USD" })).toEqual({ range: "7d", currency: "USD" });
+    expect(parseHomeSearch({ range: "30d", currency: "dollars", other: "1" })).toEqual({});
     expect(withRange({ range: "7d", currency: "USD" }, "30d")).toEqual({ currency: "USD" });
   });
 

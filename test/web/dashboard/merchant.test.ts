@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { readMerchantChange } from "../../../server/domain/merchant.ts";
+import { parseMerchantChange } from "../../../server/domain/merchant.ts";
 import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
 import { fitted } from "../../../web/dashboard/features/merchant/model/logo-file.ts";
 import {
@@ -19,9 +19,9 @@ import {
 } from "../../../web/dashboard/features/merchant/model/places.ts";
 import { CURRENCIES } from "../../../web/dashboard/lib/currencies.ts";
 
-const isTaken = (terms: Parameters<typeof readMerchantChange>[0]) => {
+const isTaken = (terms: Parameters<typeof parseMerchantChange>[0]) => {
   try {
-    readMerchantChange(terms);
+    parseMerchantChange(terms);
     return true;
   } catch {
     return false;

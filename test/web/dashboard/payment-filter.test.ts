@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { filterAmount, rangeProblem } from "../../../web/dashboard/features/payments/model/filter-amount.ts";
-import { filterOf, readSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
+import { filterOf, parseSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 
 /** Noon of a day on which Nairobi's clocks show 15:00. */
 const clock = (timeZone: string) => ({ now: Date.parse("2026-03-12T12:00:00Z"), timeZone });
@@ -8,7 +8,7 @@ const clock = (timeZone: string) => ({ now: Date.parse("2026-03-12T12:00:00Z"), 
 describe("a URL", () => {
   test("gives the valid filters, in the contract's terms and order", () => {
     expect(
-      readSearch({
+      parseSearch({
         status: "failed,success,nonsense",
         method: "card",
         currency: "GHS",
@@ -26,7 +26,7 @@ describe("a URL", () => {
 
   test("may look like a number, and is still a text", () => {
     const raw = { days: 7, amountMin: 11, amountMax: 20.5, search: 4417 };
-    expect(readSearch(raw)).toEqual({ days: "7", amountMin: "11", amountMax: "20.5", search: "4417" });
+    expect(parseSearch(raw)).toEqual({ days: "7", amountMin: "11", amountMax: "20.5", search: "4417" });
   });
 
   test.each([
@@ -39,19 +39,19 @@ describe("a URL", () => {
     ["ten", null],
   ])("parses the amount %s as %s", (typed, amount) => {
     expect(filterAmount(typed)).toBe(amount);
-    expect(readSearch({ amountMin: typed })).toEqual(amount ? { amountMin: amount } : {});
+    expect(parseSearch({ amountMin: typed })).toEqual(amount ? { amountMin: amount } : {});
   });
 
   test("accepts a range of amounts in either order: the server would reject the wrong one", () => {
     const range = { amountMin: "5", amountMax: "10.5" };
-    expect(readSearch({ amountMin: "10.5", amountMax: "5" })).toEqual(range);
-    expect(readSearch({ search: "amount:10,5..5" })).toEqual(range);
-    expect(readSearch({ amountMin: "9", amountMax: "9.00" })).toEqual({ amountMin: "9", amountMax: "9.00" });
+    expect(parseSearch({ amountMin: "10.5", amountMax: "5" })).toEqual(range);
+    expect(parseSearch({ search: "amount:10,5..5" })).toEqual(range);
+    expect(parseSearch({ amountMin: "9", amountMax: "9.00" })).toEqual({ amountMin: "9", amountMax: "9.00" });
   });
 
   test("drops invalid filters", () => {
     expect(
-      readSearch({
+      parseSearch({
         status: "",
         method: "cash",
         currency: "XXX",

@@ -5,7 +5,7 @@ import {
   checkRefund,
   isUnanswered,
   newRefunding,
-  readRefundAmount,
+  parseRefundAmount,
   refundInput,
   typedRefund,
 } from "../../../web/dashboard/features/payments/model/refund-form.ts";
@@ -80,13 +80,13 @@ describe("the typed amount", () => {
     ["0.00", "zero"],
     ["10.51", "tooLarge"],
   ])("%j is %s", (typed, read) => {
-    const amount = readRefundAmount(typed, cedis(1_050));
+    const amount = parseRefundAmount(typed, cedis(1_050));
     expect("problem" in amount ? amount.problem : amount.amount).toBe(read);
   });
 
   test("in a currency without decimals has none", () => {
-    expect(readRefundAmount("500", minorOf(500, "XOF"))).toMatchObject({ amount: "500", minorUnits: 500 });
-    expect(readRefundAmount("5.0", minorOf(500, "XOF"))).toEqual({ problem: "decimals" });
+    expect(parseRefundAmount("500", minorOf(500, "XOF"))).toMatchObject({ amount: "500", minorUnits: 500 });
+    expect(parseRefundAmount("5.0", minorOf(500, "XOF"))).toEqual({ problem: "decimals" });
   });
 
   test("is rejected at its field with the rest, and a too long reason at its own", () => {

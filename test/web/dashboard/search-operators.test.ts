@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
-import { readSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
+import { parseSearch } from "../../../web/dashboard/features/payments/model/payment-filter.ts";
 import {
   endsInOperator,
   invalidOperators,
-  readOperators,
+  parseOperators,
 } from "../../../web/dashboard/features/payments/model/search-operators.ts";
 
 describe("operators in a search text", () => {
@@ -24,7 +24,7 @@ describe("operators in a search text", () => {
     ["day:2026-03-01", { text: "", from: "2026-03-01", to: "2026-03-01" }],
     ["two plates from:2026-03-01 of", { text: "two plates of", from: "2026-03-01" }],
   ])("%s", (typed, said) => {
-    expect(readOperators(typed)).toEqual(said);
+    expect(parseOperators(typed)).toEqual(said);
   });
 
   test.each([
@@ -40,7 +40,7 @@ describe("operators in a search text", () => {
     "https://shop.example/1",
     "a:b:c",
   ])("%s is not a filter, and stays text", (typed) => {
-    expect(readOperators(typed)).toEqual({ text: typed });
+    expect(parseOperators(typed)).toEqual({ text: typed });
   });
 
   test.each([
@@ -65,7 +65,7 @@ describe("operators in a search text", () => {
 
 describe("in a URL they become their filters", () => {
   test("next to existing ones", () => {
-    expect(readSearch({ method: "card", search: "status:failed waakye amount:>100" })).toEqual({
+    expect(parseSearch({ method: "card", search: "status:failed waakye amount:>100" })).toEqual({
       status: "failed",
       method: "card",
       amountMin: "100",
@@ -74,10 +74,10 @@ describe("in a URL they become their filters", () => {
   });
 
   test("in place of those of the same kind", () => {
-    expect(readSearch({ status: "success", search: "status:failed" })).toEqual({ status: "failed" });
-    expect(readSearch({ days: "7", search: "from:2026-03-01" })).toEqual({ from: "2026-03-01" });
-    expect(readSearch({ from: "2026-03-01", search: "day:today" })).toEqual({ days: "today" });
-    expect(readSearch({ amountMin: "5", amountMax: "9", search: "amount:>100" })).toEqual({
+    expect(parseSearch({ status: "success", search: "status:failed" })).toEqual({ status: "failed" });
+    expect(parseSearch({ days: "7", search: "from:2026-03-01" })).toEqual({ from: "2026-03-01" });
+    expect(parseSearch({ from: "2026-03-01", search: "day:today" })).toEqual({ days: "today" });
+    expect(parseSearch({ amountMin: "5", amountMax: "9", search: "amount:>100" })).toEqual({
       amountMin: "100",
     });
   });

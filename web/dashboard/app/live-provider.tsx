@@ -3,7 +3,7 @@ import { useClient } from "urql";
 import { LiveContext } from "../lib/live/live-context.tsx";
 import { createLiveFeed } from "../lib/live/live-feed.ts";
 import { NEWEST_SEQUENCE } from "../lib/live/payment-events.ts";
-import { openFeed } from "../lib/live/socket.ts";
+import { createFeed } from "../lib/live/socket.ts";
 
 /** Provides one live feed per merchant and mode, so that every view updates from the same event. */
 export function LiveProvider({ children }: { children: ReactNode }) {
@@ -11,7 +11,7 @@ export function LiveProvider({ children }: { children: ReactNode }) {
   const feed = useMemo(
     () =>
       createLiveFeed({
-        open: (after, handlers) => openFeed(client, after, handlers),
+        open: (after, handlers) => createFeed(client, after, handlers),
         fetchNewest: async () => {
           const { data } = await client.query(NEWEST_SEQUENCE, {}, { requestPolicy: "network-only" });
           return data?.events.newestSequence ?? null;

@@ -9,12 +9,12 @@ import {
   rootRouteId,
   stringifySearchWith,
 } from "@tanstack/react-router";
-import { readLinkSearch } from "../features/checkout-links/model/link-search.ts";
+import { parseLinkSearch } from "../features/checkout-links/model/link-search.ts";
 import { HomePage } from "../features/home/components/home-page.tsx";
-import { readHomeSearch } from "../features/home/model/range.ts";
+import { parseHomeSearch } from "../features/home/model/range.ts";
 import { LazyPaymentPanel, PaymentPanelFailed } from "../features/payments/components/lazy-payment-panel.tsx";
-import { readSearch } from "../features/payments/model/payment-filter.ts";
-import { readReviewSearch } from "../features/reviews/model/review-search.ts";
+import { parseSearch } from "../features/payments/model/payment-filter.ts";
+import { parseReviewSearch } from "../features/reviews/model/review-search.ts";
 import { openClient } from "../lib/graphql-client.ts";
 import type { Scope } from "../lib/scope.ts";
 import { lazyComponent } from "../ui/lazy-component.tsx";
@@ -52,7 +52,7 @@ const home = createRoute({
   getParentRoute: () => scope,
   path: "/",
   component: HomePage,
-  validateSearch: readHomeSearch,
+  validateSearch: parseHomeSearch,
   staticData: { page: "home" },
 });
 
@@ -60,7 +60,7 @@ const payments = createRoute({
   getParentRoute: () => scope,
   path: "payments",
   component: lazyComponent(() => import("../features/payments/components/payments-page.tsx"), "PaymentsPage"),
-  validateSearch: readSearch,
+  validateSearch: parseSearch,
   staticData: { page: "payments" },
 });
 
@@ -75,7 +75,7 @@ const reviews = createRoute({
   getParentRoute: () => scope,
   path: "reviews",
   component: lazyComponent(() => import("../features/reviews/components/reviews-page.tsx"), "ReviewsPage"),
-  validateSearch: readReviewSearch,
+  validateSearch: parseReviewSearch,
   staticData: { page: "reviews" },
 });
 
@@ -86,7 +86,7 @@ const checkoutLinks = createRoute({
     () => import("../features/checkout-links/components/checkout-links-page.tsx"),
     "CheckoutLinksPage",
   ),
-  validateSearch: readLinkSearch,
+  validateSearch: parseLinkSearch,
   staticData: { page: "checkoutLinks" },
 });
 

@@ -6,7 +6,7 @@ const AMBIGUOUS = /^[1-9]\d{0,2}(?:[.,]\d{3})+(?:[.,]\d*)?$/;
 const AMOUNT = /^(\d{1,3}(?:\s\d{3})+|\d*)(?:[.,](\d*))?$/;
 
 /** Accepts a decimal comma or point, and spaces between groups. Keeps trailing zeros. */
-export function readTypedAmount(typed: string): TypedAmount {
+export function parseTypedAmount(typed: string): TypedAmount {
   const text = typed.trim();
   if (AMBIGUOUS.test(text)) return { problem: "thousands" };
   const [, grouped = "", fraction = ""] = AMOUNT.exec(text) ?? [];

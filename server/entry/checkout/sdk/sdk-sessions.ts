@@ -4,10 +4,10 @@ import { DecimalText } from "../../../domain/money.ts";
 import { PAGE_FIELDS } from "../../../domain/order-fields.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { presentSession } from "../../present-session.ts";
-import { readQuery } from "../../query.ts";
+import { parseQuery } from "../../query.ts";
 import { consumeByCaller, consumeByIp } from "../../rate-limit.ts";
 import { sentHeader } from "../../sent-header.ts";
-import { readForm, takeFormsOnly } from "../form-body.ts";
+import { parseForm, takeFormsOnly } from "../form-body.ts";
 
 const FIELDS = ["key", ...PAGE_FIELDS] as const;
 
@@ -34,8 +34,8 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
       await consumeByIp(useCases, reply, "checkout-ip", { address: request.ip });
     },
     async handler(request, reply) {
-      readQuery(request, []);
-      const { key, amount, metadata, ...order } = readForm(request.body, FIELDS);
+      parseQuery(request, []);
+      const { key, amount, metadata, ...order } = parseForm(request.body, FIELDS);
       if (!key) throw invalidField("key", "required");
       const caller = await useCases.authenticatePublishableKey(
         key,
@@ -47,7 +47,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
       const asked = {
         ...order,
         ...(amount !== undefined && { amount: new DecimalText(amount) }),
-        metadata: readJson(metadata),
+        metadata: parseJson(metadata),
       };
       const { warnings, ...created } = await useCases.initiateFromBrowser(caller, asked);
       return { ...presentSession(checkoutUrl, created), ...(warnings.length > 0 && { warnings }) };
@@ -56,7 +56,7 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
 }
 
 /** Parses JSON in a form field. Invalid JSON stays a string, which is then rejected as metadata. */
-function readJson(text = ""): unknown {
+function parseJson(text = ""): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -3,7 +3,7 @@ import { parseAuditFilter } from "../../../domain/audit-filter.ts";
 import { FieldValidator } from "../../../domain/result.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { connectionOf, pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import { AuditConnection, AuditFilterInput, auditEntryOf } from "./audit.type.ts";
 
@@ -25,7 +25,7 @@ export class AuditResolver {
     @Args(() => AuditArgs) { filter, ...args }: AuditArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<AuditConnection> {
-    const asked = readPage(args);
+    const asked = parsePageArgs(args);
     const reader = new FieldValidator();
     const narrowed = parseAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();

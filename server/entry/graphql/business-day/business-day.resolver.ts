@@ -1,5 +1,5 @@
 import { Args, ArgsType, Ctx, Field, Query, Resolver } from "type-graphql";
-import { MAX_DAYS, readDayRange } from "../../../domain/day-range.ts";
+import { MAX_DAYS, parseDayRange } from "../../../domain/day-range.ts";
 import { FieldValidator } from "../../../domain/result.ts";
 import type { GraphqlContext } from "../context.ts";
 import { BusinessDaysType, businessDayOf } from "./business-day.type.ts";
@@ -28,7 +28,7 @@ export class BusinessDayResolver {
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<BusinessDaysType> {
     const reader = new FieldValidator();
-    const range = readDayRange(args, reader);
+    const range = parseDayRange(args, reader);
     reader.done();
     const { timeZone, days } = await useCases.listBusinessDays(caller, range);
     return { timeZone, days: days.map(businessDayOf) };

@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import type { GraphqlContext } from "../context.ts";
-import { readIdempotencyKey } from "../idempotency-key.ts";
+import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import { CancelCheckoutInput, CancelCheckoutPayload } from "./cancel-checkout.type.ts";
 import { CheckoutType, checkoutOf } from "./checkout.type.ts";
@@ -20,7 +20,7 @@ export class CheckoutResolver {
   ): Promise<InitiateCheckoutPayload> {
     // Counted for each field and not for each request, which can contain many aliases.
     await useCases.consumeByCaller("initiate", caller);
-    const created = await useCases.initiateCheckout(caller, input, readIdempotencyKey(idempotencyKey));
+    const created = await useCases.initiateCheckout(caller, input, requireIdempotencyKey(idempotencyKey));
     return { ...created, checkoutUrl: checkoutAddress(addresses.checkoutUrl, created.checkoutId) };
   }
 

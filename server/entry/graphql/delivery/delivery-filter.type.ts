@@ -31,7 +31,7 @@ export class DeliveryFilterInput {
 }
 
 /** @throws AppError `invalid_request` with each invalid field. */
-export function readDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
+export function parseDeliveryFilter(input: DeliveryFilterInput | null | undefined): DeliveryFilter {
   const { status, transactionId, endpoint, from, to } = input ?? {};
   const reader = new FieldValidator();
   const optional = (field: string, value: string | null | undefined, max: number) =>

@@ -11,11 +11,11 @@ import {
   Resolver,
   Root,
 } from "type-graphql";
-import { readResendRange } from "../../../domain/delivery.ts";
+import { parseResendRange } from "../../../domain/delivery.ts";
 import { deliveryErrorMessage } from "../../../domain/delivery-error.ts";
 import type { GraphqlContext } from "../context.ts";
 import { orNull } from "../or-null.ts";
-import { connectionOf, pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import { PaymentEventType, paymentEventOf } from "../payment-event/payment-event.type.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
@@ -31,7 +31,7 @@ import {
   ResendEventsPayload,
 } from "./delivery.type.ts";
 import { DeliveryErrorType } from "./delivery-error.type.ts";
-import { DeliveryFilterInput, readDeliveryFilter } from "./delivery-filter.type.ts";
+import { DeliveryFilterInput, parseDeliveryFilter } from "./delivery-filter.type.ts";
 
 @ArgsType()
 class DeliveriesArgs extends PageArgs {
@@ -49,8 +49,8 @@ export class DeliveryResolver {
     @Args(() => DeliveriesArgs) { filter, ...args }: DeliveriesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryConnection> {
-    const asked = readPage(args);
-    const page = await useCases.listDeliveries(caller, { filter: readDeliveryFilter(filter), ...asked });
+    const asked = parsePageArgs(args);
+    const page = await useCases.listDeliveries(caller, { filter: parseDeliveryFilter(filter), ...asked });
     return connectionOf(page, deliveryOf, asked);
   }
 
@@ -111,7 +111,7 @@ export class DeliveryResolver {
     { afterSequence, from, onlyWithoutUrl }: ResendEventsInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ResendEventsPayload> {
-    const range = readResendRange(afterSequence, from);
+    const range = parseResendRange(afterSequence, from);
     return { count: await useCases.resendEvents(caller, range, onlyWithoutUrl) };
   }
 }

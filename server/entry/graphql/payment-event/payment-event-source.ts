@@ -28,7 +28,7 @@ export async function paymentEventSource(
 ): Promise<PaymentEventSource> {
   const reader = new FieldValidator();
   const asked = typeof after === "string" ? (reader.read("after", parseSequence(after)) ?? null) : null;
-  const wanted = readEventFilter(reader, filter);
+  const wanted = parseEventFilter(reader, filter);
   reader.done();
   const start = await context.useCases.resolveCursor(context.caller, asked);
   return new PaymentEventSource(context, wanted, start);
@@ -78,7 +78,7 @@ class PaymentEventSource extends LiveSource<FollowedEvent> {
 }
 
 /** The reader reports errors of the input. */
-export function readEventFilter(
+export function parseEventFilter(
   reader: FieldValidator,
   filter: PaymentEventFilterInput | null | undefined,
 ): EventFilter {

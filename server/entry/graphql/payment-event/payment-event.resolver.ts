@@ -14,12 +14,12 @@ import { parseSequence } from "../../../domain/numbers.ts";
 import { FieldValidator } from "../../../domain/result.ts";
 import type { FollowedEvent } from "../../../usecases/events/follow-events.ts";
 import type { GraphqlContext } from "../context.ts";
-import { pageCost, readPage } from "../page.ts";
+import { pageCost, parsePageArgs } from "../page.ts";
 import { Sequence } from "../scalars.ts";
 import { EventConnection } from "./event-connection.type.ts";
 import { paymentEventOf } from "./payment-event.type.ts";
 import { PaymentEventFilterInput, PaymentEventMessageType } from "./payment-event-message.type.ts";
-import { type PaymentEventsRequest, paymentEventSource, readEventFilter } from "./payment-event-source.ts";
+import { type PaymentEventsRequest, parseEventFilter, paymentEventSource } from "./payment-event-source.ts";
 
 @ArgsType()
 class EventsArgs {
@@ -89,10 +89,10 @@ export class PaymentEventResolver {
     @Args(() => EventsArgs) { filter, ...args }: EventsArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<EventConnection> {
-    const { limit, cursor, cursorField, backward } = readPage(args);
+    const { limit, cursor, cursorField, backward } = parsePageArgs(args);
     const reader = new FieldValidator();
     const place = cursor === null ? null : (reader.read(cursorField, parseSequence(cursor)) ?? null);
-    const wanted = readEventFilter(reader, filter);
+    const wanted = parseEventFilter(reader, filter);
     reader.done();
     const request = { filter: wanted, limit, cursor: place, backward };
     const { events, start, end, hasPrevious, hasNext } = await useCases.browseEvents(caller, request);

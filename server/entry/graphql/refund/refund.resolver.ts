@@ -1,7 +1,7 @@
 import { Arg, Ctx, FieldResolver, Mutation, Resolver, Root } from "type-graphql";
 import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import type { GraphqlContext } from "../context.ts";
-import { readIdempotencyKey } from "../idempotency-key.ts";
+import { requireIdempotencyKey } from "../idempotency-key.ts";
 import { TransactionType } from "../transaction/transaction.type.ts";
 import { RefundTransactionInput, RefundTransactionPayload, RefundType, refundOf } from "./refund.type.ts";
 
@@ -16,7 +16,7 @@ export class RefundResolver {
     { transactionId, idempotencyKey, ...input }: RefundTransactionInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<RefundTransactionPayload> {
-    const key = readIdempotencyKey(idempotencyKey);
+    const key = requireIdempotencyKey(idempotencyKey);
     const { refund, replayed } = await useCases.refundTransaction(
       caller,
       transactionId,

@@ -21,7 +21,7 @@ import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { MoneyType, moneyOf } from "../money/money.type.ts";
-import { connectionOf, pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
 import { RefundType, refundOf } from "../refund/refund.type.ts";
@@ -57,7 +57,7 @@ export class ReviewDecisionsResolver {
     @Args(() => ReviewsArgs) { open, ...args }: ReviewsArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ReviewConnection> {
-    const asked = readPage(args);
+    const asked = parsePageArgs(args);
     const isOpen = open ?? true;
     const page = await useCases.listReviews(caller, { open: isOpen, ...asked });
     return connectionOf(page, reviewOf, asked, () => useCases.countReviews(caller, isOpen));

@@ -10,8 +10,8 @@ import {
   type StatementLine,
   type UnreadableLine,
 } from "../../../domain/statement.ts";
+import { HEAD_KILOBYTES } from "../../../usecases/reconciliation/parse-table.ts";
 import type { StatementPreview } from "../../../usecases/reconciliation/preview-statement.ts";
-import { HEAD_KILOBYTES } from "../../../usecases/reconciliation/read-table.ts";
 import { presentProblem } from "../../send-error.ts";
 import { FieldProblemCodeEnum } from "../field-problem.type.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";

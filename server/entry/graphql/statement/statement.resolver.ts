@@ -14,7 +14,7 @@ import {
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
 import { given } from "../given.ts";
-import { connectionOf, pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import {
   DiscrepancyConnection,
@@ -54,7 +54,7 @@ export class StatementResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<StatementConnection> {
-    const asked = readPage(args);
+    const asked = parsePageArgs(args);
     const page = await useCases.listStatements(caller, asked);
     return connectionOf(page, statementOf, asked, () => useCases.countStatements(caller));
   }
@@ -92,7 +92,7 @@ export class StatementResolver {
     @Args(() => DiscrepanciesArgs) { filter, ...args }: DiscrepanciesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
-    const asked = readPage(args);
+    const asked = parsePageArgs(args);
     const narrowed = given(filter ?? {});
     const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...asked });
     const count = () => useCases.countDiscrepancies(caller, narrowed);

@@ -69,7 +69,7 @@ export class TransactionFilterInput {
 }
 
 /** @throws AppError `invalid_request` with each invalid field. */
-export function readFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
+export function parseFilter(input: TransactionFilterInput | null | undefined): TransactionFilter {
   const { status, currency, method, from, to, amountMin, amountMax, search, ids } = input ?? {};
   const reader = new FieldValidator();
   const optional = <V, T>(field: string, value: V | null | undefined, parse: (value: V) => Result<T>) =>

@@ -5,11 +5,11 @@ import type { TransactionVersion } from "../../../domain/transaction-record.ts";
 import type { GraphqlContext } from "../context.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { orNull } from "../or-null.ts";
-import { connectionOf, pageCost, readPage } from "../page.ts";
+import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import { TransactionType, transactionOf } from "./transaction.type.ts";
 import { TransactionConnection } from "./transaction-connection.type.ts";
-import { readFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
+import { parseFilter, TransactionFilterInput } from "./transaction-filter.type.ts";
 import { transactionSource } from "./transaction-source.ts";
 
 const TransactionOrderEnum = toGraphqlEnum<Direction>("TransactionOrder", "The order by time of creation.", {
@@ -42,7 +42,7 @@ export class TransactionResolver {
     clientReference: string | null,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionType | null> {
-    const found = await orNull(useCases.findTransaction(caller, readKey(id, clientReference)));
+    const found = await orNull(useCases.findTransaction(caller, parseKey(id, clientReference)));
     return found && transactionOf(found, addresses);
   }
 
@@ -54,8 +54,8 @@ export class TransactionResolver {
     @Args(() => TransactionsArgs) args: TransactionsArgs,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionConnection> {
-    const asked = readPage(args);
-    const filter = readFilter(args.filter);
+    const asked = parsePageArgs(args);
+    const filter = parseFilter(args.filter);
     const order = args.orderBy ?? "desc";
     const page = await useCases.listTransactions(caller, { filter, order, ...asked });
     return connectionOf(page, (record) => transactionOf(record, addresses), asked);
@@ -76,7 +76,7 @@ export class TransactionResolver {
   }
 }
 
-function readKey(id: string | null | undefined, clientReference: string | null | undefined) {
+function parseKey(id: string | null | undefined, clientReference: string | null | undefined) {
   const given = [id, clientReference].filter((name) => name !== null && name !== undefined);
   if (given.length !== 1) {
     throw notExactlyOne(["id", "clientReference"]);

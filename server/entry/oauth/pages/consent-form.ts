@@ -5,7 +5,7 @@ import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
-import { formPages, isRepeated, problemOf, readField } from "./form-pages.ts";
+import { formPages, isRepeated, parseField, problemOf } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
 
 /** A consent request for the member who is signed in to this browser. */
@@ -43,7 +43,7 @@ export async function consentForm(
   app.post(`${CONSENT_PATH}/:uid`, async (request, reply) => {
     const step = await begun(provider, request, reply);
     const { interaction, memberId, clientId, asked } = step;
-    const decision = readField(request.body, "decision");
+    const decision = parseField(request.body, "decision");
     if (decision !== "allow" && decision !== "deny")
       return ask(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
     if (isRepeated(request.body, "merchant"))
@@ -58,7 +58,7 @@ export async function consentForm(
       const description = "the member denied access";
       return redirectTo(reply, await answer({ error: "access_denied", error_description: description }));
     }
-    const merchantId = readField(request.body, "merchant") || null;
+    const merchantId = parseField(request.body, "merchant") || null;
     const consent = { interaction: interaction.uid, memberId, clientId, merchantId, asked };
     let grantId: string | null;
     try {

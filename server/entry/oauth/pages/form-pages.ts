@@ -65,7 +65,7 @@ export const isRepeated = (body: unknown, name: string): boolean =>
   body instanceof URLSearchParams && body.getAll(name).length > 1;
 
 /** Value of a form field. "" unless it was sent exactly once. */
-export function readField(body: unknown, name: string): string {
+export function parseField(body: unknown, name: string): string {
   const values = body instanceof URLSearchParams ? body.getAll(name) : [];
   return values.length === 1 ? (values[0] as string) : "";
 }

@@ -4,7 +4,7 @@ import { invitationPath } from "../../../domain/mail-links.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { sendPage } from "../../notice.ts";
-import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
+import { linkPages, parseField, problemOf, signInNext } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
 import { knownBrowser } from "./sign-in-browser.ts";
 
@@ -36,7 +36,7 @@ export async function invitation(app: FastifyInstance, options: EntryOptions): P
 
   app.post<{ Params: { token: string } }>(PATH, async (request, reply) => {
     const { token } = request.params;
-    const field = (name: string) => readField(request.body, name);
+    const field = (name: string) => parseField(request.body, name);
     const browser = knownBrowser(request, options);
     const proof = byCompany ? null : { password: field("password"), code: field("code"), browser };
     try {

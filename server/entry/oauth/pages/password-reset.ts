@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
-import { linkPages, problemOf, readField, signInNext } from "./form-pages.ts";
+import { linkPages, parseField, problemOf, signInNext } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 
@@ -25,7 +25,7 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
   app.get(FORGOT_PATH, async (_request, reply) => sendPage(reply, renderForgotPassword({})));
 
   app.post(FORGOT_PATH, async (request, reply) => {
-    const email = readField(request.body, "email");
+    const email = parseField(request.body, "email");
     try {
       await useCases.requestPasswordReset(email, request.ip);
     } catch (error) {
@@ -44,7 +44,7 @@ export async function passwordReset(app: FastifyInstance, options: EntryOptions)
   app.post<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
     const { token } = request.params;
     try {
-      const memberId = await useCases.resetPassword(token, readField(request.body, "password"), request.ip);
+      const memberId = await useCases.resetPassword(token, parseField(request.body, "password"), request.ip);
       rememberBrowser(reply, options, knownBrowser(request, options), memberId);
     } catch (error) {
       const { failure, problem } = problemOf(error);

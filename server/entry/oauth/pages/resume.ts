@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod 
 import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import type { EntryOptions } from "../../entry-options.ts";
-import { readCookies } from "../../session-cookie.ts";
+import { parseCookies } from "../../session-cookie.ts";
 import { releaseStep, requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
 import { formPages } from "./form-pages.ts";
 import { signInWords } from "./sign-in-step.ts";
@@ -40,7 +40,7 @@ function requireStep(request: FastifyRequest, provider: Provider): void {
   const uid = uidOf(request);
   requireOwnStep(request, provider, uid);
   // The provider uses the first cookie of that name, regardless of the URL.
-  const first = readCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
+  const first = parseCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
   if (first?.[1] !== uid) throw new errors.SessionNotFound("the cookie names another step");
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { KnownBrowser } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { cookiePrefix, readCookies, setCookie } from "../../session-cookie.ts";
+import { cookiePrefix, parseCookies, setCookie } from "../../session-cookie.ts";
 
 type Terms = Pick<EntryOptions, "authUrl" | "secretBox">;
 
@@ -22,7 +22,7 @@ export function knownBrowser(
   request: Pick<FastifyRequest, "headers">,
   { authUrl, secretBox }: Terms,
 ): KnownBrowser | null {
-  const found = readCookies(request).filter(([name]) => name === nameAt(authUrl));
+  const found = parseCookies(request).filter(([name]) => name === nameAt(authUrl));
   const text = found.length === 1 ? secretBox.unmark((found[0] as [string, string])[1], CONTEXT) : null;
   const [id, ...memberIds] = text?.split(" ") ?? [];
   return id ? { id, memberIds } : null;

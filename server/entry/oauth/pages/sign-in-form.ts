@@ -4,7 +4,7 @@ import type Provider from "oidc-provider";
 import { AppError } from "../../../domain/app-error.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
-import { formPages, readField } from "./form-pages.ts";
+import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
@@ -48,8 +48,8 @@ export async function signInForm(
   });
 
   async function takePassword(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
-    const email = readField(request.body, "email");
-    const password = readField(request.body, "password");
+    const email = parseField(request.body, "email");
+    const password = parseField(request.body, "password");
     const refill: Refill = (problem) => renderSignIn({ email, problem });
     const browser = knownBrowser(request, options);
     return retryIfLimited(reply, interaction, refill, async () => {
@@ -68,7 +68,7 @@ export async function signInForm(
     const given = passwordGiven(interaction);
     if (!given) return sendStep(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
     const { memberId } = given;
-    const code = readField(request.body, "code");
+    const code = parseField(request.body, "code");
     const refill: Refill = (problem) => codePage(memberId, problem);
     const browser = knownBrowser(request, options);
     return retryIfLimited(reply, interaction, refill, async () => {

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type Provider from "oidc-provider";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { makeProvider } from "./make-provider.ts";
+import { createProvider } from "./create-provider.ts";
 
 /** Maximum age of the loaded keys. */
 const POLL_INTERVAL_MS = 60_000;
@@ -19,7 +19,7 @@ export interface KeyedProvider {
 export async function followKeys(options: EntryOptions, log: FastifyBaseLogger): Promise<KeyedProvider> {
   const { useCases } = options;
   let keys = await useCases.signingKeys();
-  const provider = makeProvider(options, keys, log);
+  const provider = createProvider(options, keys, log);
   let answer = provider.callback();
   let lookedAt = Date.now();
   async function look(): Promise<void> {
@@ -27,7 +27,7 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
     try {
       const found = await useCases.signingKeys();
       if (kidsOf(found) === kidsOf(keys)) return;
-      answer = makeProvider(options, found, log).callback();
+      answer = createProvider(options, found, log).callback();
       keys = found;
     } catch (error) {
       log.warn({ err: error }, "signing keys couldn't be read");

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { errors, type Interaction, type KoaContextWithOIDC } from "oidc-provider";
-import { cookiePrefix, namesToDrop, readCookies, setCookie } from "../../session-cookie.ts";
+import { cookiePrefix, namesToDrop, parseCookies, setCookie } from "../../session-cookie.ts";
 
 const cookieName = (authUrl: string, uid: string): string =>
   `${cookiePrefix(authUrl)}tua_step_${uid.slice(0, 12)}`;
@@ -31,7 +31,7 @@ export function requireOwnStep(
   { issuer }: Provider,
   uid: string,
 ): void {
-  const found = readCookies(request).filter(([name]) => name === cookieName(issuer, uid));
+  const found = parseCookies(request).filter(([name]) => name === cookieName(issuer, uid));
   if (found.length !== 1 || found[0]?.[1] !== uid)
     throw new errors.SessionNotFound("the step began in another browser");
 }

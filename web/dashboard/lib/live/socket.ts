@@ -46,7 +46,7 @@ export const overSocket =
  * Subscribes to the events after a sequence. The cache has each event before the handler runs. @returns the
  * unsubscribe function.
  */
-export function openFeed(client: Client, after: string | null, handlers: FeedHandlers): () => void {
+export function createFeed(client: Client, after: string | null, handlers: FeedHandlers): () => void {
   let isOver = false;
   const opened = () => {
     if (!isOver) handlers.opened();

@@ -1,6 +1,6 @@
 import type { InitiateCheckoutInput, PaymentMethodType } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
-import { readTypedAmount } from "../../../lib/typed-amount.ts";
+import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 import type { CheckoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 
 export const METHODS = ["MOBILE_MONEY", "CARD", "WALLET"] as const satisfies PaymentMethodType[];
@@ -51,9 +51,9 @@ type AmountProblem = keyof CheckoutLinkMessages["form"]["amountProblems"];
 /**
  * Parses a typed amount into the server's format, or returns the problem by the server's rules (contract §3).
  */
-export function readAmount(typed: string, currency: string): { text: string } | { problem: AmountProblem } {
+export function parseAmount(typed: string, currency: string): { text: string } | { problem: AmountProblem } {
   if (typed.trim() === "") return { problem: "missing" };
-  const amount = readTypedAmount(typed);
+  const amount = parseTypedAmount(typed);
   if ("problem" in amount) return amount;
   // Trailing zeros count: too many decimals may be a mistake.
   if (amount.fraction.length > decimalsIn(currency)) return { problem: "decimals" };
@@ -65,7 +65,7 @@ export function readAmount(typed: string, currency: string): { text: string } | 
 }
 
 export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]): Record<string, string> {
-  const amount = readAmount(form.amount, form.currency);
+  const amount = parseAmount(form.amount, form.currency);
   const reference = [...form.clientReference.trim()].length;
   return {
     ...("problem" in amount && {
@@ -79,7 +79,7 @@ export function checkForm(form: LinkForm, messages: CheckoutLinkMessages["form"]
 
 /** Input of the mutation. The server treats empty fields as absent. */
 export function inputOf(form: LinkForm, clientReference: string): InitiateCheckoutInput {
-  const amount = readAmount(form.amount, form.currency);
+  const amount = parseAmount(form.amount, form.currency);
   const { name, phone, email } = form.customer;
   return {
     amount: "text" in amount ? amount.text : form.amount,

@@ -3,6 +3,6 @@ export interface LinkSearch {
   payment?: string;
 }
 
-export function readLinkSearch({ payment }: Record<string, unknown>): LinkSearch {
+export function parseLinkSearch({ payment }: Record<string, unknown>): LinkSearch {
   return typeof payment === "string" && /^txn_\w{1,60}$/.test(payment) ? { payment } : {};
 }

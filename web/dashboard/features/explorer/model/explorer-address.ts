@@ -16,7 +16,7 @@ export function explorerAddress({ scope, language, appearance }: Opened): string
 }
 
 /** Null if the address has no merchant and mode. */
-export function readAddress(search: string): Opened | null {
+export function parseAddress(search: string): Opened | null {
   const asked = new URLSearchParams(search);
   const merchantId = asked.get("merchant");
   const mode = asked.get("mode");

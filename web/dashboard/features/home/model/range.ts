@@ -12,7 +12,7 @@ export interface HomeSearch {
 }
 
 /** Reads valid parameters. Defaults are left out. */
-export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
+export function parseHomeSearch(raw: Record<string, unknown>): HomeSearch {
   const range = RANGES.find((one) => one === raw.range && one !== DEFAULT_RANGE);
   const currency =
     typeof raw.currency === "string" && /^[A-Z]{3}$/.test(raw.currency) ? raw.currency : undefined;
@@ -22,7 +22,7 @@ export function readHomeSearch(raw: Record<string, unknown>): HomeSearch {
 export const rangeOf = ({ range = DEFAULT_RANGE }: HomeSearch): Range => range;
 
 export const withRange = (search: HomeSearch, range: Range): HomeSearch =>
-  readHomeSearch({ ...search, range });
+  parseHomeSearch({ ...search, range });
 
 /** The number of days, if a range has one, and the interval. */
 const SHOWN: Record<Range, { days?: number; interval: Interval }> = {

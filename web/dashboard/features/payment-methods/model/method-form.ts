@@ -1,5 +1,5 @@
 import type { MethodInput, MethodSettingPartsFragment } from "../../../generated/graphql.ts";
-import { readTypedAmount } from "../../../lib/typed-amount.ts";
+import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 
 /** A payment method's form values, with amounts as typed. */
 export interface MethodForm {
@@ -41,7 +41,7 @@ export function amountProblems(
   return Object.fromEntries(
     forms.flatMap((form, place) =>
       (["minAmount", "maxAmount"] as const).flatMap((bound) => {
-        const read = form[bound].trim() === "" ? null : readTypedAmount(form[bound]);
+        const read = form[bound].trim() === "" ? null : parseTypedAmount(form[bound]);
         return read && "problem" in read ? [[`methods.${place}.${bound}`, texts[read.problem]]] : [];
       }),
     ),
@@ -49,7 +49,7 @@ export function amountProblems(
 }
 
 function decimalOf(typed: string): string | null {
-  const read = readTypedAmount(typed);
+  const read = parseTypedAmount(typed);
   if (typed.trim() === "" || "problem" in read) return null;
   return read.fraction ? `${read.whole}.${read.fraction}` : read.whole;
 }

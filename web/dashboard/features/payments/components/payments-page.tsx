@@ -14,7 +14,7 @@ import { DialogBoundary } from "../../../ui/section-boundary.tsx";
 import { SAVED_VIEWS } from "../api/payment-queries.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
 import { chosenColumns } from "../model/columns.ts";
-import { filterOf, isFiltered, type PaymentSearch, readSearch } from "../model/payment-filter.ts";
+import { filterOf, isFiltered, type PaymentSearch, parseSearch } from "../model/payment-filter.ts";
 import { type PaymentListView, usePaymentList } from "../model/use-payment-list.ts";
 import { BUILT_IN, isAmong, searchOfView } from "../model/views.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -35,7 +35,7 @@ const PANEL_PAUSE_MS = 2_000;
 export function PaymentsPage() {
   const messages = useMessages(paymentMessages);
   const { transactionId } = useParams({ strict: false });
-  const search = readSearch(useSearch({ strict: false }));
+  const search = parseSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const filter = filterOf(search, useClock());
   const view = usePaymentList(filter);
@@ -91,7 +91,7 @@ export function PaymentsPage() {
             <PaymentFilters
               searchField={searchField}
               search={search}
-              onChange={(changed) => go(readSearch({ ...search, ...changed }))}
+              onChange={(changed) => go(parseSearch({ ...search, ...changed }))}
             />
             <FilterChips search={search} onChange={go}>
               {!isKnown && (

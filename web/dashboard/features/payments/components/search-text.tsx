@@ -5,7 +5,7 @@ import { type KeyboardEvent, type Ref, useEffect, useId, useState } from "react"
 import { SEARCHED_FIELDS } from "../../../generated/facts.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { endsInOperator, invalidOperators, readOperators } from "../model/search-operators.ts";
+import { endsInOperator, invalidOperators, parseOperators } from "../model/search-operators.ts";
 import classes from "./payment-filters.module.css";
 
 const TYPING_PAUSE_MS = 250;
@@ -29,7 +29,7 @@ export function SearchText({ text, onChange, ref }: Shown) {
   const tell = (next: string) => {
     onChange(next.trim());
     // Text that became a filter is shown as a chip instead.
-    const left = readOperators(next).text;
+    const left = parseOperators(next).text;
     if (left !== next.trim()) setTyped(left);
   };
   const say = useDebouncedCallback((next: string) => {

@@ -1,8 +1,8 @@
-import { readTypedAmount } from "../../../lib/typed-amount.ts";
+import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 
 /** An amount to filter by, in the server's format. Null if invalid. Has no currency. */
 export function filterAmount(typed: string): string | null {
-  const amount = readTypedAmount(typed);
+  const amount = parseTypedAmount(typed);
   if ("problem" in amount) return null;
   const { whole, fraction } = amount;
   if (whole.length > 9 || fraction.length > 2) return null;

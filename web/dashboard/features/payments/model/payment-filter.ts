@@ -10,7 +10,7 @@ import {
   STATUSES,
   type StatusWord,
 } from "./filter-words.ts";
-import { type Operators, readOperators } from "./search-operators.ts";
+import { type Operators, parseOperators } from "./search-operators.ts";
 
 /** The filter as in the address, in the contract's words. Days are in the merchant's time zone. */
 export interface PaymentSearch {
@@ -33,19 +33,19 @@ const MAX_SEARCH = 200;
  * Reads valid filters from an address and ignores the rest. Operators in the search text, such as
  * `status:failed`, become filters.
  */
-export function readSearch(raw: Record<string, unknown>): PaymentSearch {
-  const { text: search, ...operators } = readOperators(textOf(raw, "search").slice(0, MAX_SEARCH));
-  const filters = readFilters({ ...raw, ...replacedBy(operators), ...operators });
+export function parseSearch(raw: Record<string, unknown>): PaymentSearch {
+  const { text: search, ...operators } = parseOperators(textOf(raw, "search").slice(0, MAX_SEARCH));
+  const filters = parseFilters({ ...raw, ...replacedBy(operators), ...operators });
   return { ...filters, ...(search && { search }) };
 }
 
-function readFilters(raw: Record<string, unknown>): PaymentSearch {
+function parseFilters(raw: Record<string, unknown>): PaymentSearch {
   const status = STATUSES.filter((word) => textOf(raw, "status").split(",").includes(word)).join(",");
   const method = METHODS.find((word) => word === textOf(raw, "method"));
   const currency = CURRENCIES.find((code) => code === textOf(raw, "currency"));
   const days = DAYS.find((word) => word === textOf(raw, "days"));
-  const from = days ? null : readDay(textOf(raw, "from"));
-  const to = days ? null : readDay(textOf(raw, "to"));
+  const from = days ? null : parseDay(textOf(raw, "from"));
+  const to = days ? null : parseDay(textOf(raw, "to"));
   const [amountMin, amountMax] = inOrder(
     filterAmount(textOf(raw, "amountMin")),
     filterAmount(textOf(raw, "amountMax")),
@@ -82,7 +82,7 @@ function textOf(raw: Record<string, unknown>, name: FilterName): string {
   return ["string", "number", "boolean"].includes(typeof value) ? String(value).trim() : "";
 }
 
-const readDay = (text: string): string | null => (isDay(text) ? text : null);
+const parseDay = (text: string): string | null => (isDay(text) ? text : null);
 
 export const statusMessages = ({ status }: PaymentSearch): StatusWord[] =>
   STATUSES.filter((word) => status?.split(",").includes(word));
@@ -95,7 +95,7 @@ export const isFiltered = (search: PaymentSearch): boolean => Object.keys(search
 
 /** Whether both have the same filters with the same values. Relies on a fixed property order. */
 export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean =>
-  JSON.stringify(readSearch({ ...one })) === JSON.stringify(readSearch({ ...other }));
+  JSON.stringify(parseSearch({ ...one })) === JSON.stringify(parseSearch({ ...other }));
 
 /**
  * The filter as the schema expects it: days become times in the merchant's time zone, up to the end of `to`.

@@ -5,7 +5,7 @@ import type {
 } from "../../../generated/graphql.ts";
 import { decimalsIn } from "../../../lib/currencies.ts";
 import { amountText, type Money, minorOf, typedText } from "../../../lib/money.ts";
-import { readTypedAmount } from "../../../lib/typed-amount.ts";
+import { parseTypedAmount } from "../../../lib/typed-amount.ts";
 import type { RefundMessages } from "../i18n/refund-messages.ts";
 import { type Sum, sumOf } from "./refunds.ts";
 
@@ -44,9 +44,9 @@ const MAX_REASON = 200;
 type AmountProblem = keyof RefundMessages["form"]["amountProblems"];
 
 /** Parses a typed amount up to the refundable amount, or returns its problem. */
-export function readRefundAmount(typed: string, left: Money): Money | { problem: AmountProblem } {
+export function parseRefundAmount(typed: string, left: Money): Money | { problem: AmountProblem } {
   if (typed.trim() === "") return { problem: "missing" };
-  const amount = readTypedAmount(typed);
+  const amount = parseTypedAmount(typed);
   if ("problem" in amount) return amount;
   const decimals = decimalsIn(left.currency);
   if (amount.fraction.length > decimals) return { problem: "decimals" };
@@ -63,9 +63,9 @@ export function typedRefund(
   { attemptId, amount }: RefundForm,
   money: PaymentMoneyFragment,
   unanswered: boolean,
-): ReturnType<typeof readRefundAmount> {
+): ReturnType<typeof parseRefundAmount> {
   const { received, left } = sumOf(money, attemptId);
-  return readRefundAmount(amount, unanswered ? received : left);
+  return parseRefundAmount(amount, unanswered ? received : left);
 }
 
 export function checkRefund(

@@ -23,8 +23,8 @@ const METHOD_ALIASES: Record<string, string> = { momo: "mobile_money", mobile: "
 
 /** Parsers by operator. Null for an invalid value, which remains search text. */
 const OPERATORS: Record<string, (value: string) => ParsedOperators | null> = {
-  status: readStatuses,
-  is: readStatuses,
+  status: parseStatuses,
+  is: parseStatuses,
   method(value) {
     const method = METHODS.find((word) => word === (METHOD_ALIASES[value] ?? value));
     return method ? { method } : null;
@@ -33,7 +33,7 @@ const OPERATORS: Record<string, (value: string) => ParsedOperators | null> = {
     const currency = CURRENCIES.find((code) => code === value.toUpperCase());
     return currency ? { currency } : null;
   },
-  amount: readAmounts,
+  amount: parseAmounts,
   day(value) {
     if (isDay(value)) return { from: value, to: value };
     const days = DAYS.find((word) => word === value);
@@ -46,7 +46,7 @@ const OPERATORS: Record<string, (value: string) => ParsedOperators | null> = {
 const OPERATOR = /^(\w+):(\S+)$/;
 
 /** Parses operators such as `status:failed amount:>100 method:card`. Everything else remains text. */
-export function readOperators(typed: string): Operators {
+export function parseOperators(typed: string): Operators {
   const said: ParsedOperators = {};
   const text: string[] = [];
   for (const word of typed.split(/\s+/)) {
@@ -66,7 +66,7 @@ export function readOperators(typed: string): Operators {
 export function invalidOperators(text: string): string[] {
   return text.split(/\s+/).filter((word) => {
     const name = OPERATOR.exec(word)?.[1]?.toLowerCase() ?? "";
-    return Object.hasOwn(OPERATORS, name) && readOperators(word).text !== "";
+    return Object.hasOwn(OPERATORS, name) && parseOperators(word).text !== "";
   });
 }
 
@@ -76,14 +76,14 @@ export function endsInOperator(typed: string): boolean {
   return last !== undefined && Object.hasOwn(OPERATORS, last.toLowerCase());
 }
 
-function readStatuses(value: string): ParsedOperators | null {
+function parseStatuses(value: string): ParsedOperators | null {
   const messages = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
   const known = messages.every((word) => STATUSES.some((status) => status === word));
   return known ? { status: messages.join(",") } : null;
 }
 
 /** `>100` and `>=100` both start at 100, because the filter's range is inclusive. */
-function readAmounts(value: string): ParsedOperators | null {
+function parseAmounts(value: string): ParsedOperators | null {
   const [, sign = "", typed = ""] = /^([<>]=?|=)?(.*)$/.exec(value) ?? [];
   const end = filterAmount(typed);
   if (end && sign.startsWith(">")) return { amountMin: end };

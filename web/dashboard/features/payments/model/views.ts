@@ -1,4 +1,4 @@
-import { isSameSearch, type PaymentSearch, readSearch } from "./payment-filter.ts";
+import { isSameSearch, type PaymentSearch, parseSearch } from "./payment-filter.ts";
 
 /** A saved filter. The server stores it in the address format. */
 export interface SavedView {
@@ -22,7 +22,7 @@ export const savedSearch = (search: PaymentSearch): string =>
 
 /** Filters of a saved view. Unknown values of an older or newer dashboard are ignored. */
 export const searchOfView = (saved: string): PaymentSearch =>
-  readSearch(Object.fromEntries(new URLSearchParams(saved)));
+  parseSearch(Object.fromEntries(new URLSearchParams(saved)));
 
 /** Whether a view has exactly these filters. */
 export const isAmong = (search: PaymentSearch, views: readonly PaymentSearch[]): boolean =>

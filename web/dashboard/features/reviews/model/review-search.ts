@@ -3,5 +3,5 @@ export interface ReviewSearch {
   show?: "closed";
 }
 
-export const readReviewSearch = (search: Record<string, unknown>): ReviewSearch =>
+export const parseReviewSearch = (search: Record<string, unknown>): ReviewSearch =>
   search.show === "closed" ? { show: "closed" } : {};

@@ -33,7 +33,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
  * @param isPart True if the bytes can be the start of a longer file. Then drops the last line, which may be incomplete.
  * @throws AppError `invalid_request` naming `file`
  */
-export async function readTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
+export async function parseTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
   const text = decode(bytes);
   if (text.trim() === "") throw invalidField("file", "too_short", { min: 1 });
   refuseLongLine(text);

@@ -24,7 +24,7 @@ import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
 const COMPANY_SECONDS = 600;
 
 /** Creates the authorization server, which stores its data in our database. @param keys the first key signs. */
-export function makeProvider(options: EntryOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
+export function createProvider(options: EntryOptions, keys: SigningKey[], log: FastifyBaseLogger): Provider {
   const { useCases, authUrl, dashboardUrl, secretBox } = options;
   const provider = new QueryOnlyProvider(
     authUrl,

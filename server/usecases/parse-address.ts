@@ -10,7 +10,7 @@ const WITH_PORT = /^(?:\[([^[\]]+)\]|([^:[\]]+))(?::\d{1,5})?$/;
  * converts IPv4-mapped IPv6 to IPv4.
  * @returns null for any other text.
  */
-export function readAddress(text: string): Address | null {
+export function parseAddress(text: string): Address | null {
   const [, inBrackets, plain] = WITH_PORT.exec(text) ?? [];
   if (plain !== undefined) return ipaddr.IPv4.isValidFourPartDecimal(plain) ? ipaddr.IPv4.parse(plain) : null;
   const [address = ""] = (inBrackets ?? text).split("%", 1);
@@ -21,14 +21,14 @@ export function readAddress(text: string): Address | null {
 
 /** Network for rate limits. An IPv6 host can choose any address of its /64. */
 export function networkOf(text: string): string {
-  const own = readAddress(text);
+  const own = parseAddress(text);
   if (!own) return text;
   return own.kind() === "ipv6" ? own.toByteArray().slice(0, 8).join(".") : own.toString();
 }
 
 /** Whether an address is in one of the canonical ranges. */
 export function isWithin(text: string, ranges: readonly string[]): boolean {
-  const own = readAddress(text);
+  const own = parseAddress(text);
   if (!own) return false;
   return ranges.some((range) => {
     const [network, bits] = ipaddr.parseCIDR(range);

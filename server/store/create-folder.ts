@@ -6,15 +6,15 @@ import { dirname } from "node:path";
  * system reports "not found" in an existing folder, such as /proc.
  * @throws the system's error for the folder that can't be created
  */
-export async function makeFolder(folder: string): Promise<void> {
+export async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     if (await isFolder(folder)) return;
     const above = dirname(folder);
     if ((error as NodeJS.ErrnoException).code !== "ENOENT" || (await isFolder(above))) throw error;
-    await makeFolder(above);
-    await makeFolder(folder);
+    await createFolder(above);
+    await createFolder(folder);
   }
 }
 

@@ -3,8 +3,8 @@ import { DateTime, FixedOffsetZone, IANAZone } from "luxon";
 import type { ImportMapping, UnreadableLine } from "../../domain/statement.ts";
 import type { StatementTime } from "../../domain/statement-date.ts";
 import { dateColumns } from "../../domain/statement-formats/recognise.ts";
-import { type ReadLine, readStatementLine } from "../../domain/statement-line.ts";
-import type { Table } from "./read-table.ts";
+import { parseStatementLine, type ReadLine } from "../../domain/statement-line.ts";
+import type { Table } from "./parse-table.ts";
 
 /** Rows between pauses for other work. */
 const ROWS_PER_PAUSE = 500;
@@ -15,7 +15,7 @@ export interface ReadLines {
 }
 
 /** Parses a table's rows as statement lines. Skips totals. */
-export async function readLines(
+export async function parseLines(
   { headings, rows }: Table,
   reading: ImportMapping,
   { timeZone, now }: { timeZone: string; now: Date },
@@ -42,7 +42,7 @@ export async function readLines(
       cell: (field: string) => cells[places[field] ?? -1] ?? "",
       otherDates: dates.map((place) => cells[place] ?? ""),
     };
-    const line = readStatementLine(source, reading);
+    const line = parseStatementLine(source, reading);
     if (line?.ok) read.lines.push(line.value);
     else if (line) {
       const { problem, part: column = null, value } = line;

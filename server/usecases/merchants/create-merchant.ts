@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ACCESS_SCOPES, APPLICATION_SCOPES } from "../../domain/access-scopes.ts";
 import { invalidField } from "../../domain/app-error.ts";
 import { isPlainAddress } from "../../domain/email.ts";
-import { type MerchantTerms, readTerms } from "../../domain/merchant.ts";
+import { type MerchantTerms, parseMerchantTerms } from "../../domain/merchant.ts";
 import { err, FieldValidator, ok } from "../../domain/result.ts";
 import { MODES, type Scope } from "../../domain/scope.ts";
 import { isUniqueViolation } from "../../store/database-errors.ts";
@@ -10,18 +10,18 @@ import { insertMember, type NewMember } from "../../store/members.ts";
 import { insertMembership } from "../../store/memberships.ts";
 import { hasMerchant, insertMerchant } from "../../store/merchants.ts";
 import type { Db } from "../../store/tables.ts";
-import { makeApplicationSecret, storeApplication } from "../applications/register-application.ts";
+import { createApplicationSecret, storeApplication } from "../applications/register-application.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { storeApiKey } from "../keys/create-api-key.ts";
 import { newId, newMerchantId } from "../new-id.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
 import { hashPassword } from "../sign-in/password.ts";
-import { makeSigningSecret } from "../webhooks/signing-secrets.ts";
+import { createSigningSecret } from "../webhooks/signing-secrets.ts";
 
 const CALLBACK = "http://127.0.0.1:5555/callback";
 
 /** A new merchant with its secrets, which are returned only once. Only hashes or sealed forms are stored. */
-export interface MadeMerchant {
+export interface CreatedMerchant {
   merchantId: string;
   owner: { email: string; password: string };
   keys: { test: { secret: string; publishable: string } };
@@ -33,10 +33,10 @@ export interface MadeMerchant {
  * Creates a merchant with its owner, test keys, webhook secrets and one application, in one transaction.
  * @throws AppError `invalid_request` with all problems.
  */
-export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
-  return async (asked: MerchantTerms, email: string): Promise<MadeMerchant> => {
+export function createMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
+  return async (asked: MerchantTerms, email: string): Promise<CreatedMerchant> => {
     const reader = new FieldValidator();
-    const merchant: MerchantTerms = { ...asked, ...readTerms(reader, asked) };
+    const merchant: MerchantTerms = { ...asked, ...parseMerchantTerms(reader, asked) };
     reader.read("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
     reader.done();
     const merchantId = newMerchantId();
@@ -57,7 +57,7 @@ export function makeMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
       await recordAudit(trx, whole, { action: "member.joined", target: memberId, after });
       const secrets = { test: "", live: "" };
       for (const mode of MODES) {
-        secrets[mode] = (await makeSigningSecret(trx, deps, { merchantId, mode })).secret;
+        secrets[mode] = (await createSigningSecret(trx, deps, { merchantId, mode })).secret;
       }
       const keys = {
         test: {
@@ -102,7 +102,7 @@ async function makeApplication(trx: Db, scope: Scope) {
     redirectUris: [CALLBACK],
     scopes: [...APPLICATION_SCOPES],
   });
-  const clientSecret = await makeApplicationSecret(trx, scope, clientId);
+  const clientSecret = await createApplicationSecret(trx, scope, clientId);
   return { clientId, clientSecret, redirectUri: CALLBACK };
 }
 
