@@ -72,7 +72,7 @@ test("a cashier requests a payment by keyboard; the customer scans and pays; the
   await tabTo(page, page.getByLabel("Description"));
   await page.keyboard.type("Two plates of waakye");
   await page.keyboard.press("Control+Enter");
-  await page.getByText("Write 1000 or 1000.00.").waitFor();
+  await page.getByText("Enter 1000 or 1000.00.").waitFor();
   // The field with the error has the focus.
   await page.getByLabel("Amount").and(page.locator(":focus")).waitFor();
   await page.keyboard.press("End");
