@@ -19,7 +19,7 @@ import {
 } from "@opentelemetry/resources";
 import { BatchSpanProcessor, NodeTracerProvider } from "@opentelemetry/sdk-trace-node";
 import type { RequestTraces } from "./entry/request-traces.ts";
-import type { Statement } from "./store/connect.ts";
+import type { SqlStatement } from "./store/connect.ts";
 import { VERSION } from "./version.ts";
 
 /** How long shutdown waits for the last spans, in milliseconds. */
@@ -30,7 +30,7 @@ const REPORT_INTERVAL_MS = 60_000;
 const SHOWN_SQL = 2_000;
 
 /** The result of a call: attributes to show, and a code if it failed. */
-export interface Outcome {
+export interface SpanOutcome {
   facts: Attributes;
   problem: string | null;
 }
@@ -47,10 +47,10 @@ export interface Traces extends RequestTraces {
     name: string,
     facts: Attributes,
     work: () => Promise<T>,
-    outcome: (result: T | undefined) => Outcome,
+    outcome: (result: T | undefined) => SpanOutcome,
   ): Promise<T>;
   /** A finished statement. Recorded only as a child of a request or call. */
-  statement(statement: Statement): void;
+  statement(statement: SqlStatement): void;
   /** Sends the remaining spans, for up to 2 seconds. */
   close(): Promise<void>;
 }

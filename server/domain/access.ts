@@ -92,11 +92,11 @@ export function authorize(caller: Caller, operation: Operation): void {
 /** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
 export function authorizeMember(caller: Caller, operation: Operation): MemberCaller {
   authorize(caller, operation);
-  return memberOf(caller);
+  return requireMember(caller);
 }
 
 /** The calling member, with any role. @throws AppError as `authorize` does, for any other caller. */
-export function memberOf(caller: Caller): MemberCaller {
+export function requireMember(caller: Caller): MemberCaller {
   if (caller.kind === "member") return caller;
   refusePublishable(caller);
   throw forMembers();

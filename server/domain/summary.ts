@@ -28,7 +28,7 @@ export interface Summary {
 }
 
 /** Number of transactions of one group: per interval, or in total per method, network or failure. */
-export type Counted = { count: number } & (
+export type CountedGroup = { count: number } & (
   | ({ by: "interval"; index: number } & Kind)
   | ({ by: "method"; method: MethodType } & Kind)
   | ({ by: "network"; network: string } & Kind)
@@ -42,9 +42,9 @@ interface Kind {
 }
 
 /** @param boundaries Start of each interval, and the end of the last. */
-export function sumUp(boundaries: readonly Date[], counted: readonly Counted[]): Summary {
-  const of = <By extends Counted["by"]>(by: By) =>
-    counted.filter((each): each is Counted & { by: By } => each.by === by);
+export function sumUp(boundaries: readonly Date[], counted: readonly CountedGroup[]): Summary {
+  const of = <By extends CountedGroup["by"]>(by: By) =>
+    counted.filter((each): each is CountedGroup & { by: By } => each.by === by);
   const byIndex = Map.groupBy(of("interval"), ({ index }) => index);
   const byMethod = Map.groupBy(of("method"), ({ method }) => method);
   // Unknown codes of newer versions are merged as `unknown`.

@@ -65,7 +65,7 @@ export interface LockedAttempt {
 }
 
 /** The processor's result of an attempt. */
-export type Outcome = { kind: "paid"; money: Money } | { kind: "failed"; code: PaymentFailureCode };
+export type PaymentOutcome = { kind: "paid"; money: Money } | { kind: "failed"; code: PaymentFailureCode };
 
 /** Event types. The last three are only in the stream and `/v1/events`. The others are also sent as webhooks. */
 export const EVENT_KINDS = [
@@ -118,7 +118,7 @@ const OVERPAID = { kind: "payment.overpaid", final: false } as const;
 export function applyOutcome(
   transaction: LockedTransaction,
   attempt: LockedAttempt,
-  outcome: Outcome,
+  outcome: PaymentOutcome,
   held: readonly string[],
 ): StateChange {
   if (attempt.status !== "processing" && attempt.status !== "failed") return {};

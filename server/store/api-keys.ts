@@ -163,7 +163,7 @@ export type KeyTerms = Pick<
   "name" | "scopes" | "allowedIps" | "allowedOrigins" | "serverSessionsOnly" | "expiresAt"
 >;
 
-export function termsOf(key: KeyTerms): KeyTerms {
+export function toKeyTerms(key: KeyTerms): KeyTerms {
   const { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt } = key;
   return { name, scopes, allowedIps, allowedOrigins, serverSessionsOnly, expiresAt };
 }

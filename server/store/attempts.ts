@@ -65,7 +65,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     steps,
     processorReference,
     failureCode: failureOf(failureCode),
-    received: moneyOf(received === null ? null : BigInt(received), receivedCurrency),
+    received: toMoney(received === null ? null : BigInt(received), receivedCurrency),
     givenBack: BigInt(givenBack),
     createdAt: new Date(createdAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
@@ -188,11 +188,11 @@ export async function updateAttempt(
       received_currency as "receivedCurrency", ended_at as "endedAt"`.execute(trx);
   if (!rows[0]) throw new Error(`no attempt ${id}`);
   const { failureCode, received, receivedCurrency, ...changed } = rows[0];
-  return { ...changed, failureCode: failureOf(failureCode), received: moneyOf(received, receivedCurrency) };
+  return { ...changed, failureCode: failureOf(failureCode), received: toMoney(received, receivedCurrency) };
 }
 
 const failureOf = (code: string | null) => (code === null ? null : knownPaymentFailure(code));
-const moneyOf = (minorUnits: bigint | null, currency: Currency | null): Money | null =>
+const toMoney = (minorUnits: bigint | null, currency: Currency | null): Money | null =>
   minorUnits !== null && currency !== null ? { minorUnits, currency } : null;
 
 /**

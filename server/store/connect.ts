@@ -26,7 +26,7 @@ export interface PoolState {
 }
 
 /** A finished statement. Its text contains no values: they are sent separately. */
-export interface Statement {
+export interface SqlStatement {
   sql: string;
   durationMs: number;
   /** Null if it succeeded. */
@@ -38,7 +38,7 @@ export interface StoreOptions {
   /** Statement timeout in milliseconds. Shorter in tests. */
   statementMs?: number;
   /** Called for each statement, in the asynchronous context in which it ran. */
-  onStatement?: ((statement: Statement) => void) | null;
+  onStatement?: ((statement: SqlStatement) => void) | null;
 }
 
 /**

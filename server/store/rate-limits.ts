@@ -16,7 +16,7 @@ const OUTAGE_MS = 60_000;
 const MAX_NAMES = 20_000;
 
 /** The result of counting an attempt. */
-export interface Counted extends RateLimitStatus {
+export interface RateLimitResult extends RateLimitStatus {
   /** Whether it exceeds the bucket's limit. */
   over: boolean;
   /** Uncounts it, within its window. */
@@ -26,7 +26,7 @@ export interface Counted extends RateLimitStatus {
 /** Counts in buckets: with Redis across all processes, otherwise in this one. */
 export interface RateLimits {
   /** Never waits long and never fails. @param name stored only as a keyed hash */
-  count(bucket: Bucket, name: string): Promise<Counted>;
+  count(bucket: Bucket, name: string): Promise<RateLimitResult>;
   /** Whether Redis is reachable. Null without Redis. */
   redisUp(): boolean | null;
   close(): void;
@@ -83,7 +83,7 @@ function counted(
   limit: number,
   { consumedPoints, msBeforeNext }: RateLimiterRes,
   reward: () => Promise<unknown>,
-): Counted {
+): RateLimitResult {
   const endsAt = performance.now() + msBeforeNext;
   return {
     policy: bucket === "default-test" ? "default" : bucket,

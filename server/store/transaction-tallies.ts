@@ -3,7 +3,7 @@ import type { Currency } from "../domain/money.ts";
 import { knownPaymentFailure } from "../domain/payment-failure.ts";
 import type { MethodType } from "../domain/payment-method.ts";
 import type { Scope } from "../domain/scope.ts";
-import type { Counted } from "../domain/summary.ts";
+import type { CountedGroup } from "../domain/summary.ts";
 import type { TallySlice } from "../domain/tally-slice.ts";
 import type { TransactionStatus } from "../domain/transaction.ts";
 import type { Db } from "./tables.ts";
@@ -46,7 +46,7 @@ export async function countTransactions(
   db: Db,
   scope: Scope,
   slices: readonly TallySlice[],
-): Promise<Counted[]> {
+): Promise<CountedGroup[]> {
   const mine = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
   const kind = sql`currency, status, method_type, network, failure_code`;
   const ends = (end: "from" | "to") => slices.map((slice) => slice[end].toISOString());
@@ -96,13 +96,13 @@ export async function countTransactions(
     having sum(count) <> 0 and coalesce(index::text, method, network, code) is not null`.execute(db);
   return rows.map(({ code, count, amount, ...row }) => {
     const numbers = { count: Number(count), amount: BigInt(amount) };
-    return { ...row, ...numbers, code: code === null ? null : knownPaymentFailure(code) } as Counted;
+    return { ...row, ...numbers, code: code === null ? null : knownPaymentFailure(code) } as CountedGroup;
   });
 }
 
 /** A row of one of the kinds of `Counted`. Columns of the other kinds are null. */
 interface CountedRow {
-  by: Counted["by"];
+  by: CountedGroup["by"];
   index: number | null;
   method: MethodType | null;
   network: string | null;

@@ -1,7 +1,7 @@
 import { type Caller, idOf } from "../domain/access.ts";
 import { AppError, type FieldProblem } from "../domain/app-error.ts";
 import type { Bucket, RateLimitStatus } from "../domain/rate-limits.ts";
-import type { Counted } from "../store/rate-limits.ts";
+import type { RateLimitResult } from "../store/rate-limits.ts";
 import type { Dependencies } from "./dependencies.ts";
 import { networkOf } from "./parse-address.ts";
 
@@ -63,7 +63,7 @@ export async function consumeAttempt(
 }
 
 function tooMany(
-  counted: Counted,
+  counted: RateLimitResult,
   {
     message = "Too many requests. Wait the number of seconds in Retry-After, then try again.",
     fields,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pollDelay } from "../../server/connectors/mtn-momo/polling-plan.ts";
-import { moneyOf, plainWords, reasonOf, statusOf } from "../../server/connectors/mtn-momo/responses.ts";
+import { parseMoney, plainWords, reasonOf, statusOf } from "../../server/connectors/mtn-momo/responses.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
 
@@ -86,7 +86,7 @@ describe("MTN's responses", () => {
     [10.5, "GHS", 1050n],
     [100, "XOF", 100n],
   ])("the amount %j %s is parsed exactly", (amount, currency, minorUnits) => {
-    expect(moneyOf({ amount, currency })).toEqual({ minorUnits, currency });
+    expect(parseMoney({ amount, currency })).toEqual({ minorUnits, currency });
   });
 
   test.each<[unknown, unknown]>([
@@ -101,7 +101,7 @@ describe("MTN's responses", () => {
     ["10", "toString"],
     ["10", null],
   ])("the amount %j %s is not guessed at", (amount, currency) => {
-    expect(() => moneyOf({ amount, currency })).toThrow(/unreadable|unknown/);
+    expect(() => parseMoney({ amount, currency })).toThrow(/unreadable|unknown/);
   });
 
   test("contains text that MTN accepts: plain letters, at most 160", () => {

@@ -3,7 +3,7 @@ import type { ConnectorAttempt } from "../../server/connectors/connector.ts";
 import { feeFromPaystack, fromPaystack, toPaystack } from "../../server/connectors/paystack/amounts.ts";
 import { pageUrl, parseCharge } from "../../server/connectors/paystack/charge.ts";
 import { failureCode } from "../../server/connectors/paystack/failures.ts";
-import { attemptOf, emailOf, referenceOf } from "../../server/connectors/paystack/references.ts";
+import { emailOf, parseAttemptId, referenceOf } from "../../server/connectors/paystack/references.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import { newAttempt } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
@@ -58,13 +58,13 @@ describe("references", () => {
   test("contain an attempt's id in the characters that Paystack accepts, and return it", () => {
     const { id } = newAttempt(PAYSTACK);
     expect(referenceOf(id)).toMatch(/^[A-Za-z0-9.=-]+$/);
-    expect(attemptOf(referenceOf(id))).toBe(id);
+    expect(parseAttemptId(referenceOf(id))).toBe(id);
   });
 
   test.each(["T685312322670591", "att-", "att-1", "att_0123456789abcdefghjkmnpqrs", "", null, 7])(
     "of other systems name no attempt: %s",
     (reference) => {
-      expect(attemptOf(reference)).toBeNull();
+      expect(parseAttemptId(reference)).toBeNull();
     },
   );
 

@@ -9,7 +9,7 @@ import {
   applyReleased,
   isFinal,
   type LockedTransaction,
-  type Outcome,
+  type PaymentOutcome,
   type StateChange,
   TRANSITIONS,
 } from "../../server/domain/transaction.ts";
@@ -55,7 +55,7 @@ class LedgerModel {
     }
   }
 
-  hear(pick: number, outcome: Outcome): void {
+  hear(pick: number, outcome: PaymentOutcome): void {
     const attempt = this.attempts[pick % this.attempts.length];
     if (!attempt) return;
     this.write(attempt, applyOutcome(this.transaction, attempt, outcome, this.held));
@@ -173,7 +173,7 @@ const pays = step("attempt", (told, books) => {
 });
 const cancels = step("cancel", (_, books) => books.end("cancel"));
 const expires = step("expire", (_, books) => books.end("expire"));
-const hears = (pick: number, outcome: Outcome) =>
+const hears = (pick: number, outcome: PaymentOutcome) =>
   step(
     `${pick} ${outcome.kind === "paid" ? outcome.money.currency + outcome.money.minorUnits : outcome.code}`,
     (told, books) => {

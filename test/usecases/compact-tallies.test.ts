@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { Caller } from "../../server/domain/access.ts";
 import { parseOrder } from "../../server/domain/checkout.ts";
-import type { Counted } from "../../server/domain/summary.ts";
+import type { CountedGroup } from "../../server/domain/summary.ts";
 import { slicesOf } from "../../server/domain/tally-slice.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
 import { createOrderLanes } from "../../server/store/order-lanes.ts";
@@ -24,9 +24,9 @@ const BY_QUARTER = WHOLE.map((slice) =>
 );
 const ONE_BY_ONE = [{ index: 0, source: "transaction", from, to }] as const;
 
-const number = (counted: readonly Counted[]) =>
+const number = (counted: readonly CountedGroup[]) =>
   counted.reduce((sum, each) => sum + (each.by === "interval" ? each.count : 0), 0);
-const inOrder = (counted: readonly Counted[]) =>
+const inOrder = (counted: readonly CountedGroup[]) =>
   counted
     .map((each) => {
       const { index, method, network, code, status, currency } = { ...each } as Record<string, unknown>;

@@ -1,5 +1,5 @@
 import { type Language, MESSAGES } from "./i18n/languages.ts";
-import { Mark } from "./icons.tsx";
+import { TuaMark } from "./icons.tsx";
 import type { PageFacts } from "./view-model.ts";
 
 interface PlaceProps {
@@ -21,7 +21,7 @@ export function PageFoot({ facts, place }: PlaceProps) {
         <>
           {facts.test && <p>{messages.testNote}</p>}
           <p>
-            {messages.madeWith} <Mark />
+            {messages.madeWith} <TuaMark />
           </p>
         </>
       )}

@@ -15,7 +15,7 @@ import {
   isAbout,
   isDefinitelyRejected,
   isOfMoney,
-  moneyOf,
+  parseMoney,
   paymentFailureOf,
   plainWords,
   reasonOf,
@@ -109,7 +109,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
             throw new Error("MTN MoMo reports a failure for a different amount");
           return { kind: "failed", code: paymentFailureOf(reasonOf(body)) };
         case "successful": {
-          const payment = { reference: transactionIdOf(body) ?? reference, money: moneyOf(body) };
+          const payment = { reference: transactionIdOf(body) ?? reference, money: parseMoney(body) };
           return { kind: "paid", payments: [payment] };
         }
         case null:

@@ -106,14 +106,14 @@ export const isAbout = (body: unknown, id: string): boolean => field(body, "exte
 export function isOfMoney(body: unknown, { minorUnits, currency }: Money): boolean {
   const named = { amount: field(body, "amount"), currency: field(body, "currency") ?? currency };
   if (named.currency !== currency) return false;
-  return named.amount === undefined || named.amount === null || moneyOf(named).minorUnits === minorUnits;
+  return named.amount === undefined || named.amount === null || parseMoney(named).minorUnits === minorUnits;
 }
 
 /**
  * The amount that MTN reports: a string in major units, though some documentation shows a number.
  * @throws Error if it can't be parsed exactly
  */
-export function moneyOf(body: unknown): Money {
+export function parseMoney(body: unknown): Money {
   const amount = field(body, "amount");
   const currency = field(body, "currency");
   if (!isCurrency(currency)) throw new Error("MTN MoMo reported an unknown currency");

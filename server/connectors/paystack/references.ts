@@ -13,7 +13,7 @@ export function referenceOf(attemptId: string): string {
 }
 
 /** The attempt that a reference names. Null if it isn't one of ours. */
-export function attemptOf(reference: unknown): string | null {
+export function parseAttemptId(reference: unknown): string | null {
   return typeof reference === "string" && /^att-[0-9a-hjkmnp-tv-z]{26}$/.test(reference)
     ? OURS + reference.slice(THEIRS.length)
     : null;

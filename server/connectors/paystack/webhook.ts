@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import type { Callback, CallbackHint } from "../connector.ts";
 import { fields, text } from "./api.ts";
-import { attemptOf } from "./references.ts";
+import { parseAttemptId } from "./references.ts";
 
 /** The subject of a webhook with a valid Paystack signature. Nothing else in it is trusted. */
 export function parseWebhook({ headers, body }: Callback, secretKey: string): CallbackHint | null {
@@ -10,7 +10,7 @@ export function parseWebhook({ headers, body }: Callback, secretKey: string): Ca
   const refund = text(event).startsWith("refund.");
   if (!refund && event !== "charge.success") return null;
   const { reference, transaction_reference } = fields(data);
-  const attemptId = attemptOf(refund ? transaction_reference : reference);
+  const attemptId = parseAttemptId(refund ? transaction_reference : reference);
   return attemptId === null ? null : { about: refund ? "refund" : "payment", attemptId };
 }
 

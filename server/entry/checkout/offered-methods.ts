@@ -21,7 +21,7 @@ export interface Typed {
 }
 
 /** The methods of the session in display order, with prefilled values. */
-export function offeredMethods(view: CheckoutView, typed: Typed): MethodsOffered {
+export function toMethodChoices(view: CheckoutView, typed: Typed): MethodsOffered {
   const { transaction, merchant } = view;
   const { currency } = transaction.amount;
   const methods = methodsInOrder(view);

@@ -9,11 +9,11 @@ import { refillValues } from "./form-body.ts";
 import { chooseLanguage } from "./language.ts";
 import { pathFor, toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
-import { type Refused, renderPage } from "./render-page.tsx";
+import { type FormRejection, renderPage } from "./render-page.tsx";
 import { sendCheckoutPage, sendPage, wantsJson } from "./send-page.ts";
 
 /** Failures that show the checkout's page with a message. */
-const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: AppError, body: unknown) => Refused>> = {
+const ON_THE_PAGE: Partial<Record<ErrorCode, (failure: AppError, body: unknown) => FormRejection>> = {
   invalid_request: ({ fields }, body) => ({ typed: refillValues(body), problems: fields ?? [] }),
   payment_failed: (_failure, body) => ({ typed: refillValues(body), problems: [] }),
   no_payment_method: (_failure, body) => ({ typed: refillValues(body), problems: [], reason: "noMethod" }),

@@ -22,19 +22,19 @@ import {
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { placeOf } from "./destination.ts";
 import { networkMenu } from "./mobile-networks.ts";
-import { healthWarningFor, networkOfNumber, offeredMethods, type Typed } from "./offered-methods.ts";
+import { healthWarningFor, networkOfNumber, type Typed, toMethodChoices } from "./offered-methods.ts";
 import type { PageContext } from "./page-context.ts";
 import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./view-model.ts";
 
 /** Data of a rejected post to display. */
-export interface Refused {
+export interface FormRejection {
   typed: Typed;
   problems: readonly FieldProblem[];
   /** The error if no attempt could start. Not used for a failed attempt. */
   reason?: "noMethod" | "numberTooOften";
 }
 
-const NOTHING: Refused = { typed: {}, problems: [] };
+const NOTHING: FormRejection = { typed: {}, problems: [] };
 
 const FIELD_ORDER = ["method", "phone", "network", "card_number", "card_expiry", "card_cvc"];
 
@@ -81,9 +81,9 @@ export function renderPage(view: CheckoutView, context: PageContext, refused = N
   }
 }
 
-function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: Refused): ReactElement {
+function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: FormRejection): ReactElement {
   const messages = MESSAGES[shown.facts.language];
-  const offered = offeredMethods(view, typed);
+  const offered = toMethodChoices(view, typed);
   const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
   const inWords = inFormOrder(problems, messages);
   // The number identified a network that the customer did not choose. Select it and show no error.
@@ -114,7 +114,7 @@ function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Pro
     .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
 }
 
-function stepPage(view: CheckoutView, shown: Shown, { problems }: Refused): ReactElement {
+function stepPage(view: CheckoutView, shown: Shown, { problems }: FormRejection): ReactElement {
   const { transaction } = view;
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);

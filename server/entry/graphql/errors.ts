@@ -13,7 +13,7 @@ const TOO_COMPLEX: Readonly<Record<string, string>> = {
 };
 
 /** Rejects a whole operation before any part of it runs. */
-export class Refused extends Error {
+export class RejectedError extends Error {
   override readonly name = "Refused";
   readonly errors: readonly GraphQLError[];
 

@@ -9,7 +9,7 @@ import { parseQuery } from "../query.ts";
 import { isCompilable } from "./compiled-operations.ts";
 import { createContext, type GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
-import { presentError, presentResult, Refused } from "./errors.ts";
+import { presentError, presentResult, RejectedError } from "./errors.ts";
 import { refuseSubscription } from "./limits.ts";
 import { parseOperationParts } from "./operation-parts.ts";
 import { findOperation, type PersistedOperations } from "./persisted-operations.ts";
@@ -62,7 +62,7 @@ export async function createMemberEngine(
     const body = parseBody(request.body);
     const text = findOperation(body, operations);
     const prepared = prepareOperation(schema, options, { ...body, query: text }, known.get(text));
-    if (!("document" in prepared)) throw new Refused(prepared);
+    if (!("document" in prepared)) throw new RejectedError(prepared);
     const operation = getOperationAST(prepared.document, body.operationName);
     refuseSubscription(operation);
     const contextValue = createContext(options, caller, request.id);
@@ -79,7 +79,7 @@ export async function createMemberEngine(
         return await answer(request, reply);
       } catch (error) {
         const errors =
-          error instanceof Refused ? error.errors : error instanceof GraphQLError ? [error] : null;
+          error instanceof RejectedError ? error.errors : error instanceof GraphQLError ? [error] : null;
         if (!errors) throw error;
         return reply.code(400).send({ errors: errors.map((each) => presentError(each, request)) });
       }

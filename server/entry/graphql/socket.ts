@@ -30,7 +30,7 @@ import {
 } from "./connection-monitor.ts";
 import { createContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
-import { presentError, presentResult, Refused } from "./errors.ts";
+import { presentError, presentResult, RejectedError } from "./errors.ts";
 import { LiveChannels, type Opening } from "./live-channel.ts";
 import { clientIdOf } from "./operation-ids.ts";
 import { type PreparedOperation, prepareOperation } from "./prepare-operation.ts";
@@ -150,7 +150,7 @@ export function socketHandler(
     },
     onError({ extra }, _id, _payload, errors) {
       const refused = errors[0]?.originalError;
-      const told = refused instanceof Refused ? refused.errors : errors;
+      const told = refused instanceof RejectedError ? refused.errors : errors;
       return told.map((error) => presentError(error, extra.request));
     },
   });

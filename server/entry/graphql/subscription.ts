@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { createSourceEventStream, type ExecutionArgs, type ExecutionResult, execute } from "graphql";
 import { limitConcurrency } from "../../usecases/limit-concurrency.ts";
 import type { GraphqlContext } from "./context.ts";
-import { Refused } from "./errors.ts";
+import { RejectedError } from "./errors.ts";
 import type { Listener, LiveChannels, Opening } from "./live-channel.ts";
 import { LiveSource } from "./live-source.ts";
 
@@ -133,6 +133,6 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
 }
 
 // biome-ignore lint/correctness/useYield: it only throws, where its reader expects errors
-async function* refusal(errors: Refused["errors"]): AsyncGenerator<ExecutionResult, void> {
-  throw new Refused(errors);
+async function* refusal(errors: RejectedError["errors"]): AsyncGenerator<ExecutionResult, void> {
+  throw new RejectedError(errors);
 }

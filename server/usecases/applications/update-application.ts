@@ -24,7 +24,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
     requireFreshSignInForLive(caller);
     return deps.db.transaction().execute(async (trx) => {
       const application = await lockOwnApplication(trx, scope, id);
-      const before = termsOf(application);
+      const before = toApplicationTerms(application);
       const wanted: ApplicationTerms = {
         name: input.name ?? before.name,
         redirectUris: input.redirectUris ?? before.redirectUris,
@@ -41,7 +41,7 @@ export function updateApplication(deps: Pick<Dependencies, "db">) {
 }
 
 /** The editable properties of an application, without secrets. */
-export const termsOf = ({ name, redirectUris, scopes }: Application): ApplicationTerms => ({
+export const toApplicationTerms = ({ name, redirectUris, scopes }: Application): ApplicationTerms => ({
   name,
   redirectUris,
   scopes,

@@ -2,7 +2,7 @@ import type { MemberCaller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { consumeByIp } from "../count-request.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { findSessionByHash, memberOf } from "../sign-in/authenticate-session.ts";
+import { findSessionByHash, toMemberCaller } from "../sign-in/authenticate-session.ts";
 import { parseExplorerToken } from "./explorer-token.ts";
 
 /**
@@ -41,7 +41,7 @@ function findBearer(deps: Pick<Dependencies, "db" | "secretBox">) {
         "This explorer token's member is no longer a member of the merchant.",
       );
     return {
-      ...memberOf(session, session.role, content.scope, address),
+      ...toMemberCaller(session, session.role, content.scope, address),
       signedInAt: null,
       expiresAt: content.endsAt,
     };

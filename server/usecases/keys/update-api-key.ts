@@ -1,6 +1,6 @@
 import { authorize, type Caller } from "../../domain/access.ts";
 import { invalidField } from "../../domain/app-error.ts";
-import { type ApiKey, changeApiKey, termsOf } from "../../store/api-keys.ts";
+import { type ApiKey, changeApiKey, toKeyTerms } from "../../store/api-keys.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
@@ -36,7 +36,7 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         mayLackOrigins: lacksOrigins(key.kind, mode, key),
       });
       assertNotWidened(creator.bounds, key, terms);
-      const change = changed(termsOf(key), terms);
+      const change = changed(toKeyTerms(key), terms);
       if (!change) return key;
       await recordAudit(trx, auditActor(caller), { action: "api_key.updated", target: key.id, ...change });
       return changeApiKey(trx, caller.scope, key.id, terms);

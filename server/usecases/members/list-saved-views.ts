@@ -1,4 +1,4 @@
-import { type Caller, memberOf } from "../../domain/access.ts";
+import { type Caller, requireMember } from "../../domain/access.ts";
 import type { SavedView } from "../../domain/saved-view.ts";
 import { listSavedViews as findSavedViews } from "../../store/saved-views.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -9,7 +9,7 @@ import type { Dependencies } from "../dependencies.ts";
  */
 export function listSavedViews({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<SavedView[]> => {
-    const { memberId, scope } = memberOf(caller);
+    const { memberId, scope } = requireMember(caller);
     return findSavedViews(db, scope.merchantId, memberId);
   };
 }

@@ -1,4 +1,4 @@
-import { type Caller, memberOf } from "../../domain/access.ts";
+import { type Caller, requireMember } from "../../domain/access.ts";
 import {
   keptPreferences,
   type Preferences,
@@ -17,7 +17,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
  */
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
-    const { memberId } = memberOf(caller);
+    const { memberId } = requireMember(caller);
     const kept = await mergePreferences(db, memberId, parsePreferences(input));
     if (!kept) throw sessionIsOver();
     return keptPreferences(kept);

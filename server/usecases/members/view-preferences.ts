@@ -1,4 +1,4 @@
-import { type Caller, memberOf } from "../../domain/access.ts";
+import { type Caller, requireMember } from "../../domain/access.ts";
 import { keptPreferences, type Preferences } from "../../domain/preferences.ts";
 import { findPreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -10,7 +10,7 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
  */
 export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {
-    const { memberId } = memberOf(caller);
+    const { memberId } = requireMember(caller);
     const kept = await findPreferences(db, memberId);
     if (!kept) throw sessionIsOver();
     return keptPreferences(kept);

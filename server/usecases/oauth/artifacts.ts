@@ -51,7 +51,7 @@ export function saveArtifact({ db, insertOwnToken }: Pick<Dependencies, "db" | "
       idHash: hashSecret(id),
       issuedFor: issuedFor && { kind: issuedFor.kind, idHash: hashSecret(issuedFor.id) },
       ...grantOf(granted),
-      memberId: memberOf(payload),
+      memberId: memberIdOf(payload),
       uid: kind === "Session" && typeof uid === "string" ? uid : null,
       opens: GRANTED.has(kind) || kind === "ClientCredentials" ? opens : null,
       clientMerchant: client?.merchantId ?? null,
@@ -139,7 +139,7 @@ async function releaseGrant(db: Db["db"], { grantId, grantHash }: GrantName): Pr
 }
 
 /** Member of an artifact: its account, or during a sign-in the member who signed in last. */
-function memberOf(payload: ArtifactPayload): string | null {
+function memberIdOf(payload: ArtifactPayload): string | null {
   const { accountId, session, lastSubmission, result } = payload as Partial<{
     accountId: string;
     session: { accountId?: string };

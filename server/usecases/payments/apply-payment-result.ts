@@ -1,7 +1,7 @@
 import type { ProcessorPayment, ProcessorResult } from "../../connectors/connector.ts";
 import { paymentPosting } from "../../domain/ledger.ts";
 import type { Scope } from "../../domain/scope.ts";
-import { applyOutcome, applyPaymentOutcome, type Outcome } from "../../domain/transaction.ts";
+import { applyOutcome, applyPaymentOutcome, type PaymentOutcome } from "../../domain/transaction.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
 import { type ChangedAttempt, findHeldAttempts, insertAttempt, updateAttempt } from "../../store/attempts.ts";
 import { insertPosting } from "../../store/ledger.ts";
@@ -115,7 +115,7 @@ async function writeOutcome(
   const { transaction } = locked;
   const { scope, id } = transaction;
   const [payment, ...further] = result.kind === "paid" ? result.payments : [];
-  const outcome: Outcome =
+  const outcome: PaymentOutcome =
     result.kind === "paid"
       ? { kind: "paid", money: result.payments[0].money }
       : { kind: "failed", code: result.code };

@@ -25,12 +25,17 @@ export function authenticateSession(deps: Pick<Dependencies, "db">) {
   return async (token: string, scope: Scope, address: string, isUse = true): Promise<MemberCaller> => {
     const session = await find(token, scope.merchantId, isUse);
     if (!session.role) throw noSuchMerchant();
-    return memberOf(session, session.role, scope, address);
+    return toMemberCaller(session, session.role, scope, address);
   };
 }
 
 /** The caller for an active session. */
-export function memberOf(session: LiveSession, role: Role, scope: Scope, address: string): MemberCaller {
+export function toMemberCaller(
+  session: LiveSession,
+  role: Role,
+  scope: Scope,
+  address: string,
+): MemberCaller {
   return {
     kind: "member",
     memberId: session.memberId,

@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "@tanstack/react-router";
 import { useOpenReviews } from "../entities/review/use-open-reviews.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { useScope } from "../lib/scope.ts";
-import { Mark } from "../ui/logo.tsx";
+import { Logo } from "../ui/logo.tsx";
 import classes from "./sidebar.module.css";
 
 /** The maximum that a badge shows. */
@@ -48,7 +48,7 @@ export function Sidebar() {
   return (
     <nav className={classes.rail} aria-label={shell.navigation}>
       <span className={`${classes.mark} stack middle`}>
-        <Mark />
+        <Logo />
       </span>
       <ul>
         {pages.map(({ to, icon: IconOf, name, short = name, waiting = 0 }) => (

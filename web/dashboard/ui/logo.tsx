@@ -1,5 +1,5 @@
 /** The wordmark "tua". The crossbar of the t continues into a check mark. */
-export function Mark({ height = 18 }: { height?: number }) {
+export function Logo({ height = 18 }: { height?: number }) {
   return (
     <svg
       viewBox="0 0 47 24"

@@ -1,7 +1,7 @@
 import { Field, ID, Int, ObjectType } from "type-graphql";
 import { inCurrency } from "../../../domain/money.ts";
 import type { BusinessDay } from "../../../usecases/daily-balances/list-business-days.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { DateTime } from "../scalars.ts";
 
 @ObjectType("BusinessDayBalance", {
@@ -91,7 +91,7 @@ export function businessDayOf({ open, balances, ...day }: BusinessDay): Business
     openDiscrepancies: open.discrepancies,
     openReviews: open.reviews,
     balances: balances.map(({ connector, currency, paymentCount, refundCount, ...sums }) => {
-      const money = (minorUnits: bigint) => moneyOf(inCurrency(minorUnits, currency));
+      const money = (minorUnits: bigint) => toMoneyType(inCurrency(minorUnits, currency));
       return {
         processor: connector,
         paymentCount,

@@ -24,6 +24,6 @@ export class MoneyType {
   currency!: string;
 }
 
-export function moneyOf(money: Money): MoneyType {
+export function toMoneyType(money: Money): MoneyType {
   return { amount: decimalText(money), minorUnits: Number(money.minorUnits), currency: money.currency };
 }

@@ -13,7 +13,7 @@ import { reviewOf } from "../review/review.type.ts";
 import { memberSessionOf } from "../session/session.type.ts";
 import { discrepancyOf } from "../statement/discrepancy.type.ts";
 import { statementOf } from "../statement/statement.type.ts";
-import { attemptOf } from "../transaction/attempt.type.ts";
+import { toAttemptType } from "../transaction/attempt.type.ts";
 import { transactionOf } from "../transaction/transaction.type.ts";
 import { NodeType } from "./node.type.ts";
 import { NODE_TYPES, type NodePrefix, nodePrefix } from "./node-types.ts";
@@ -29,7 +29,7 @@ const FIND: Readonly<Record<NodePrefix, Find>> = {
     checkoutOf(transactionOf(await useCases.findTransaction(caller, { checkoutId }), addresses)),
   att: async (id, { caller, useCases }) => {
     const { attempts } = await useCases.findTransaction(caller, { attemptId: id });
-    return attempts.map(attemptOf).find((one) => one.id === id);
+    return attempts.map(toAttemptType).find((one) => one.id === id);
   },
   rfd: async (id, { caller, useCases, loaders }) => {
     const transaction = await useCases.findTransaction(caller, { refundId: id });

@@ -3,7 +3,7 @@ import { type Currency, moneyOfNumber } from "../../../domain/money.ts";
 import { knownPaymentFailure } from "../../../domain/payment-failure.ts";
 import { knownRefundFailure } from "../../../domain/refund.ts";
 import type { EventKind } from "../../../domain/transaction.ts";
-import { type MoneyType, moneyOf } from "../money/money.type.ts";
+import { type MoneyType, toMoneyType } from "../money/money.type.ts";
 import { paymentMethodOf } from "../payment/payment-method.type.ts";
 import {
   CheckoutCreatedData,
@@ -67,7 +67,7 @@ function refundIn(data: EventData) {
 
 /** Webhooks contain amounts as JSON numbers, as the specification requires. */
 const money = (amount: number, currency: string): MoneyType =>
-  moneyOf(moneyOfNumber(amount, currency as Currency));
+  toMoneyType(moneyOfNumber(amount, currency as Currency));
 
 const moneyIn = (amount: number | undefined, currency: string): MoneyType | null =>
   amount === undefined ? null : money(amount, currency);

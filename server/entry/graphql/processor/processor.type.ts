@@ -8,7 +8,7 @@ import type {
   ShownProcessors,
 } from "../../../usecases/processors/view-processors.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
 
@@ -256,8 +256,8 @@ const credentialOf = ({ optional, ...credential }: ShownCredential): ProcessorCr
 
 const methodOf = ({ minAmount, maxAmount, processors, ...method }: ShownMethod): MethodSettingType => ({
   ...method,
-  minAmount: minAmount && moneyOf(minAmount),
-  maxAmount: maxAmount && moneyOf(maxAmount),
+  minAmount: minAmount && toMoneyType(minAmount),
+  maxAmount: maxAmount && toMoneyType(maxAmount),
   processors: processors.map(({ connector: { name, title }, networks, available }) => ({
     id: name,
     name: title,

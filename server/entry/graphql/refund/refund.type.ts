@@ -9,7 +9,7 @@ import {
 } from "../../../domain/refund.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { repeatableInput } from "../idempotency-key.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime, Decimal, type DecimalInput } from "../scalars.ts";
 
@@ -90,7 +90,7 @@ export class RefundType {
 export const refundOf = (refund: Refund): RefundType => ({
   ...refund,
   record: refund,
-  amount: moneyOf(refund.money),
+  amount: toMoneyType(refund.money),
   failure: refund.failureCode && refundFailure(refund.failureCode),
 });
 

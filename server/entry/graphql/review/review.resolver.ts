@@ -20,7 +20,7 @@ import {
 import { visibleAuthor } from "../../../usecases/visible-author.ts";
 import { MembersOnly } from "../audience.ts";
 import type { GraphqlContext } from "../context.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { connectionOf, pageCost, parsePageArgs } from "../page.ts";
 import { PageArgs } from "../page-args.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
@@ -130,7 +130,7 @@ export class ReviewResolver {
     const { attempts } = await loaders.transaction.load(record.transactionId);
     const attempt = attempts.find(({ id }) => id === record.attemptId);
     const minorUnits = attempt ? minorUnitsToRefund(record, attempt) : 0n;
-    return minorUnits > 0n ? moneyOf({ ...record.money, minorUnits }) : null;
+    return minorUnits > 0n ? toMoneyType({ ...record.money, minorUnits }) : null;
   }
 
   @FieldResolver(() => String, {

@@ -2,7 +2,7 @@ import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { Review, ReviewDecision, ReviewKind } from "../../../domain/review.ts";
 import { countedPart } from "../connection.type.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 
@@ -97,7 +97,7 @@ export function reviewOf(record: Review): ReviewType {
     decision,
     reason,
     record,
-    amount: moneyOf(record.money),
+    amount: toMoneyType(record.money),
     open: closedAt === null,
   };
 }

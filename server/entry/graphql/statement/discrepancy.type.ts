@@ -6,7 +6,7 @@ import type { Discrepancy } from "../../../usecases/reconciliation/list-discrepa
 import { countedPart } from "../connection.type.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { idInput } from "../id-input.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { DateTime } from "../scalars.ts";
 import { AttemptStatusEnum } from "../transaction/attempt.type.ts";
@@ -171,14 +171,14 @@ export function discrepancyOf(discrepancy: Discrepancy): DiscrepancyType {
     ...rest,
     processor: connector,
     ledgerAmount:
-      ledgerAmount !== null && ledgerCurrency ? moneyOf(inCurrency(ledgerAmount, ledgerCurrency)) : null,
+      ledgerAmount !== null && ledgerCurrency ? toMoneyType(inCurrency(ledgerAmount, ledgerCurrency)) : null,
     statementAmount:
       statementAmount !== null && statementCurrency
-        ? moneyOf(inCurrency(statementAmount, statementCurrency))
+        ? toMoneyType(inCurrency(statementAmount, statementCurrency))
         : null,
     difference:
       isOne && currency
-        ? moneyOf(inCurrency((statementAmount ?? 0n) - (ledgerAmount ?? 0n), currency))
+        ? toMoneyType(inCurrency((statementAmount ?? 0n) - (ledgerAmount ?? 0n), currency))
         : null,
   };
 }

@@ -15,7 +15,7 @@ import type { StatementPreview } from "../../../usecases/reconciliation/preview-
 import { presentProblem } from "../../send-error.ts";
 import { FieldProblemCodeEnum } from "../field-problem.type.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { DateTime, Json } from "../scalars.ts";
 import { StatementLineKindEnum, StatementLineStatusEnum } from "./discrepancy.type.ts";
 
@@ -193,8 +193,8 @@ export function previewOf({
 
 const lineOf = ({ amount, fee, currency, ...line }: StatementLine): StatementLineType => ({
   ...line,
-  amount: moneyOf(inCurrency(amount, currency)),
-  fee: fee === null ? null : moneyOf(inCurrency(fee, currency)),
+  amount: toMoneyType(inCurrency(amount, currency)),
+  fee: fee === null ? null : toMoneyType(inCurrency(fee, currency)),
 });
 
 const unreadableOf = (line: UnreadableLine): UnreadableStatementLineType => ({

@@ -5,7 +5,7 @@ import type { MethodType } from "../../../domain/payment-method.ts";
 import type { Interval, Summary, TransactionStats } from "../../../domain/summary.ts";
 import type { SummaryRequest } from "../../../usecases/reports/summarize-transactions.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { PaymentFailureObject } from "../payment/payment-failure.type.ts";
 import { MethodTypeEnum } from "../payment/payment-method.type.ts";
 import { DateTime } from "../scalars.ts";
@@ -207,5 +207,5 @@ export function summaryOf(asked: SummaryRequest, summary: Summary): SummaryType 
 
 const statsOf = (stats: TransactionStats): TransactionStatsType => ({
   ...stats,
-  volumes: stats.volumes.map(moneyOf),
+  volumes: stats.volumes.map(toMoneyType),
 });

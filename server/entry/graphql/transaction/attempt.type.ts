@@ -3,7 +3,7 @@ import { refundableOf } from "../../../domain/refund.ts";
 import type { AttemptStatus } from "../../../domain/transaction.ts";
 import type { Attempt } from "../../../domain/transaction-record.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
-import { MoneyType, moneyOf } from "../money/money.type.ts";
+import { MoneyType, toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { PaymentFailureObject, paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { PaymentMethodObject, paymentMethodOf } from "../payment/payment-method.type.ts";
@@ -69,7 +69,7 @@ export class AttemptType {
   endedAt!: Date | null;
 }
 
-export function attemptOf(attempt: Attempt): AttemptType {
+export function toAttemptType(attempt: Attempt): AttemptType {
   const refundable = refundableOf(attempt);
   return {
     id: attempt.id,
@@ -77,8 +77,8 @@ export function attemptOf(attempt: Attempt): AttemptType {
     paymentMethod: paymentMethodOf(attempt.method),
     failure: paymentFailureOf(attempt.failureCode),
     processorReference: attempt.processorReference,
-    amountReceived: attempt.received && moneyOf(attempt.received),
-    refundableAmount: refundable && moneyOf(refundable),
+    amountReceived: attempt.received && toMoneyType(attempt.received),
+    refundableAmount: refundable && toMoneyType(refundable),
     createdAt: attempt.createdAt,
     endedAt: attempt.endedAt,
   };

@@ -2,13 +2,13 @@ import { Field, ID, ObjectType } from "type-graphql";
 import { checkoutAddress } from "../../../domain/checkout-address.ts";
 import { type RecordKind, type RecordValues, recordFields, valueIn } from "../../../domain/record-fields.ts";
 import type { Transaction } from "../../../domain/transaction-record.ts";
-import { moneyOf } from "../money/money.type.ts";
+import { toMoneyType } from "../money/money.type.ts";
 import { NodeType } from "../node/node.type.ts";
 import { paymentFailureOf } from "../payment/payment-failure.type.ts";
 import { paymentMethodOf } from "../payment/payment-method.type.ts";
 import { Sequence } from "../scalars.ts";
 import type { Urls } from "../urls.ts";
-import { attemptOf } from "./attempt.type.ts";
+import { toAttemptType } from "./attempt.type.ts";
 import { customerOf } from "./customer.type.ts";
 import { RECORD_TYPES } from "./record-types.ts";
 
@@ -51,11 +51,11 @@ const FORMS: { [K in RecordKind]: (value: RecordValues[K]) => unknown } = {
   mode: unchanged,
   metadata: unchanged,
   time: unchanged,
-  money: moneyOf,
+  money: toMoneyType,
   customer: customerOf,
   method: (method) => method && paymentMethodOf(method),
   failure: paymentFailureOf,
-  attempts: (attempts) => attempts.map(attemptOf),
+  attempts: (attempts) => attempts.map(toAttemptType),
 };
 
 export function transactionOf(record: Transaction, { checkoutUrl }: Urls): TransactionType {

@@ -151,7 +151,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     const wasWhole = follows(sequence, event !== null);
     if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
     cursor = sequence;
-    if (!event) tellMissed(sequence);
+    if (!event) reportMissed(sequence);
     if (event?.transaction) signal({ kind: "event", transaction: event.transaction });
     if (!wasWhole) signal({ kind: "resync" });
   }
@@ -170,11 +170,11 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     countsAsked += 1;
     const asked = countsAsked;
     const newest = await fetchNewest();
-    if (newest !== null && asked === countsAsked) tellMissed(newest);
+    if (newest !== null && asked === countsAsked) reportMissed(newest);
   }
 
   /** Sequences have no gaps, so the difference is the number of events. */
-  function tellMissed(newest: string): void {
+  function reportMissed(newest: string): void {
     if (missedAfter === null) return;
     const events = Number(BigInt(newest) - BigInt(missedAfter));
     missedAfter = null;

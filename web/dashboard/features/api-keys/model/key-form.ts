@@ -59,15 +59,15 @@ export const formOf = (key: ApiKeyRowFragment): KeyForm => ({
 });
 
 export function createInputOf(form: KeyForm, mode: "test" | "live", now: number): CreateApiKeyInput {
-  return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...termsOf(form, now) };
+  return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...toKeyInput(form, now) };
 }
 
 export function updateInputOf(form: KeyForm, id: string, now: number): UpdateApiKeyInput {
-  return { id, ...termsOf(form, now) };
+  return { id, ...toKeyInput(form, now) };
 }
 
 /** Settings by kind: publishable keys have no scopes or IP ranges, secret keys have no origins. */
-function termsOf({ name, kind, expiresAt, ...form }: KeyForm, now: number) {
+function toKeyInput({ name, kind, expiresAt, ...form }: KeyForm, now: number) {
   return {
     name: name.trim(),
     ...(expiresAt !== "keep" && { expiresAt: momentOf(expiresAt, now) }),

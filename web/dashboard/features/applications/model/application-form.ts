@@ -32,14 +32,14 @@ export const formOf = ({ name, kind, redirectUris, scopes }: ApplicationRowFragm
 });
 
 export function registerInputOf(form: ApplicationForm, mode: "test" | "live"): RegisterApplicationInput {
-  return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...termsOf(form) };
+  return { kind: form.kind, mode: mode === "test" ? "TEST" : "LIVE", ...toApplicationInput(form) };
 }
 
 export function updateInputOf(form: ApplicationForm, id: string): UpdateApplicationInput {
-  return { id, ...termsOf(form) };
+  return { id, ...toApplicationInput(form) };
 }
 
-const termsOf = ({ name, redirectUris, scopes }: ApplicationForm) => ({
+const toApplicationInput = ({ name, redirectUris, scopes }: ApplicationForm) => ({
   name: name.trim(),
   redirectUris: linesOf(redirectUris),
   scopes,

@@ -3,7 +3,7 @@ import { persistedQuery } from "../../../lib/persisted-query.ts";
 import { type Scope, scopeHeaders } from "../../../lib/scope.ts";
 
 /** An error response of the dashboard's backend, or no response. */
-export class Refused extends Error {
+export class RequestRejected extends Error {
   readonly code: string;
 
   constructor(code: string, message: string) {
@@ -37,5 +37,5 @@ export async function requestBff<Data>(
   const answer = (await response?.json().catch(() => null)) as Answer<Data> | null | undefined;
   const [error] = answer?.errors ?? [];
   if (answer?.data && !error) return answer.data;
-  throw new Refused(error?.extensions?.code ?? "unreachable", error?.message ?? "");
+  throw new RequestRejected(error?.extensions?.code ?? "unreachable", error?.message ?? "");
 }

@@ -10,7 +10,7 @@ import { errorText } from "../../../lib/problem.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { VIEWER } from "../../../lib/viewer-queries.ts";
 import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
-import { type Refused, requestBff } from "../api/request-bff.ts";
+import { type RequestRejected, requestBff } from "../api/request-bff.ts";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
 import type { Opened } from "../model/explorer-address.ts";
 import { explorerFetcher } from "../model/explorer-fetcher.ts";
@@ -35,7 +35,7 @@ function Opening({ opened }: { opened: Opened }) {
   const { problem: problemMessages } = useMessages();
   const { scope } = opened;
   const [viewer, setViewer] = useState<Viewer | null>(null);
-  const [refused, setRefused] = useState<Refused | null>(null);
+  const [refused, setRefused] = useState<RequestRejected | null>(null);
   const [tries, setTries] = useState(0);
   const appearance = useAppearance(opened.appearance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the request again

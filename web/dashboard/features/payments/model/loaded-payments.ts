@@ -1,6 +1,6 @@
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import type { Problem } from "../../../lib/problem.ts";
-import type { Mark } from "./page-cursors.ts";
+import type { PageCursor } from "./page-cursors.ts";
 import {
   isElsewhere,
   listOf,
@@ -18,7 +18,7 @@ import {
 } from "./payment-list.ts";
 
 /** The requested page: the first, the next or previous one, or the one after a mark. */
-export type Place = "first" | "next" | "previous" | Mark;
+export type Place = "first" | "next" | "previous" | PageCursor;
 
 /** Indexes of the first and last visible row. */
 export interface Seen {

@@ -1,6 +1,6 @@
 import { comesBefore, type Place } from "../../../entities/payment/list-order.ts";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
-import { type Mark, markOf, marksAfter, marksUpTo } from "./page-cursors.ts";
+import { markOf, marksAfter, marksUpTo, type PageCursor } from "./page-cursors.ts";
 
 /** A contiguous part of a filtered list, newest first, around the visible rows. The rest loads on demand. */
 export interface PaymentList {
@@ -14,7 +14,7 @@ export interface PaymentList {
   /** Known number of rows above the first one. */
   above: number;
   /** Ends of the loaded pages, from the top: positions from which the list can be reloaded. */
-  marks: readonly Mark[];
+  marks: readonly PageCursor[];
   /** Ids of payments that arrived while the list was open. They are highlighted once. */
   arrived: ReadonlySet<string>;
 }
@@ -91,7 +91,7 @@ export function reloadFirstPage(list: PaymentList, page: Page): PaymentList {
 }
 
 /** Replaces the list with the page after a mark. */
-export function reloadAfter(list: PaymentList, page: Page, mark: Mark): PaymentList {
+export function reloadAfter(list: PaymentList, page: Page, mark: PageCursor): PaymentList {
   const above = mark.index + 1;
   const end = markOf(page.nodes.at(-1), page.pageInfo.endCursor, above + page.nodes.length - 1);
   return {
