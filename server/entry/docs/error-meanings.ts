@@ -17,7 +17,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, string> = {
   invalid_api_key: "No such API key exists. Check that you copied the whole key, for the right mode.",
   api_key_revoked: "This API key was revoked. Use another key.",
   api_key_expired: "This API key has expired. Create or rotate a key.",
-  invalid_token: "This access token is wrong, expired or revoked. Refresh it or request access again.",
+  invalid_token: "This access token is invalid, expired or revoked. Refresh it or request access again.",
   payment_failed: "The payment attempt failed. Read the failure code below for the reason.",
   insufficient_scope:
     "The credential or role lacks a permission. The message or `fields` names what is missing.",

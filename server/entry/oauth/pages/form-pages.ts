@@ -38,7 +38,7 @@ export function formPages(app: FastifyInstance, options: EntryOptions, words: Re
   app.setErrorHandler(async (error, request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
     const text =
-      "It took too long, was already completed, started in another browser or by another user, or the application changed. Return to the application and start again.";
+      "It took too long, was already completed, started in another browser or by another member, or the application changed. Return to the application and start again.";
     return sendNotice(reply.code(400), { title: words.over, text, next: words.next });
   });
 }
