@@ -23,7 +23,7 @@ function forbidden(name, comment, from, to) {
 
 const domain = "^server/domain/";
 /** The closed unions of codes, which the browser's tables of sentences are typed by. */
-const CODES = `${domain}(audit-action|failure|field-codes|payment-failure|refund)[.]ts$`;
+const CODES = `${domain}(audit-action|app-error|field-codes|payment-failure|refund)[.]ts$`;
 
 module.exports = {
   forbidden: [

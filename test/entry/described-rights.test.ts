@@ -21,7 +21,7 @@ test("the description of each field of `/graphql` names the scopes that it needs
   ];
   const described = types.flatMap((type) =>
     Object.values(type?.getFields() ?? {}).map(({ name, description }) => {
-      const needs = /Needs ([\w: ]+)\.$/.exec(description ?? "")?.[1] ?? "";
+      const needs = /Requires the ([\w: ]+?) scopes?\.$/.exec(description ?? "")?.[1] ?? "";
       return [`${type?.name.toLowerCase()} ${name}`, needs.match(/\w+:\w+/g)?.sort() ?? []];
     }),
   );

@@ -41,7 +41,7 @@ for (const field of STATEMENT_FIELDS) {
   Field(() => String, { nullable: true, description })(StatementColumnsType.prototype, field);
 }
 
-@ObjectType("ImportMapping", { description: "The mapping from a statement file's columns to fields." })
+@ObjectType("StatementReading", { description: "The mapping from a statement file's columns to fields." })
 @InputType("StatementReadingInput", { description: "The mapping from a statement file's columns to fields." })
 export class StatementReadingType {
   @Field(() => StatementColumnsType, { description: "The columns of the fields." })
