@@ -38,7 +38,7 @@ export interface ConnectorAttempt {
    * The customer's current step; for `submit`, the answered step. Null before the first processor response,
    * and from an answered step until the next response.
    */
-  nextStep: NextAction | null;
+  nextAction: NextAction | null;
   /** The processor's reference for the payment. Null until it sends one. */
   processorReference: string | null;
   /** The merchant's reference, for the customer's statement and the processor's payment list. */
@@ -69,7 +69,7 @@ export interface ProcessorPayment {
 export type ProcessorResult = (
   | { kind: "paid"; payments: readonly [ProcessorPayment, ...ProcessorPayment[]] }
   | { kind: "failed"; code: PaymentFailureCode; neverReceived?: true }
-  | { kind: "pending"; nextStep: NextAction | null }
+  | { kind: "pending"; nextAction: NextAction | null }
 ) & { pollAfterMs?: number };
 
 /** A refund of one attempt. The processor uses the id as its idempotency key. */

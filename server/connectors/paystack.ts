@@ -77,7 +77,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     const path = `/charge/${referenceOf(attempt.id)}`;
     const reply = await api({ operation: "charge status", method: "GET", path }, access);
     const waits = reply.kind === "done" && fields(reply.data).status === "send_otp";
-    return waits ? { ...known, nextStep: { kind: "voucher" } } : known;
+    return waits ? { ...known, nextAction: { kind: "voucher" } } : known;
   };
 
   const charged = async (
@@ -86,7 +86,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     access: ProcessorAccess,
   ): Promise<ProcessorResult> =>
     parseCharge(attempt, fields(reply.data), access.now()) ??
-    queryAfterSend({ ...attempt, nextStep: null }, access);
+    queryAfterSend({ ...attempt, nextAction: null }, access);
 
   const openPage = (
     attempt: ConnectorAttempt,
@@ -94,7 +94,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     { now }: ProcessorAccess,
   ): ProcessorResult => {
     const url = pageUrl(fields(reply.data).authorization_url);
-    return { kind: "pending", nextStep: { kind: "redirect", url }, ...afterPage(attempt, now()) };
+    return { kind: "pending", nextAction: { kind: "redirect", url }, ...afterPage(attempt, now()) };
   };
 
   /** Queries the result of an earlier call that may have acted. Never sends a second payment request. */
@@ -104,7 +104,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
   ): Promise<ProcessorResult> => {
     const answer = await queryAfterSend(attempt, access);
     const isLost =
-      answer.kind === "pending" && answer.nextStep === null && attempt.method.type !== "mobile_money";
+      answer.kind === "pending" && answer.nextAction === null && attempt.method.type !== "mobile_money";
     return isLost ? unreachablePage(attempt, access.now()) : answer;
   };
 
@@ -164,10 +164,10 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       );
       if (reply.kind === "done") return charged(attempt, reply, access);
       if (!isAboutPayment(reply)) throw new Error(`Paystack rejected a voucher: ${reply.status}`);
-      const word = await query({ ...attempt, nextStep: null }, access);
+      const word = await query({ ...attempt, nextAction: null }, access);
       // A repeated voucher is rejected too, while the charge continues with the first one. So query the
       // charge.
-      if (word.kind !== "pending" || word.nextStep?.kind !== "voucher") return word;
+      if (word.kind !== "pending" || word.nextAction?.kind !== "voucher") return word;
       // It waits for another voucher, which is never submitted. The customer starts a new attempt.
       const code = failureCode("mobile_money", reply.message);
       return { kind: "failed", code: code === "unknown" ? "processor_error" : code };
@@ -212,5 +212,5 @@ const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
   (code === "transaction_not_found" || /^transaction (reference )?not found/i.test(message));
 
 /** The network uses vouchers and no step is stored: the response to the charge or to its voucher was lost. */
-const mayWaitForVoucher = ({ method, nextStep, status }: ConnectorAttempt): boolean =>
-  method.network === "telecel" && nextStep === null && status === "processing";
+const mayWaitForVoucher = ({ method, nextAction, status }: ConnectorAttempt): boolean =>
+  method.network === "telecel" && nextAction === null && status === "processing";

@@ -83,7 +83,7 @@ export function sandboxConnector({
     const left = delay - age(attempt);
     if (left <= 0) return paid(attempt, minorUnits);
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
-    return { kind: "pending", nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: left };
+    return { kind: "pending", nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: left };
   };
 
   const lateSuccess = (attempt: ConnectorAttempt): ProcessorResult => {
@@ -105,7 +105,7 @@ export function sandboxConnector({
    */
   const silenceAfterVoucher = (): ProcessorResult => ({
     kind: "pending",
-    nextStep: { kind: "approve_on_phone", expiresAt: new Date(now()).toISOString() },
+    nextAction: { kind: "approve_on_phone", expiresAt: new Date(now()).toISOString() },
     pollAfterMs: delayMs,
   });
 
@@ -140,7 +140,7 @@ export function sandboxConnector({
     },
     async start(attempt) {
       const step = stepBeforeMoney(attempt);
-      if (step) return { kind: "pending", nextStep: step, pollAfterMs: APPROVAL_WINDOW_MS };
+      if (step) return { kind: "pending", nextAction: step, pollAfterMs: APPROVAL_WINDOW_MS };
       if (isSilent(attempt)) throw new Error("The sandbox returns no response for this number.");
       return outcome(attempt);
     },
@@ -158,10 +158,10 @@ export function sandboxConnector({
       // A failed attempt stays failed. Only the plan `paid_late` succeeds later.
       if (failureCode && !isPaidLate(attempt)) return { kind: "failed", code: failureCode };
       const step = stepBeforeMoney(attempt);
-      const isStepDone = attempt.status !== "processing" || attempt.nextStep?.kind === "approve_on_phone";
+      const isStepDone = attempt.status !== "processing" || attempt.nextAction?.kind === "approve_on_phone";
       if (step === null || isStepDone) return outcome(attempt);
       const left = APPROVAL_WINDOW_MS - age(attempt);
-      if (left > 0) return { kind: "pending", nextStep: step, pollAfterMs: left };
+      if (left > 0) return { kind: "pending", nextAction: step, pollAfterMs: left };
       const code = step.kind === "voucher" ? "approval_timeout" : "authentication_failed";
       return { kind: "failed", code };
     },

@@ -110,8 +110,8 @@ export function parseRefundReason(value: unknown): Result<string | null> {
 const isAbsent = (value: unknown): boolean => value === undefined || value === null || value === "";
 
 /** Refundable minor units of an attempt: received, minus refunded and pending refunds. */
-export const refundableMinor = ({ received, givenBack }: Attempt): bigint =>
-  (received?.minorUnits ?? 0n) - givenBack;
+export const refundableMinor = ({ received, refundAllocated }: Attempt): bigint =>
+  (received?.minorUnits ?? 0n) - refundAllocated;
 
 /** Refundable amount of an attempt. Null if there is none. */
 export const refundableOf = (attempt: Attempt): Money | null =>

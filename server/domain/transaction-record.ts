@@ -21,15 +21,15 @@ export interface Attempt {
   status: AttemptStatus;
   method: PaymentMethod;
   failureCode: PaymentFailureCode | null;
-  nextStep: NextAction | null;
-  /** Number of changes of `nextStep`. */
+  nextAction: NextAction | null;
+  /** Number of changes of `nextAction`. */
   steps: number;
   /** The processor's reference. Null until the processor reports it. */
   processorReference: string | null;
   /** Amount received. Null if none. */
   received: Money | null;
   /** Minor units refunded, including pending refunds. */
-  givenBack: bigint;
+  refundAllocated: bigint;
   createdAt: Date;
   endedAt: Date | null;
 }
@@ -102,7 +102,7 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
 /** The customer's next action. Null once the payment succeeded or while it is on hold for staff. */
 export function currentAction(transaction: Transaction): NextAction | null {
   const asks = transaction.status === "processing" && !transaction.onHold;
-  return asks ? (currentAttempt(transaction)?.nextStep ?? null) : null;
+  return asks ? (currentAttempt(transaction)?.nextAction ?? null) : null;
 }
 
 /** Whether the customer's next action is the sandbox's simulated processor page. */

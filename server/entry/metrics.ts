@@ -8,7 +8,7 @@ import { isOfRefund } from "../domain/transaction.ts";
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 
 /** The number of items in flight, by a label. */
-class Open {
+class InFlight {
   readonly #counts: Map<string, number>;
 
   /** @param labels that are reported from the start. */
@@ -101,9 +101,9 @@ export function createMetrics({ version }: { version: string }) {
   return {
     registry,
     /** By route pattern. */
-    requests: new Open(),
+    requests: new InFlight(),
     /** By endpoint. */
-    sockets: new Open("/graphql", "/bff"),
+    sockets: new InFlight("/graphql", "/bff"),
     answered: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
     committed({ kind, mode, status, method }: CommittedEvent) {

@@ -25,11 +25,11 @@ export type AttemptJson = [
   status: AttemptStatus,
   method: PaymentMethod,
   failureCode: string | null,
-  nextStep: NextAction | null,
+  nextAction: NextAction | null,
   processorReference: string | null,
   received: string | null,
   receivedCurrency: Currency | null,
-  givenBack: string,
+  refundAllocated: string,
   createdAt: string,
   endedAt: string | null,
   account: number,
@@ -44,11 +44,11 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     status,
     method,
     failureCode,
-    nextStep,
+    nextAction,
     processorReference,
     received,
     receivedCurrency,
-    givenBack,
+    refundAllocated,
     createdAt,
     endedAt,
     account,
@@ -61,12 +61,12 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     account,
     status,
     method,
-    nextStep,
+    nextAction,
     steps,
     processorReference,
     failureCode: failureOf(failureCode),
     received: toMoney(received === null ? null : BigInt(received), receivedCurrency),
-    givenBack: BigInt(givenBack),
+    refundAllocated: BigInt(refundAllocated),
     createdAt: new Date(createdAt),
     endedAt: endedAt === null ? null : new Date(endedAt),
   };
@@ -104,7 +104,7 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
     returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
   const { transactionId: _, querySeconds: __, received = null, ...given } = attempt;
-  const begun = { received, failureCode: null, nextStep: null, steps: 0, givenBack: 0n };
+  const begun = { received, failureCode: null, nextAction: null, steps: 0, refundAllocated: 0n };
   return rows[0] ? { ...given, ...begun, ...rows[0] } : null;
 }
 
@@ -121,7 +121,7 @@ type NextQuery =
 interface AttemptFacts {
   status?: AttemptStatus;
   failureCode?: PaymentFailureCode | null;
-  nextStep?: NextAction | null;
+  nextAction?: NextAction | null;
   processorReference?: string;
   /** The received amount. */
   received?: Money;
@@ -143,7 +143,7 @@ export function queryNext(next: NextQuery) {
 }
 
 /** The current values of the columns that an update can change. */
-export type ChangedAttempt = Omit<Attempt, "id" | "number" | "givenBack" | "createdAt">;
+export type ChangedAttempt = Omit<Attempt, "id" | "number" | "refundAllocated" | "createdAt">;
 
 interface ChangedRow extends Omit<ChangedAttempt, "failureCode" | "received"> {
   failureCode: string | null;
@@ -163,8 +163,8 @@ export async function updateAttempt(
   if (change.status) {
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
     sets.push(sql`ended_at = statement_timestamp(), next_action = null`);
-  } else if (change.nextStep !== undefined) {
-    const step = sql`${change.nextStep === null ? null : JSON.stringify(change.nextStep)}::jsonb`;
+  } else if (change.nextAction !== undefined) {
+    const step = sql`${change.nextAction === null ? null : JSON.stringify(change.nextAction)}::jsonb`;
     sets.push(
       sql`next_action = ${step}, action_version = action_version + (next_action is distinct from ${step})::integer`,
     );
@@ -183,7 +183,7 @@ export async function updateAttempt(
     update attempts set ${sql.join(sets)}
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and transaction_id = ${transactionId} and id = ${id}
-    returning connector, account, status, method, failure_code as "failureCode", next_action as "nextStep",
+    returning connector, account, status, method, failure_code as "failureCode", next_action as "nextAction",
       action_version as steps, processor_reference as "processorReference", received,
       received_currency as "receivedCurrency", ended_at as "endedAt"`.execute(trx);
   if (!rows[0]) throw new Error(`no attempt ${id}`);

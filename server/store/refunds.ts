@@ -84,7 +84,7 @@ export interface RefundSums {
   transactionId: string;
   attemptId: string;
   /** The attempt's refunded and pending amount. */
-  givenBack?: bigint;
+  refundAllocated?: bigint;
   /** The amount pending. Only in the transaction's own currency, as is the next one. */
   refunding?: bigint;
   refunded?: bigint;
@@ -92,10 +92,10 @@ export interface RefundSums {
 
 /** Changes the sums. The database rejects refunds of more than was received. */
 export async function addToRefundSums(trx: Db, scope: Scope, sums: RefundSums): Promise<void> {
-  const { transactionId, attemptId, givenBack = 0n, refunding = 0n, refunded = 0n } = sums;
-  if (givenBack !== 0n) {
+  const { transactionId, attemptId, refundAllocated = 0n, refunding = 0n, refunded = 0n } = sums;
+  if (refundAllocated !== 0n) {
     await sql`
-      update attempts set refund_allocated = refund_allocated + ${givenBack.toString()}::bigint
+      update attempts set refund_allocated = refund_allocated + ${refundAllocated.toString()}::bigint
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = ${transactionId}
         and id = ${attemptId}`.execute(trx);
   }

@@ -147,10 +147,10 @@ describe("a request to pay", () => {
     await using it = await momo();
     const attempt = it.setting.attempt();
     const expiresAt = new Date(attempt.createdAt.getTime() + 5 * MINUTE).toISOString();
-    const nextStep = { kind: "approve_on_phone", expiresAt };
-    expect(answerIn(await it.setting.start(attempt))).toMatchObject({ nextStep });
+    const nextAction = { kind: "approve_on_phone", expiresAt };
+    expect(answerIn(await it.setting.start(attempt))).toMatchObject({ nextAction });
     it.setting.pass(10 * MINUTE);
-    expect(answerIn(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextStep });
+    expect(answerIn(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextAction });
   });
 
   test("is sent without our callback URL if the merchant's API user has another host, from then on", async () => {
@@ -251,13 +251,13 @@ describe("a request to pay", () => {
     const { setting } = it;
     const attempt = setting.attempt();
     const answer = answerIn(await setting.start(attempt));
-    const nextStep = answer.kind === "pending" ? answer.nextStep : null;
+    const nextAction = answer.kind === "pending" ? answer.nextAction : null;
     const body = JSON.stringify({ code: "RESOURCE_NOT_FOUND" });
     await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
     setting.pass(HOUR);
-    expect(answerIn(await setting.query({ ...attempt, nextStep }))).toEqual({
+    expect(answerIn(await setting.query({ ...attempt, nextAction }))).toEqual({
       kind: "pending",
-      nextStep,
+      nextAction,
       pollAfterMs: HOUR,
     });
   });

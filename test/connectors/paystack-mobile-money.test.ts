@@ -18,7 +18,7 @@ async function waitingForVoucher() {
   const attempt = setting.attempt({ method: TELECEL_METHOD });
   const answer = answerIn(await outcomeOf(setting.connector.start(attempt, TELECEL, setting.access)));
   const known = afterAnswer(attempt, answer);
-  const taken: ConnectorAttempt = { ...known, nextStep: null };
+  const taken: ConnectorAttempt = { ...known, nextAction: null };
   const submit = (voucher: string) => outcomeOf(setting.connector.submit(known, { voucher }, setting.access));
   const query = async (asked: ConnectorAttempt) => answerIn(await setting.query(asked));
   return { setting, answer, known, taken, submit, query };
@@ -37,7 +37,7 @@ describe("a number", () => {
     const attempt = setting.attempt({ method, money });
     const instrument = { type: "mobile_money", network, phone } as const;
     const answer = answerIn(await outcomeOf(setting.connector.start(attempt, instrument, setting.access)));
-    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(attempt)).toMatchObject({ payer: phone });
   });
 
@@ -122,7 +122,7 @@ test("a payment without a result, or one no longer known, is polled daily withou
   const attempt = setting.attempt();
   const known = afterAnswer(attempt, answerIn(await setting.start(attempt)));
   setting.pass(40 * 24 * 60 * MINUTE);
-  const pending = { kind: "pending", nextStep: known.nextStep, pollAfterMs: 24 * 60 * MINUTE };
+  const pending = { kind: "pending", nextAction: known.nextAction, pollAfterMs: 24 * 60 * MINUTE };
   expect(answerIn(await setting.query(known))).toEqual(pending);
   const body = JSON.stringify({ status: false, code: "transaction_not_found" });
   await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
@@ -133,19 +133,19 @@ describe("Telecel", () => {
   test("requests a voucher before the payment, and a query requests it too", async () => {
     const { setting, answer, known, query } = await waitingForVoucher();
     await using _ = setting;
-    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
     expect(await setting.payment(known)).toBeUndefined();
-    expect(await query(known)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+    expect(await query(known)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
   });
 
   test("prompts the customer on the phone once the voucher is right, and is paid", async () => {
     const { setting, known, submit, query } = await waitingForVoucher();
     await using _ = setting;
     const submitted = answerIn(await submit(RIGHT_VOUCHER));
-    expect(submitted).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    expect(submitted).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, payer: TELECEL.phone });
     const asked = afterAnswer(known, submitted);
-    expect(await query(asked)).toMatchObject({ kind: "pending", nextStep: asked.nextStep });
+    expect(await query(asked)).toMatchObject({ kind: "pending", nextAction: asked.nextAction });
     await setting.emulator.approve(known.id);
     expect(await query(asked)).toMatchObject({ kind: "paid", payments: [{ money: known.money }] });
   });
@@ -171,7 +171,7 @@ describe("Telecel", () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
     answerIn(await submit(RIGHT_VOUCHER));
-    const again = { kind: "pending", nextStep: { kind: "approve_on_phone" } };
+    const again = { kind: "pending", nextAction: { kind: "approve_on_phone" } };
     expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject(again);
     await setting.emulator.approve(known.id);
     expect(answerIn(await submit("000000"))).toMatchObject({ kind: "paid" });
@@ -182,7 +182,7 @@ describe("Telecel", () => {
     const { setting, known, submit, query } = await waitingForVoucher();
     await using _ = setting;
     setting.pass(9 * MINUTE);
-    expect(await query(known)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
+    expect(await query(known)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
     setting.pass(2 * MINUTE);
     const over = await query(known);
     expect(over).toEqual({ kind: "failed", code: "approval_timeout", pollAfterMs: 5 * MINUTE });
@@ -201,7 +201,7 @@ describe("Telecel", () => {
     await using __ = setting;
     await setting.emulator.behave({ on: "submit", ...fault });
     expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
-    expect(await query(taken)).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
+    expect(await query(taken)).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     await setting.emulator.approve(known.id);
     expect(await query(taken)).toMatchObject({ kind: "paid" });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1 });
@@ -216,7 +216,7 @@ describe("Telecel", () => {
     await using __ = setting;
     await setting.emulator.behave({ on: "submit", times: 1, ...fault });
     expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
-    expect(await query(taken)).toMatchObject({ kind: "pending", nextStep: { kind: "voucher" } });
-    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject({ nextStep: { kind: "approve_on_phone" } });
+    expect(await query(taken)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
+    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject({ nextAction: { kind: "approve_on_phone" } });
   });
 });

@@ -19,7 +19,7 @@ async function onPage(change: Partial<ConnectorAttempt> = {}) {
   const attempt = setting.attempt({ method: CARD_METHOD, ...change });
   const answer = answerIn(await start(setting, attempt));
   const known = afterAnswer(attempt, answer);
-  const url = known.nextStep?.kind === "redirect" ? known.nextStep.url : "";
+  const url = known.nextAction?.kind === "redirect" ? known.nextAction.url : "";
   const decide = (decision: "pay" | "decline") =>
     fetch(url, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
   const query = async (asked = known) => answerIn(await setting.query(asked));
@@ -30,7 +30,7 @@ describe("a card", () => {
   test("is paid on Paystack's page, which leads back to ours", async () => {
     const { setting, known, answer, url, decide, query } = await onPage();
     await using _ = setting;
-    expect(answer).toEqual({ kind: "pending", nextStep: { kind: "redirect", url }, pollAfterMs: 15_000 });
+    expect(answer).toEqual({ kind: "pending", nextAction: { kind: "redirect", url }, pollAfterMs: 15_000 });
     expect(await (await fetch(url)).text()).toContain("<form");
     const back = new URL((await decide("pay")).headers.get("location") ?? "");
     expect(back.origin + back.pathname).toBe(known.pageUrl);
@@ -96,7 +96,7 @@ test("a wallet is Apple Pay on Paystack's page, and a card where there is none",
   await using setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: { type: "wallet", brand: "apple_pay", payer: "apple_pay" } });
   const answer = answerIn(await start(setting, attempt, { type: "wallet" }));
-  expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect" } });
+  expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "redirect" } });
   const offered = setting.connector.capabilities("live", { currencies: "ZAR" });
   expect(offered.map(({ method }) => method)).toEqual(["card"]);
 });
@@ -107,7 +107,7 @@ describe("a page without a payment", () => {
     await using _ = setting;
     for (const passed of [0, SESSION_MS, 29 * MINUTE]) {
       setting.pass(passed);
-      expect(await query()).toMatchObject({ kind: "pending", nextStep: known.nextStep });
+      expect(await query()).toMatchObject({ kind: "pending", nextAction: known.nextAction });
     }
     setting.pass(2 * MINUTE);
     const failed = await query();
@@ -134,7 +134,7 @@ describe("a page without a payment", () => {
     const attempt = setting.attempt({ method: CARD_METHOD });
     await setting.emulator.behave({ on: "start", times: 1, answer: "lost" });
     expect(await start(setting, attempt)).toHaveProperty("nothingKnown");
-    expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "pending", nextStep: null });
+    expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "pending", nextAction: null });
     setting.pass(PAYSTACK.unknownForMs + 1_000);
     const lost = { kind: "failed", code: "processor_unavailable", pollAfterMs: MINUTE };
     expect(answerIn(await setting.query(attempt))).toEqual(lost);
@@ -146,7 +146,7 @@ describe("a page without a payment", () => {
     const known = afterAnswer(attempt, answerIn(await start(setting, attempt)));
     expect(answerIn(await start(setting, attempt))).toMatchObject({ kind: "failed" });
     const again = answerIn(await start(setting, known));
-    expect(again).toMatchObject({ kind: "pending", nextStep: known.nextStep });
+    expect(again).toMatchObject({ kind: "pending", nextAction: known.nextAction });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
   });
 });

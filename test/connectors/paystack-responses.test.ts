@@ -85,9 +85,9 @@ describe("a charge's response", () => {
   const expiresAt = "2026-01-01T12:03:00.000Z";
 
   test.each<[string, object]>([
-    ["pay_offline", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
-    ["pending", { nextStep: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
-    ["send_otp", { nextStep: { kind: "voucher" }, pollAfterMs: 10_000 }],
+    ["pay_offline", { nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
+    ["pending", { nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
+    ["send_otp", { nextAction: { kind: "voucher" }, pollAfterMs: 10_000 }],
   ])("%s has the customer's next action, and Paystack is not polled for ten seconds", (status, answer) => {
     expect(parseCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
   });
@@ -95,7 +95,7 @@ describe("a charge's response", () => {
   test("open_url redirects the customer, if it is a page", () => {
     const url = "https://checkout.paystack.com/abc";
     const answer = parseCharge(attempt, { status: "open_url", url }, now);
-    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "redirect", url } });
+    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "redirect", url } });
     for (const err of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
       expect(() => pageUrl(err)).toThrow();
     }

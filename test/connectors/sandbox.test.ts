@@ -19,7 +19,7 @@ const attempt = (change: Partial<ConnectorAttempt> = {}): ConnectorAttempt => ({
   createdAt: new Date(BEGAN),
   status: "processing",
   failureCode: null,
-  nextStep: null,
+  nextAction: null,
   processorReference: null,
   clientReference: "ORD-1",
   description: "Two plates of waakye",
@@ -51,22 +51,22 @@ describe("a step before the payment", () => {
     ["a bank's page", attempt({ method: secureCard }), redirect, "authentication_failed"],
   ] as const;
 
-  test.each(STEPS)("%s is the first call's result", async (_, asked, nextStep) => {
+  test.each(STEPS)("%s is the first call's result", async (_, asked, nextAction) => {
     const { type } = asked.method;
     const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
-    expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: WINDOW_MS });
+    expect(answer).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS });
   });
 
-  test.each(STEPS)("%s is a query's result too, while there is time", async (_, asked, nextStep) => {
-    for (const standing of [null, nextStep]) {
-      const answer = await sandboxAfter(60_000).query({ ...asked, nextStep: standing }, access);
-      expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: WINDOW_MS - 60_000 });
+  test.each(STEPS)("%s is a query's result too, while there is time", async (_, asked, nextAction) => {
+    for (const standing of [null, nextAction]) {
+      const answer = await sandboxAfter(60_000).query({ ...asked, nextAction: standing }, access);
+      expect(answer).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
     }
   });
 
-  test.each(STEPS)("%s: when the time is over it has failed", async (_, asked, nextStep, code) => {
-    for (const standing of [null, nextStep]) {
-      expect(await sandboxAfter(WINDOW_MS).query({ ...asked, nextStep: standing }, access)).toEqual({
+  test.each(STEPS)("%s: when the time is over it has failed", async (_, asked, nextAction, code) => {
+    for (const standing of [null, nextAction]) {
+      expect(await sandboxAfter(WINDOW_MS).query({ ...asked, nextAction: standing }, access)).toEqual({
         kind: "failed",
         code,
       });
@@ -75,7 +75,7 @@ describe("a step before the payment", () => {
 });
 
 describe("after the voucher", () => {
-  const asked = { nextStep: voucher };
+  const asked = { nextAction: voucher };
 
   test("a wrong one has failed, and no query turns it into a payment", async () => {
     for (const plan of ["0000", "0009", "0010", "1234"]) {
@@ -90,18 +90,18 @@ describe("after the voucher", () => {
 
   test("a right one is stored as an approval on the phone, and paid when its time has come", async () => {
     const answer = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" }, access);
-    expect(answer).toMatchObject({ kind: "pending", nextStep: { kind: "approve_on_phone" } });
-    const nextStep = answer.kind === "pending" ? answer.nextStep : null;
-    const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextStep }), access);
+    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
+    const nextAction = answer.kind === "pending" ? answer.nextAction : null;
+    const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextAction }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 
   test("0009 has no result at first, and the query one delay later finds the money", async () => {
     const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
-    const nextStep = { kind: "approve_on_phone", expiresAt } as const;
-    expect(answer).toEqual({ kind: "pending", nextStep, pollAfterMs: DELAY_MS });
-    const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextStep }), access);
+    const nextAction = { kind: "approve_on_phone", expiresAt } as const;
+    expect(answer).toEqual({ kind: "pending", nextAction, pollAfterMs: DELAY_MS });
+    const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextAction }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 

@@ -33,7 +33,7 @@ class LedgerModel {
   received = 0n;
   readonly attempts: { id: string; status: AttemptStatus; failureCode: PaymentFailureCode | null }[] = [];
   /** Attempts whose money was refunded: they hold none any more. */
-  readonly givenBack = new Set<string>();
+  readonly refundAllocated = new Set<string>();
   readonly events: { kind: string; final: boolean; late: boolean; attemptId?: string }[] = [];
 
   attempt(): void {
@@ -63,7 +63,7 @@ class LedgerModel {
 
   get held(): string[] {
     return this.attempts
-      .filter(({ id, status }) => status === "amount_mismatch" && !this.givenBack.has(id))
+      .filter(({ id, status }) => status === "amount_mismatch" && !this.refundAllocated.has(id))
       .map(({ id }) => id);
   }
 
@@ -72,7 +72,7 @@ class LedgerModel {
     const { held } = this;
     const attempt = this.attempts.find(({ id }) => id === held[pick % held.length]);
     if (!attempt || !this.transaction.onHold) return;
-    if (!accept) this.givenBack.add(attempt.id);
+    if (!accept) this.refundAllocated.add(attempt.id);
     const current = this.attempts.find(({ id }) => id === this.transaction.currentAttemptId);
     const others = held.filter((id) => id !== attempt.id);
     if (accept) this.write(attempt, applyAccepted(this.transaction, others));
@@ -136,11 +136,11 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
   expect(books.attempts.filter((attempt) => attempt.status === "processing").length).toBeLessThanOrEqual(1);
   // After payment, any amount beyond the requested sum is an overpayment and is reported. Before payment,
   // staff decide. Money refunded before does not count as an overpayment.
-  const tooMuch = payments.length - books.givenBack.size > 1;
+  const tooMuch = payments.length - books.refundAllocated.size > 1;
   expect(books.overpaid).toBe(status === "success" && tooMuch);
   // On hold is an amount that waits for staff: neither requested nor refunded, on an order that is not paid.
   const waits = books.attempts.some(
-    ({ id, status: how }) => how === "amount_mismatch" && !books.givenBack.has(id),
+    ({ id, status: how }) => how === "amount_mismatch" && !books.refundAllocated.has(id),
   );
   expect(books.transaction.onHold).toBe(status !== "success" && waits);
   // Each overpayment is reported once, by its attempt.

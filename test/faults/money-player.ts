@@ -97,7 +97,7 @@ export class MoneyPlayer {
     };
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
-      start: async () => ({ kind: "pending", nextStep: null }),
+      start: async () => ({ kind: "pending", nextAction: null }),
       refund,
       queryRefund: refund,
     };
@@ -201,7 +201,7 @@ function answerOf(word: PaymentWord, id: string, asked: bigint): ProcessorResult
     case "failed":
       return { kind: "failed", code: "approval_timeout" };
     case "pending":
-      return { kind: "pending", nextStep: null };
+      return { kind: "pending", nextAction: null };
     case "asked":
       return { kind: "paid", payments: [sum(asked)] };
     case "less":

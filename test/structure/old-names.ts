@@ -19,14 +19,14 @@ export const OLD_NAMES: readonly string[] = `
   CommittedFact commonWords compareAnew compressAnswers countCaller COUNTED_TO countTry countVisitor
   createPacer createTill CredentialTexts dashboardDoor DaysStanding DeliveryTexts deliveryWords
   DetailTexts detailWords digestTransactions documentPart Doer doerInBothModes doerOf doorLog doorOf
-  DoorOptions doorOptions DoorSettings DoubtPage DoubtPageProps downloadsDoor downloadWords dropArtifact
+  doorOptions DoorOptions DoorSettings DoubtPage DoubtPageProps downloadsDoor downloadWords dropArtifact
   dropDeadLeases dropFrom EASY_MS EmulatedBooks EmulatedDoor EmulatorBooks endIfDue endingWith enumOfWords
   errorsDoor expectUnderWay EXPIRIES_IN_A_GO ExplorerPass ExplorerTexts explorerWords FailedAnswer
   FailureCode failureHeaders FailureWords FeedParts FEWEST_ATTEMPTS FEWEST_LONG FEWEST_USUAL FieldReader
   fillInAgain findAsker findGrantNow findHeldScopes findStandingGrant findStart findTua findWayIn
   finishTry FIRST_TO_GO FirstPlace followTua forgetFailedStyles forgetTexts FORMER_KEPT_DAYS
-  foundUnchanged FrameLine framesOf giveFocusTo GivenBack givenBy GivenRefund GivenToken GivenUp givesAnew
-  givesBack giveUpWhenSilent GrantNow graphqlDoor guardAll guessReading hadItsDay hangUp hashNew
+  foundUnchanged FrameLine framesOf giveFocusTo givenBack GivenBack givenBy GivenRefund GivenToken GivenUp
+  givesAnew givesBack giveUpWhenSilent GrantNow graphqlDoor guardAll guessReading hadItsDay hangUp hashNew
   hashOfNobody hasLeft hastenLedgerCheck healthDoor HealthLine HealthNews healthNews healthOfWays
   HealthWord hearOf hearProcessor hearRefund heldBeside helpTyping hintOfNumber holdNoLonger holdsOrder
   homeWords HUNG_UP inBooks InLanguages inRank inVain InviteParts isAstray isBuilder isMeant isOfOne
@@ -40,7 +40,7 @@ export const OLD_NAMES: readonly string[] = `
   LONGEST_QUEUE LONGEST_QUEUE_MS LONGEST_REASON LONGEST_REFERENCE LONGEST_REFUND_REASON
   LONGEST_RETRY_SECONDS LONGEST_SEARCH LONGEST_TEXT LONGEST_WAIT_MS LONGEST_WAIT_SECONDS longestMs
   LOOK_AGAIN LOOK_AGAIN_MS LOOK_EVERY_MS lookAddress LOOKED_AT LOOKED_THROUGH lookedMsAgo lookFor
-  lookLater LookNow lookNow lookUpTogether MadeLink MadeMerchant makeApollo makeApplicationSecret
+  lookLater lookNow LookNow lookUpTogether MadeLink MadeMerchant makeApollo makeApplicationSecret
   makeContext makeDemo makeDue makeFolder makeForgetfulClient makeHistory makeLoaders makeMailer
   makeMerchant makeProvider makeSecret makeSigningSecret makeWish markRefused MAX_AGAIN MAX_HEARD
   MAX_IN_A_GO MAX_LOOKED_AT MAX_LOOKING MAX_REST_MS MAX_WORKING maxSlips MayBeListed mayBeShed
@@ -50,14 +50,14 @@ export const OLD_NAMES: readonly string[] = `
   MOST_MERCHANTS MOST_NAMED MOST_OF_A_KIND MOST_OF_ONE MOST_PAGES MOST_PASSES MOST_QUERY MOST_REASONS
   MOST_RECEIVERS MOST_RECENT MOST_ROWS MOST_SHOWN MOST_STATE MOST_TOKENS MOST_TRIES MOST_UNANSWERED
   MOST_VALUES MOST_VIEWS MOST_WAITING MOST_WHOLE_DIGITS mostCaptured mustAnswer NameWords needsLook
-  NetworkTrouble neverArrived newCourse newsAfter NewsProps NextStep nextWord NoAddress NoAnswer
+  NetworkTrouble neverArrived newCourse newsAfter NewsProps nextStep NextStep nextWord NoAddress NoAnswer
   noteCompared noteLedgerCheck noteLiterals noteNewest noteRefusal noteRefused noteSeen noteSignedOut
   noteTaken noteTold NotForYourRole nothingHere nothingTaken nothingToGive noTry NotSent NotTaken
   oauthDoor OF_ORDERS ofAccount OfferedAuthenticator ON_ITS_WAY_MS oneAtATime onGlown onGone
   openBearerEngine openBooks openDoor openEventTail openFeed openFollow openFollowTransactions
   openHttpServer openLog openMemberEngine openMeters openNotifier openOrderLanes openOutbox openPass
   openPolls openProcessorHttp openRateLimits openSecondDoor openSmtp openStep openTokenLane openTraces
-  OpenWakeUps OperationList OutageTeller outageTeller owesOne OWN_IT ownersNumber pageFor PageOfOthers
+  OpenWakeUps OperationList outageTeller OutageTeller owesOne OWN_IT ownersNumber pageFor PageOfOthers
   pagesFrom PaletteTexts paletteWords PartBoundary Parts passOverPlainValues pauseFor paymentDeliveryWords
   PaymentInBooks paymentMethodWords PaymentTexts paymentWords PaystackDoor PhoneCourse playTillSound
   posesAsTua PostSlots preferencesToBe problemWords ProcessorAnswer processorNamed processorRequestWords

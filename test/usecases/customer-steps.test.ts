@@ -66,7 +66,7 @@ const query = async (transactionId: string, number = 1) => {
   const attemptId = (await record(transactionId)).attempts[number - 1]?.id as string;
   await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
 };
-const stepNow = async (id: string) => (await record(id)).attempts.at(-1)?.nextStep;
+const stepNow = async (id: string) => (await record(id)).attempts.at(-1)?.nextAction;
 const secondsToQuery = async (id: string): Promise<number> => {
   const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
   return (await pool.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
@@ -144,7 +144,7 @@ describe("a submitted step without a response", () => {
     const bug = new TypeError("undefined is not a function");
     processor.submit = () => Promise.reject(bug);
     const { transaction, attempt } = await pay(checkoutId, VOUCHER);
-    expect([transaction.status, attempt?.nextStep]).toEqual(["processing", null]);
+    expect([transaction.status, attempt?.nextAction]).toEqual(["processing", null]);
     expect(warnings).toEqual([{ error: bug, what: expect.stringContaining(attempt?.id as string) }]);
     await query(id);
     expect(await stepNow(id)).toEqual({ kind: "voucher" });
@@ -158,7 +158,7 @@ describe("a submitted step without a response", () => {
       throw bug;
     };
     const { attempt } = await pay(checkoutId, TELECEL);
-    expect(attempt).toMatchObject({ status: "processing", nextStep: { kind: "voucher" } });
+    expect(attempt).toMatchObject({ status: "processing", nextAction: { kind: "voucher" } });
     expect(warnings.map(({ error }) => error)).toEqual([bug]);
   });
 });

@@ -74,10 +74,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     });
     expect((await following.now())?.transaction.attempts.length).toBe(1);
     await updateAttempt(store.db, scope, "txn_1", "att_1", {
-      nextStep: { kind: "voucher" },
+      nextAction: { kind: "voucher" },
       querySeconds: 9,
     });
-    expect((await following.now())?.transaction.attempts[0]?.nextStep).toEqual({ kind: "voucher" });
+    expect((await following.now())?.transaction.attempts[0]?.nextAction).toEqual({ kind: "voucher" });
     const { length } = seen;
     // The time of the worker's next poll is not visible.
     await updateAttempt(store.db, scope, "txn_1", "att_1", { querySeconds: 99 });

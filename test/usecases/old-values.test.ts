@@ -83,7 +83,7 @@ test("a query's failure does not fail an attempt whose step was submitted meanwh
   await query(id);
   expect(await record(id)).toMatchObject({
     status: "processing",
-    attempts: [{ status: "processing", nextStep: { kind: "approve_on_phone" } }],
+    attempts: [{ status: "processing", nextAction: { kind: "approve_on_phone" } }],
   });
   first.query = async () => FAILED;
   await query(id);
@@ -105,7 +105,7 @@ test("nor an attempt that another processor has by now", async () => {
     await asked;
     throw new NotAcceptedError();
   };
-  second.start = async () => ({ kind: "pending", nextStep: null, pollAfterMs: 1_000 });
+  second.start = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
   await pay(checkoutId, MTN);
   handOn();
   await old;
@@ -116,14 +116,14 @@ test("of a processor that no longer has the attempt only its money counts, which
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attempt = await attemptOf(id);
-  const { nextStep: currentAction, steps = 0 } = attempt ?? {};
+  const { nextAction: currentAction, steps = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
   const say = (connector: string, answer: ProcessorResult) =>
     applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
-  await say("gone", { kind: "pending", nextStep: { kind: "voucher" }, pollAfterMs: 9_000_000 });
-  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: currentAction });
+  await say("gone", { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 9_000_000 });
+  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextAction: currentAction });
   expect(await secondsToQuery(id)).toBeLessThan(seconds + 60);
   await say("gone", paid("stray"));
   await say("gone", paid("stray"));
@@ -146,10 +146,10 @@ test("a late response of the first call does not replace the step that a query h
   const { checkoutId, transactionId: id } = await initiate();
   first.start = async () => {
     await query(id);
-    return { kind: "pending", nextStep: null, pollAfterMs: 1_000 };
+    return { kind: "pending", nextAction: null, pollAfterMs: 1_000 };
   };
   await pay(checkoutId, TELECEL);
-  expect((await attemptOf(id))?.nextStep).toEqual({ kind: "voucher" });
+  expect((await attemptOf(id))?.nextAction).toEqual({ kind: "voucher" });
 });
 
 test("nor does it ask again for input that a query requested and the customer has sent since", async () => {
@@ -157,20 +157,20 @@ test("nor does it ask again for input that a query requested and the customer ha
   first.start = async () => {
     await query(id);
     await pay(checkoutId, { voucher: "123456" });
-    return { kind: "pending", nextStep: { kind: "voucher" }, pollAfterMs: 1_000 };
+    return { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 1_000 };
   };
-  first.submit = async () => ({ kind: "pending", nextStep: null, pollAfterMs: 1_000 });
+  first.submit = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });
   await pay(checkoutId, TELECEL);
-  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextStep: null });
+  expect(await attemptOf(id)).toMatchObject({ status: "processing", nextAction: null });
 });
 
 test("a callback that arrives during a query of the attempt triggers the next query, whatever the first returns", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attemptId = (await attemptOf(id))?.id as string;
-  first.query = async ({ nextStep }) => {
+  first.query = async ({ nextAction }) => {
     expect(await schedulePoll(store.db, caller.scope, "sandbox", { attemptId })).toBe(id);
-    return { kind: "pending", nextStep, pollAfterMs: 3_600_000 };
+    return { kind: "pending", nextAction, pollAfterMs: 3_600_000 };
   };
   await query(id);
   expect(await secondsToQuery(id)).toBeLessThan(0);
@@ -180,9 +180,9 @@ test("a failed attempt that its processor reports as pending is polled at the gi
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, { ...MTN, phone: "0241230005" });
   expect((await attemptOf(id))?.status).toBe("failed");
-  first.query = async () => ({ kind: "pending", nextStep: { kind: "voucher" }, pollAfterMs: 3_600_000 });
+  first.query = async () => ({ kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 3_600_000 });
   await query(id);
-  expect(await attemptOf(id)).toMatchObject({ status: "failed", nextStep: null });
+  expect(await attemptOf(id)).toMatchObject({ status: "failed", nextAction: null });
   const seconds = await secondsToQuery(id);
   expect(Math.round(seconds / 100)).toBe(36);
 });
@@ -190,7 +190,7 @@ test("a failed attempt that its processor reports as pending is polled at the gi
 test("a pending result without a poll time is polled in a day, and is logged", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
-  first.query = async ({ nextStep }) => ({ kind: "pending", nextStep });
+  first.query = async ({ nextAction }) => ({ kind: "pending", nextAction });
   await query(id);
   const seconds = await secondsToQuery(id);
   expect(Math.round(seconds / 100)).toBe(864);

@@ -87,7 +87,7 @@ test("any sequence of requests gives the records of a simple sum", async () => {
         const { amountRefunded, attempts }: Transaction = await rest.useCases.findTransaction(rest.caller, {
           id,
         });
-        expect([amountRefunded, attempts[0]?.givenBack]).toEqual([
+        expect([amountRefunded, attempts[0]?.refundAllocated]).toEqual([
           model.refunded,
           model.refunded + model.reserved,
         ]);

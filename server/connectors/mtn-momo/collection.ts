@@ -38,8 +38,8 @@ export function momoCollection({ calls }: { calls: Calls }) {
 
   const waiting = (attempt: ConnectorAttempt, access: ProcessorAccess): ProcessorResult => {
     const expiresAt = new Date(attempt.createdAt.getTime() + APPROVAL_WINDOW_MS).toISOString();
-    const nextStep = { kind: "approve_on_phone", expiresAt } as const;
-    return { kind: "pending", nextStep, ...pollDelay(ageOf(attempt, access)) };
+    const nextAction = { kind: "approve_on_phone", expiresAt } as const;
+    return { kind: "pending", nextAction, ...pollDelay(ageOf(attempt, access)) };
   };
 
   /**
@@ -48,10 +48,10 @@ export function momoCollection({ calls }: { calls: Calls }) {
    * @param age of the attempt at the time of the query: a request sent during the query isn't covered by its
    * response
    */
-  const unknown = ({ nextStep, status }: ConnectorAttempt, age: number): ProcessorResult => {
-    const mayBePending = status === "processing" && (nextStep !== null || age < IN_FLIGHT_MS);
+  const unknown = ({ nextAction, status }: ConnectorAttempt, age: number): ProcessorResult => {
+    const mayBePending = status === "processing" && (nextAction !== null || age < IN_FLIGHT_MS);
     return mayBePending
-      ? { kind: "pending", nextStep, ...pollDelay(age) }
+      ? { kind: "pending", nextAction, ...pollDelay(age) }
       : { kind: "failed", code: "processor_unavailable", neverReceived: true, ...pollDelayIfNotFound(age) };
   };
 

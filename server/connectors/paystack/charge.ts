@@ -62,13 +62,13 @@ export function parseCharge(attempt: ConnectorAttempt, data: Fields, now: number
     case "processing":
     case "ongoing":
     case "queued":
-      return { kind: "pending", nextStep: approveOnPhone(now), ...again };
+      return { kind: "pending", nextAction: approveOnPhone(now), ...again };
     case "send_otp":
-      return { kind: "pending", nextStep: { kind: "voucher" }, ...again };
+      return { kind: "pending", nextAction: { kind: "voucher" }, ...again };
     case "open_url":
       return {
         kind: "pending",
-        nextStep: { kind: "redirect", url: pageUrl(data.url) },
+        nextAction: { kind: "redirect", url: pageUrl(data.url) },
         ...afterPage(attempt, now),
       };
     // Our page can't collect these, so the payment can't continue and no money moves. No supported network

@@ -25,8 +25,8 @@ const VOUCHER_MS = 10 * MINUTE;
 /** A customer on the page when the session ended may still be at the bank. */
 const PAGE_AFTER_SESSION_MS = 30 * MINUTE;
 
-const isPaidOnPage = ({ method, nextStep }: ConnectorAttempt): boolean =>
-  method.type !== "mobile_money" || nextStep?.kind === "redirect";
+const isPaidOnPage = ({ method, nextAction }: ConnectorAttempt): boolean =>
+  method.type !== "mobile_money" || nextAction?.kind === "redirect";
 
 /** When to query a failed attempt again. */
 const pollAfterFailed = (attempt: ConnectorAttempt, now: number): PollDelay =>
@@ -96,19 +96,19 @@ const stillFailed = (attempt: ConnectorAttempt, now: number): ProcessorResult =>
  */
 function waitingOnPage(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
-  const { nextStep, createdAt, sessionExpiresAt } = attempt;
+  const { nextAction, createdAt, sessionExpiresAt } = attempt;
   const again = afterPage(attempt, now);
   // The customer gets the page's URL from the database. Without it there, the customer has never received it.
-  if (nextStep === null) {
+  if (nextAction === null) {
     return now - createdAt.getTime() < UNKNOWN_FOR_MS
-      ? { kind: "pending", nextStep, ...again }
+      ? { kind: "pending", nextAction, ...again }
       : unreachablePage(attempt, now);
   }
   const endsAt =
     status === "abandoned" ? sessionExpiresAt.getTime() + PAGE_AFTER_SESSION_MS : pageEndsAt(attempt);
   return now > endsAt
     ? { kind: "failed", code: "approval_timeout", ...again }
-    : { kind: "pending", nextStep, ...again };
+    : { kind: "pending", nextAction, ...again };
 }
 
 /**
@@ -124,12 +124,14 @@ export const unreachablePage = (attempt: ConnectorAttempt, now: number): Process
 function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number): ProcessorResult {
   if (attempt.status !== "processing") return stillFailed(attempt, now);
   const age = now - attempt.createdAt.getTime();
-  const { nextStep } = attempt;
+  const { nextAction } = attempt;
   const isOver =
-    nextStep?.kind === "voucher" ? age > VOUCHER_MS : status === "abandoned" && age > 2 * APPROVAL_WINDOW_MS;
+    nextAction?.kind === "voucher"
+      ? age > VOUCHER_MS
+      : status === "abandoned" && age > 2 * APPROVAL_WINDOW_MS;
   if (isOver) return { kind: "failed", code: "approval_timeout", ...afterFailedCharge(age) };
-  const step = nextStep ?? approveOnPhone(attempt.createdAt.getTime());
-  return { kind: "pending", nextStep: step, ...afterCharge(age) };
+  const step = nextAction ?? approveOnPhone(attempt.createdAt.getTime());
+  return { kind: "pending", nextAction: step, ...afterCharge(age) };
 }
 
 /**
@@ -138,11 +140,11 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
  * @param now time of the query, in Unix milliseconds of the database's clock
  */
 export function readUnknown(attempt: ConnectorAttempt, now: number): ProcessorResult {
-  const { nextStep, status, createdAt } = attempt;
+  const { nextAction, status, createdAt } = attempt;
   const age = now - createdAt.getTime();
   const never = { neverReceived: true, ...afterFailedNotFound(age) } as const;
   if (status !== "processing") return { ...stillFailed(attempt, now), ...never };
-  return nextStep !== null || age < UNKNOWN_FOR_MS
-    ? { kind: "pending", nextStep, ...afterNotFound(age) }
+  return nextAction !== null || age < UNKNOWN_FOR_MS
+    ? { kind: "pending", nextAction, ...afterNotFound(age) }
     : { kind: "failed", code: "processor_unavailable", ...never };
 }

@@ -96,13 +96,13 @@ async function writePending(
   transaction: Transaction,
   { id: attemptId, status }: Attempt,
   { isQuery }: ResultSource,
-  { nextStep, querySeconds }: Result & { kind: "pending" },
+  { nextAction, querySeconds }: Result & { kind: "pending" },
 ): Promise<Transaction | null> {
   const ended = status !== "processing";
   // A late result of `start` must not schedule polls for an ended attempt. A poll's result may.
   if (ended && !isQuery) return null;
   const { scope, id } = transaction;
-  const change = ended ? { querySeconds } : { nextStep, querySeconds };
+  const change = ended ? { querySeconds } : { nextAction, querySeconds };
   return withAttempt(transaction, attemptId, await updateAttempt(trx, scope, id, attemptId, change));
 }
 

@@ -31,7 +31,10 @@ export async function claimAction(
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (currentAction(locked.transaction)?.kind !== kind) return null;
     const firstQuerySeconds = connector.firstQueryMs / 1000;
-    const { steps } = await updateAttempt(trx, scope, id, attempt.id, { nextStep: null, firstQuerySeconds });
+    const { steps } = await updateAttempt(trx, scope, id, attempt.id, {
+      nextAction: null,
+      firstQuerySeconds,
+    });
     return { attempt: { ...attempt, steps }, clock: locked.clock };
   });
 }

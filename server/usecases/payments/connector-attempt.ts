@@ -16,7 +16,7 @@ export function connectorAttempt(
     createdAt: attempt.createdAt,
     status: attempt.status,
     failureCode: attempt.failureCode,
-    nextStep: attempt.nextStep,
+    nextAction: attempt.nextAction,
     processorReference: attempt.processorReference,
     clientReference: transaction.clientReference,
     description: transaction.description,

@@ -29,7 +29,7 @@ export async function failOver(
     const locked = await lockTransaction(trx, scope, { id });
     const attempt = locked?.transaction.attempts.find((one) => one.id === attemptId);
     const untouched =
-      attempt?.status === "processing" && attempt.nextStep === null && attempt.connector === from;
+      attempt?.status === "processing" && attempt.nextAction === null && attempt.connector === from;
     if (!untouched) return null;
     const firstQuerySeconds = to.connector.firstQueryMs / 1000;
     const processor = { connector: to.connector.name, account: currentAccount(to) };

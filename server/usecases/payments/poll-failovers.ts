@@ -42,7 +42,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   const begun = {
     status: "processing",
     failureCode: null,
-    nextStep: null,
+    nextAction: null,
     processorReference: null,
   } as const;
   const asked = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });

@@ -75,7 +75,7 @@ async function writeGiven(
   await addToRefundSums(trx, scope, {
     transactionId: transaction.id,
     attemptId: attempt.id,
-    givenBack: wasReserved ? 0n : minorUnits,
+    refundAllocated: wasReserved ? 0n : minorUnits,
     ...(money.currency === transaction.amount.currency && {
       refunding: wasReserved ? -minorUnits : 0n,
       refunded: minorUnits,
@@ -99,7 +99,7 @@ async function writeFailed(
   await addToRefundSums(trx, scope, {
     transactionId: transaction.id,
     attemptId: attempt.id,
-    givenBack: -money.minorUnits,
+    refundAllocated: -money.minorUnits,
     ...(money.currency === transaction.amount.currency && { refunding: -money.minorUnits }),
   });
   await reviewRefund(trx, refund);

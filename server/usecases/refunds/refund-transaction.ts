@@ -142,7 +142,7 @@ async function startRefund(
     await addToRefundSums(trx, scope, {
       transactionId,
       attemptId: attempt.id,
-      givenBack: minorUnits,
+      refundAllocated: minorUnits,
       ...(currency === transaction.amount.currency && { refunding: minorUnits }),
     });
     const refund = await insertRefund(trx, scope, {

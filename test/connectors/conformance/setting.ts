@@ -42,7 +42,7 @@ export function newAttempt(
     createdAt,
     status: "processing",
     failureCode: null,
-    nextStep: null,
+    nextAction: null,
     processorReference: null,
     clientReference: "ORD-1",
     description: "Lunch for two, côte d'ivoire style",
@@ -55,11 +55,11 @@ export function newAttempt(
 
 /** The attempt as stored after this response. */
 export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorResult): ConnectorAttempt {
-  if (answer.kind === "pending") return { ...attempt, nextStep: answer.nextStep };
+  if (answer.kind === "pending") return { ...attempt, nextAction: answer.nextAction };
   if (answer.kind === "failed")
-    return { ...attempt, status: "failed", failureCode: answer.code, nextStep: null };
+    return { ...attempt, status: "failed", failureCode: answer.code, nextAction: null };
   const processorReference = answer.payments[0].reference;
-  return { ...attempt, status: "success", nextStep: null, processorReference };
+  return { ...attempt, status: "success", nextAction: null, processorReference };
 }
 
 /** A connector on its processor's emulator, with a clock that can be advanced. */

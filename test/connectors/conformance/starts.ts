@@ -27,7 +27,7 @@ export function startsOnce(subject: ConformanceSubject): void {
       const attempt = setting.attempt();
       const answer = answerIn(await setting.start(attempt));
       expect(answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
-      expect(answer.kind === "pending" && answer.nextStep).not.toBeNull();
+      expect(answer.kind === "pending" && answer.nextAction).not.toBeNull();
       const asked = await setting.payment(attempt);
       expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
       // Some processors get the number in national format.

@@ -40,7 +40,7 @@ async function pay(count: number, network: keyof typeof FAILS, phone: string): P
     const { useCases } = tua.wired;
     const asked = { method: "mobile_money", network, phone };
     const { attempt } = await useCases.payCheckout(path.slice("/pay/".length), asked);
-    if (attempt?.nextStep?.kind === "voucher")
+    if (attempt?.nextAction?.kind === "voucher")
       await useCases.payCheckout(path.slice("/pay/".length), { voucher: "123456" });
     paths.push(path);
   }

@@ -49,7 +49,7 @@ describe("happy", () => {
     expect((await list(id)).body).toEqual({ success: true, data: [answer.body.data] });
     const record = await rest.get(`/v1/transactions/${id}`);
     expect(record.body.data).toMatchObject({ status: "success", final: true, amountRefunded: 4.5 });
-    expect(record.body.data.attempts[0]).not.toHaveProperty("givenBack");
+    expect(record.body.data.attempts[0]).not.toHaveProperty("refundAllocated");
   });
 
   test.each(["{}", '{"amount":null,"reason":""}'])("%s refunds the whole rest", async (body) => {

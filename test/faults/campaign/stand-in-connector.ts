@@ -51,7 +51,7 @@ export function sandboxConnector(): Connector {
 
 function understood(word: Word, { currency }: { currency: string }): ProcessorResult {
   const again = word.againMs === undefined ? {} : { pollAfterMs: word.againMs + 20 };
-  if (word.kind === "pending") return { kind: "pending", nextStep: null, ...again };
+  if (word.kind === "pending") return { kind: "pending", nextAction: null, ...again };
   if (word.kind === "failed") return { kind: "failed", code: word.code as "unknown", ...again };
   const payments = word.payments.map(({ reference, minorUnits }) => ({
     reference,

@@ -22,7 +22,7 @@ export const refusal = (
   type = "validation_error",
 ): EmulatedReply => ({
   status,
-  body: { status: false, message, meta: { nextStep: "See the documents" }, type, code },
+  body: { status: false, message, meta: { nextAction: "See the documents" }, type, code },
 });
 export const NOT_FOUND = refusal(404, "transaction_not_found", "Transaction reference not found");
 export const DUPLICATE = refusal(400, "duplicate_reference", "Duplicate Transaction Reference");

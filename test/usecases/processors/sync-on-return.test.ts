@@ -32,7 +32,7 @@ test("a customer's return from the processor's page polls it at once, at most on
   let soon: boolean;
   do {
     const { transaction, comeBack, later, isDue } = await onPage();
-    expect(transaction.attempts[0]?.nextStep?.kind).toBe("redirect");
+    expect(transaction.attempts[0]?.nextAction?.kind).toBe("redirect");
     expect(await isDue()).toBe(false);
     const began = performance.now();
     expect(await comeBack()).toBe(true);

@@ -33,7 +33,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
   const amount = amountText(review.refundableAmount ?? review.amount, locale);
   const goes = messages.confirm.goes[method.type.toLowerCase() as Lowercase<typeof method.type>];
 
-  async function giveBack() {
+  async function sendRefund() {
     const input = { id, decision: "REFUND", reason: reason.trim() } as const;
     const { data, error } = await decide({ input });
     const status = data?.decideReview.review.refund?.status;
@@ -47,7 +47,7 @@ export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
       harmless
       title={messages.confirm.title}
       confirm={messages.refund(amount)}
-      act={giveBack}
+      act={sendRefund}
       onClose={onClose}
     >
       <p>

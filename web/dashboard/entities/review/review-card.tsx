@@ -55,7 +55,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
             )}
             {refund && (
               <li>
-                <b>{messages.led(messages.giveBack)}</b> {refund}
+                <b>{messages.led(messages.refundVerb)}</b> {refund}
               </li>
             )}
           </ul>

@@ -33,7 +33,7 @@ export const en = {
   triesCount: (count: number) => plural("en", count, { one: `${count} attempt`, other: `${count} attempts` }),
   answerOf: (number: number) => `Response to attempt ${number} (truncated)`,
   noText: "The response was empty.",
-  nextTry: "Next attempt",
+  nextAttempt: "Next attempt",
   resend: "Resend",
   notResendable: "This payment has since succeeded or been refunded, so its failure event can’t be resent.",
   result: {

@@ -35,7 +35,7 @@ export const fr: typeof en = {
   triesCount: (count) => plural("fr", count, { one: `${count} tentative`, other: `${count} tentatives` }),
   answerOf: (number) => `Réponse à la tentative ${number} (tronquée)`,
   noText: "La réponse était vide.",
-  nextTry: "Prochaine tentative",
+  nextAttempt: "Prochaine tentative",
   resend: "Renvoyer",
   notResendable:
     "Ce paiement a depuis abouti ou été remboursé\u00a0: son événement d’échec ne peut pas être renvoyé.",

@@ -52,7 +52,7 @@ export const en = {
   },
 
   accept: "Accept",
-  giveBack: "Refund",
+  refundVerb: "Refund",
   /** Precedes the effect of the decision. */
   led: (decision: string) => `${decision}:`,
   reasons: refundReasons.en,

@@ -53,7 +53,7 @@ export const fr: typeof en = {
   },
 
   accept: "Accepter",
-  giveBack: "Rembourser",
+  refundVerb: "Rembourser",
   led: (decision) => `${decision}\u00a0:`,
   reasons: refundReasons.fr,
   acceptOf: (amount) => `Accepter ${amount}`,

@@ -69,7 +69,7 @@ function OneDelivery({ delivery, onSent }: { delivery: DeliveryAttemptsFragment;
         <span>{newest ? responseText(newest, shared, durations) : shared.noAttempts}</span>
         {nextAttemptAt && newest && (
           <span>
-            {shared.nextTry} <Timestamp at={nextAttemptAt} />
+            {shared.nextAttempt} <Timestamp at={nextAttemptAt} />
           </span>
         )}
       </p>
