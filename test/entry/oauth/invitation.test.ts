@@ -31,15 +31,13 @@ const accept = (link: string, form: Record<string, string> = { password: PASSWOR
 const status = async (answer: Promise<Response>) => (await answer).status;
 
 /** The address's role at a merchant, in both tables that store it. */
-async function rolesOf(email: string, { merchantId }: CreatedMerchant = tua.merchant) {
-  const rows = await room.sql(
+const rolesOf = (email: string, { merchantId }: CreatedMerchant = tua.merchant) =>
+  room.sql(
     `select s.role, $2 = any(m.merchant_ids) as listed from members m
        left join memberships s on s.member_id = m.id and s.merchant_id = $2 where lower(m.email) = lower($1)`,
     email,
     merchantId,
   );
-  return rows;
-}
 const joins = (email: string) =>
   room.sql(
     `select a.actor = 'member ' || m.id as by_themselves, a.after ->> 'role' as role from audit_log a

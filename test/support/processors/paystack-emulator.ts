@@ -184,7 +184,8 @@ class PaystackEndpoint implements EmulatedEndpoint {
     if (known.pageCode === null) return this.#charged(known);
     return done("Authorization URL created", {
       authorization_url: `${this.#settings.pages ?? `http://${request.headers.host}`}/pay/${known.pageCode}`,
-      ...{ access_code: known.pageCode, reference },
+      access_code: known.pageCode,
+      reference,
     });
   }
 
