@@ -54,7 +54,7 @@ test("Home and Webhooks warn, and once a default URL is set the events are sent"
   const second = await payFromPage("0240000002");
   await page.reload();
   await warning(page).getByRole("heading", { name: "2 events had no webhook URL" }).waitFor();
-  await warning(page).getByRole("link", { name: "Open Webhooks" }).click();
+  await warning(page).getByRole("link", { name: "View webhooks" }).click();
 
   await warning(page)
     .getByText(/Set a default webhook URL, then send them/)

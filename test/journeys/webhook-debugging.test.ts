@@ -273,7 +273,7 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
   await page.getByText("A webhook endpoint is paused").waitFor();
   await page.getByText(`${origin} has been paused since`).waitFor();
   expect(await faultsInBothLooks(page, "home with a paused endpoint")).toEqual([]);
-  await page.getByRole("link", { name: "Open Webhooks" }).click();
+  await page.getByRole("link", { name: "View webhooks" }).click();
   await health.getByRole("button", { name: `Resume: ${origin}` }).waitFor();
   expect(await faultsInBothLooks(page, "webhooks with a paused endpoint")).toEqual([]);
   expect(receiver.posts.length).toBe(before);

@@ -32,7 +32,7 @@ describe("a review has the event, and the effect of either decision", () => {
       { kind: "OVERPAYMENT" },
       /for a payment that was already paid/,
       /another order/,
-      /first payment stays/,
+      /first payment isn’t affected/,
     ],
     [
       "another sum",

@@ -42,7 +42,7 @@ export const en = {
     },
     refund: {
       goes: "the amount is refunded, and the payment stays paid.",
-      extra: "the extra amount is refunded. The first payment stays.",
+      extra: "the extra amount is refunded. The first payment isn’t affected.",
       reopens: "the amount is refunded. The customer can pay again while the checkout is open.",
       again: "a new refund is sent.",
     },

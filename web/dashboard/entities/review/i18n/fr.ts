@@ -42,7 +42,7 @@ export const fr: typeof en = {
     },
     refund: {
       goes: "le montant est remboursé, et le paiement reste payé.",
-      extra: "le montant en trop est remboursé. Le premier paiement reste.",
+      extra: "le montant en trop est remboursé. Le premier paiement ne change pas.",
       reopens:
         "le montant est remboursé. Le client peut payer de nouveau tant que la page de paiement est ouverte.",
       again: "un nouveau remboursement est envoyé.",

@@ -5,7 +5,7 @@ export const en = {
     events: (mode: string) =>
       `All payment events in ${mode} mode, numbered without gaps. Webhooks, the live stream and GET /v1/events carry the same events.`,
     deliveries: (mode: string) =>
-      `All webhooks in ${mode} mode that were or will be sent to your server, with each response.`,
+      `All webhook deliveries in ${mode} mode, including pending ones, with each response.`,
   },
   tabs: { label: "Activity", events: "Events", deliveries: "Deliveries" },
 

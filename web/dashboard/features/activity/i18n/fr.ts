@@ -7,7 +7,7 @@ export const fr: typeof en = {
     events: (mode) =>
       `Tous les événements de paiement en mode ${mode}, numérotés sans interruption. Les webhooks, le flux en direct et GET /v1/events contiennent les mêmes événements.`,
     deliveries: (mode) =>
-      `Tous les webhooks du mode ${mode} envoyés ou à envoyer à votre serveur, avec chaque réponse.`,
+      `Tous les envois de webhooks en mode ${mode}, y compris ceux en attente, avec chaque réponse.`,
   },
   tabs: { label: "Activité", events: "Événements", deliveries: "Envois" },
 

@@ -14,7 +14,7 @@ export const fr: typeof en = {
     one: (endpoint, waiting, since) => `${endpoint} est en échec depuis ${since} (${waiting} en attente).`,
     waiting: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0événement`, other: `${text}\u00a0événements` }),
-    look: "Ouvrir les webhooks",
+    look: "Voir les webhooks",
   },
 
   paused: {
@@ -87,5 +87,5 @@ export const fr: typeof en = {
     all: "Voir tous les paiements",
   },
 
-  charts: { title: "Dans la durée" },
+  charts: { title: "Évolution" },
 };

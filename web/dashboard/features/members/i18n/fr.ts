@@ -11,7 +11,7 @@ export const fr: typeof en = {
     email: "Membre",
     role: "Rôle",
     joined: "Arrivée",
-    lastSeen: "Dernière visite",
+    lastSeen: "Dernière activité",
     twoFactor: "Double authentification",
     actions: "Actions",
   },

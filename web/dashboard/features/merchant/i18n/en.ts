@@ -14,9 +14,9 @@ export const en = {
     currencyChange: (from: string, to: string) =>
       `Forms now default to ${to} instead of ${from}. Existing payments keep their currency, and nothing is converted. Your server still sets the currency of each checkout session.`,
     timeZone: "Time zone",
-    timeZoneHint: (time: string) => `The time there is ${time}.`,
+    timeZoneHint: (time: string) => `Current time: ${time}.`,
     timeZoneChange: (from: string, to: string, time: string) =>
-      `The time there is ${time}. On all pages and in exports, days start at midnight in ${to} instead of ${from}, also for past payments. Timestamps don’t change.`,
+      `Current time: ${time}. On all pages and in exports, days start at midnight in ${to} instead of ${from}, including for past payments. Timestamps don’t change.`,
     nothingFound: "No results.",
     countryChange: (from: string, to: string) =>
       `The checkout page lists payment methods from ${to} first, instead of ${from}. Existing payments don’t change.`,

@@ -16,9 +16,9 @@ export const fr: typeof en = {
     currencyChange: (from, to) =>
       `Les formulaires utiliseront ${to} par défaut au lieu de ${from}. Les paiements existants gardent leur devise et rien n’est converti. Votre serveur définit toujours la devise de chaque session de paiement.`,
     timeZone: "Fuseau horaire",
-    timeZoneHint: (time) => `Il y est ${time}.`,
+    timeZoneHint: (time) => `Heure actuelle\u00a0: ${time}.`,
     timeZoneChange: (from, to, time) =>
-      `Il y est ${time}. Sur toutes les pages et dans les exports, les jours commencent à minuit à l’heure de ${to} au lieu de ${from}, y compris pour les paiements passés. Les horodatages ne changent pas.`,
+      `Heure actuelle\u00a0: ${time}. Sur toutes les pages et dans les exports, les jours commencent à minuit à l’heure de ${to} au lieu de ${from}, y compris pour les paiements passés. Les horodatages ne changent pas.`,
     nothingFound: "Aucun résultat.",
     countryChange: (from, to) =>
       `La page de paiement affiche d’abord les moyens de paiement du nouveau pays (${to}) au lieu de l’ancien (${from}). Les paiements existants ne changent pas.`,

@@ -22,7 +22,7 @@ export const en = {
   updatedColumn: (zone: string) => `Updated (${zone})`,
   chooseColumns: "Columns",
   usualColumns: "Default columns",
-  more: "Load more",
+  more: "Show more",
   loadingMore: "Loading more payments",
   newRows: {
     show: (text: string, _count: number) => `${text} new`,

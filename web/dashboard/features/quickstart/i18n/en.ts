@@ -3,7 +3,7 @@ import type { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts"
 /** Texts of Quickstart. */
 export const en = {
   title: "Quickstart",
-  lead: "Create and pay a test payment in five minutes. No real money moves.",
+  lead: "Make a test payment in five minutes. No real money moves.",
   live: {
     title: "Quickstart is available in test mode",
     text: "Try your integration there without real money. Then replace the test key with a live key. The requests stay the same.",

@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 /** Textes du démarrage rapide. */
 export const fr: typeof en = {
   title: "Démarrage rapide",
-  lead: "Créez et payez un paiement de test en cinq minutes. Aucun argent réel n’est utilisé.",
+  lead: "Effectuez un paiement de test en cinq minutes. Aucun argent réel n’est utilisé.",
   live: {
     title: "Le Démarrage rapide est disponible en mode test",
     text: "Testez-y votre intégration sans argent réel. Remplacez ensuite la clé de test par une clé du mode réel. Les requêtes restent les mêmes.",

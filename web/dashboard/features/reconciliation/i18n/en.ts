@@ -67,7 +67,7 @@ export const en = {
   },
 
   statements: {
-    lead: "Upload a statement from a processor or network. Tua compares every line with your ledger, to the last minor unit.",
+    lead: "Upload a statement from a processor or network. Tua compares every line with your ledger, down to the smallest currency unit.",
     caption: "Statements",
     upload: "Upload statement",
     name: "Statement",
@@ -82,7 +82,7 @@ export const en = {
     more: "Show more",
     empty: {
       title: "No statements yet",
-      text: "Download a statement as CSV from your processor’s dashboard and upload it here. You see the lines that match and every payment, refund or fee that doesn’t.",
+      text: "Download a statement as CSV from your processor’s dashboard and upload it here. You’ll see the lines that match and every payment, refund or fee that doesn’t.",
       sample: "Download sample statement",
       sampleText:
         "In test mode, the sandbox generates a statement that matches your ledger. Change an amount or remove a line, then upload it.",

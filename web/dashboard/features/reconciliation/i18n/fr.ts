@@ -77,7 +77,7 @@ export const fr: typeof en = {
     more: "Afficher plus",
     empty: {
       title: "Aucun relevé pour l’instant",
-      text: "Téléchargez un relevé au format CSV depuis le tableau de bord de votre prestataire, puis importez-le ici. Vous voyez les lignes qui concordent et chaque paiement, remboursement ou frais qui diffère.",
+      text: "Téléchargez un relevé au format CSV depuis le tableau de bord de votre prestataire, puis importez-le ici. Vous verrez les lignes qui concordent et chaque paiement, remboursement ou frais qui diffère.",
       sample: "Télécharger un exemple de relevé",
       sampleText:
         "En mode test, le bac à sable génère un relevé conforme à votre grand livre. Modifiez un montant ou supprimez une ligne, puis importez-le.",

@@ -4,7 +4,7 @@ import { plural } from "../../../lib/plural.ts";
 export const en = {
   title: "Webhooks",
   lead: (mode: string) =>
-    `Tua sends signed payment events to your server. These are the settings and health of ${mode} mode.`,
+    `Tua sends signed payment events to your server. This page shows the settings and health for ${mode} mode.`,
   deliveries: "View deliveries",
 
   health: {
@@ -27,7 +27,7 @@ export const en = {
     waits: (text: string, count: number) =>
       plural("en", count, { one: `${text} delivery pending`, other: `${text} deliveries pending` }),
     since: "since",
-    saidLast: "Last response:",
+    saidLast: "Last result:",
     showLog: "View deliveries",
     showLogOf: (endpoint: string) => `View deliveries: ${endpoint}`,
     resendSince: (time: string) => `Resend all since ${time}`,

@@ -28,7 +28,7 @@ export const fr: typeof en = {
     waits: (text, count) =>
       plural("fr", count, { one: `${text} envoi en attente`, other: `${text} envois en attente` }),
     since: "depuis",
-    saidLast: "Dernière réponse\u00a0:",
+    saidLast: "Dernier résultat\u00a0:",
     showLog: "Voir les envois",
     showLogOf: (endpoint) => `Voir les envois\u00a0: ${endpoint}`,
     resendSince: (time) => `Tout renvoyer depuis ${time}`,
