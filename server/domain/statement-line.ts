@@ -53,37 +53,37 @@ export function parseStatementLine(
   const moved = cells.length !== source.columns && oddCells(source);
   if (moved) return moved;
   const status = parseLineStatus(cell("status"));
-  if (status === null) return told("status", cell("status"), err("not_a_status"));
+  if (status === null) return badCell("status", cell("status"), err("not_a_status"));
   // A failed payment has no payment date. Use the date it was started.
   const spare = status === "success" ? undefined : source.otherDates.find((text) => text !== "");
   const written = cell("date") || spare || "";
   if (written === "" && (status === "failed" || status === "pending")) return null;
   const date = parseStatementDate(written, reading.dateOrder);
-  if (!date.ok) return told("date", written, date);
+  if (!date.ok) return badCell("date", written, date);
   const at = source.toDate(date.value);
-  if (at.getTime() > source.now.getTime() + DAY) return told("date", written, err("in_the_future"));
+  if (at.getTime() > source.now.getTime() + DAY) return badCell("date", written, err("in_the_future"));
   const code = cell("currency").toUpperCase() || reading.currency;
   if (!isCurrency(code))
-    return told("currency", code, err("currency_not_enabled", { currency: code.slice(0, SHOWN) }));
+    return badCell("currency", code, err("currency_not_enabled", { currency: code.slice(0, SHOWN) }));
   const field = amountField(cell);
   if (field === null) return err("two_amounts");
   const amount = parseStatementAmount(cell(field), code);
-  if (!amount.ok) return told("amount", cell(field), amount);
-  if (amount.value === 0n && status === "success") return told("amount", cell(field), err("is_zero"));
+  if (!amount.ok) return badCell("amount", cell(field), amount);
+  if (amount.value === 0n && status === "success") return badCell("amount", cell(field), err("is_zero"));
   const fee =
     cell("fee") === "" || cell("fee") === "-"
       ? ok<bigint | null>(null)
       : parseStatementAmount(cell("fee"), code);
-  if (!fee.ok) return told("fee", cell("fee"), fee);
+  if (!fee.ok) return badCell("fee", cell("fee"), fee);
   const references = [cell("secondReference"), cell("reference")].filter((text) => text !== "");
   const odd = references.map((text) => parseToken(text, MAX_REFERENCE)).find(({ ok }) => !ok);
-  if (odd?.ok === false) return told("reference", references.join(" "), odd);
+  if (odd?.ok === false) return badCell("reference", references.join(" "), odd);
   const ours = references.map(ourReference).find((one) => one !== null) ?? null;
   const theirs = references.find((text) => ourReference(text) === null) ?? null;
   const signed = field === "amountOut" ? -magnitude(amount.value) : amount.value;
   const kind = kindOf(cell("kind"), reading.kind, ours, signed);
   if (references.length === 0 && (kind === "payment" || kind === "refund"))
-    return told("reference", "", err("required"));
+    return badCell("reference", "", err("required"));
   const value = {
     number,
     kind,
@@ -118,7 +118,7 @@ function amountField(cell: LineSource["cell"]): "amount" | "amountOut" | null {
 }
 
 /** Error about a cell. Its text is returned to the caller and never stored. */
-const told = (column: string, text: string, found: Err): BadCell =>
+const badCell = (column: string, text: string, found: Err): BadCell =>
   text === ""
     ? { ...err("required"), part: column }
     : { ok: false, problem: found.problem, part: column, value: text.slice(0, SHOWN) };

@@ -94,18 +94,18 @@ function differingLines(compared: Compared, part: LinePart): RawBuilder<unknown>
 function missingThere(compared: Compared): RawBuilder<unknown> {
   const { scope, id, connector } = compared;
   return sql`
-    told as materialized (
+    reported as materialized (
       select distinct l.kind, l.currency, coalesce(r.account, a.account) as account
       from statement_lines l
       left join attempts a on (a.merchant_id, a.mode, a.id) = (${scope.merchantId}, ${scope.mode}, l.posting)
       left join refunds r on (r.merchant_id, r.mode, r.id) = (${scope.merchantId}, ${scope.mode}, l.posting)
       where ${linesOf(compared)}
     ), accounts as (
-      select account from told where account is not null
+      select account from reported where account is not null
       union
       select coalesce((select p.account from processors p
         where p.merchant_id = ${scope.merchantId} and p.mode = ${scope.mode} and p.connector = ${connector}), 1)
-      where not exists (select from told where account is not null)
+      where not exists (select from reported where account is not null)
     ), found as (
       select 'missing_in_statement' as kind, kind || ' ' || posting as subject, kind as about, null::integer as line, posting,
         transaction_id, posting as our_reference, reference as processor_reference, ours, currency as our_currency,
@@ -126,7 +126,7 @@ function missingThere(compared: Compared): RawBuilder<unknown> {
             where (l.merchant_id, l.mode, l.posting) = (${scope.merchantId}, ${scope.mode}, e.posting)
               and (l.status = 'success' or l.statement_id = s.id))
       ) m
-      where kind in (select kind from told) and currency in (select currency from told)
+      where kind in (select kind from reported) and currency in (select currency from reported)
         and account in (select account from accounts)
     )`;
 }

@@ -7,7 +7,7 @@ const MAX_ENTRIES = 10_000;
 
 /**
  * Caches found values in this process. Misses are not cached. An entry's age starts before its lookup, so
- * that a slow query does not extend it, and uses a monotonic clock. `anew` bypasses the cache.
+ * that a slow query does not extend it, and uses a monotonic clock. `skipCache` bypasses the cache.
  */
 export function ttlCache<T>(): (
   name: string,

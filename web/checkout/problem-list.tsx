@@ -22,10 +22,10 @@ export function needsList(problems: readonly Problem[], controls: Controls): boo
 export function ProblemList({ language, problems, controls }: ProblemListProps) {
   if (!needsList(problems, controls)) return null;
   // A focused field is read by screen readers. Problems without a field need an alert.
-  const told = problems.every((problem) => !hasPlace(problem, controls));
+  const isAlert = problems.every((problem) => !hasPlace(problem, controls));
   return (
     <Notice tone="attention" level={2} title={MESSAGES[language].problems.title}>
-      <div role={told ? "alert" : undefined}>
+      <div role={isAlert ? "alert" : undefined}>
         <ul>
           {problems.map(({ field, message }) => {
             const control = Object.hasOwn(controls, field) ? controls[field] : undefined;

@@ -30,7 +30,7 @@ export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPa
       <CheckoutHeader checkout={checkout} />
       <div className="panel">
         <Notice tone={doubt.kind === "stopped" ? "closed" : "attention"} title={title}>
-          {told(checkout, doubt).map((paragraph) => (
+          {paragraphsFor(checkout, doubt).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </Notice>
@@ -41,7 +41,10 @@ export function UnresolvedPage({ checkout, doubt, refreshSeconds }: UnresolvedPa
   );
 }
 
-function told({ language, amount, merchant, reference }: CheckoutFacts, doubt: UnresolvedReason): string[] {
+function paragraphsFor(
+  { language, amount, merchant, reference }: CheckoutFacts,
+  doubt: UnresolvedReason,
+): string[] {
   const { held, stopped, unknownYet, processor, canClose } = MESSAGES[language];
   switch (doubt.kind) {
     case "unknown":

@@ -124,13 +124,13 @@ async function readBody(request) {
 const FILES = { "/shop.js": "text/javascript", "/five-lines.js": "text/javascript", "/shop.css": "text/css" };
 const readFile = (name) => readFileSync(new URL(name, import.meta.url), "utf8");
 const json = (value, status = 200) => ({ status, type: "application/json", body: JSON.stringify(value) });
-const told = ({ reference, status }) => ({ reference, status, text: WORDS[status] });
+const orderView = ({ reference, status }) => ({ reference, status, text: WORDS[status] });
 const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** The page, with the order's result after a return from Tua's page. The URL's status is not used: visitors can forge it. */
 async function showPage(reference) {
   const unknown = { reference: "", status: "", text: reference && "We cannot see this order just now." };
-  const outcome = reference ? await lookAt(reference).then(told, () => unknown) : unknown;
+  const outcome = reference ? await lookAt(reference).then(orderView, () => unknown) : unknown;
   const values = { ...outcome, tuaUrl: TUA_URL, publishableKey: TUA_PUBLISHABLE_KEY };
   const body = readFile("page.html").replace(/{{(\w+)}}/g, (_, name) => escaped(values[name]));
   return { status: 200, type: "text/html", body };
@@ -145,12 +145,12 @@ async function answer(request) {
     // Cannot be guessed, because the reference gives access to the order's status.
     const order = newOrder(`ORD-${randomBytes(8).toString("hex")}`);
     const { checkoutUrl } = await openSession(order);
-    if (pathname === "/orders") return json({ ...told(order), checkoutUrl });
+    if (pathname === "/orders") return json({ ...orderView(order), checkoutUrl });
     return { status: 303, headers: { location: checkoutUrl } };
   }
   if (way.startsWith("GET /orders/")) {
     const reference = decodeURIComponent(pathname.slice("/orders/".length));
-    return json(told(await lookAt(reference, searchParams.has("wait") ? 20 : 0)));
+    return json(orderView(await lookAt(reference, searchParams.has("wait") ? 20 : 0)));
   }
   if (request.method === "GET" && Object.hasOwn(FILES, pathname))
     return { status: 200, type: FILES[pathname], body: readFile(`.${pathname}`) };

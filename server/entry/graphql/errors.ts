@@ -81,8 +81,8 @@ function isOfTheDocument({ path, nodes }: GraphQLError): boolean {
 
 /** Removes "Did you mean …?", which would expose the schema, and shortens messages that quote the input. */
 function withoutHints(message: string): string {
-  const [told = ""] = message.split(/ ?Did you mean /, 1);
-  return told.length > MAX_MESSAGE ? `${told.slice(0, MAX_MESSAGE)}…` : told;
+  const [text = ""] = message.split(/ ?Did you mean /, 1);
+  return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 }
 
 function protocolCode(code: unknown, { id, server }: Asked) {

@@ -86,8 +86,8 @@ export function refuseCostly(
   if (errors[0]) {
     const [{ message, nodes = null }] = errors;
     // Beyond its limit, graphql-js adds an error about further errors, without a variable.
-    const told = errors.slice(0, MAX_PROBLEMS);
-    throw new GraphQLError(message, { nodes, originalError: variableProblems(schema, operation, told) });
+    const reported = errors.slice(0, MAX_PROBLEMS);
+    throw new GraphQLError(message, { nodes, originalError: variableProblems(schema, operation, reported) });
   }
   const cost = costOf(schema, query, operation, variables);
   if (cost > MAX_COST)

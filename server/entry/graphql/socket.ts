@@ -150,8 +150,8 @@ export function socketHandler(
     },
     onError({ extra }, _id, _payload, errors) {
       const refused = errors[0]?.originalError;
-      const told = refused instanceof RejectedError ? refused.errors : errors;
-      return told.map((error) => presentError(error, extra.request));
+      const reported = refused instanceof RejectedError ? refused.errors : errors;
+      return reported.map((error) => presentError(error, extra.request));
     },
   });
 

@@ -82,7 +82,10 @@ export function opsGauges({
   );
   const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
 
-  return ({ work, answers, pool, inserts: { queued, running }, listening: hears, redisUp: up }, serving) => {
+  return (
+    { work, answers, pool, inserts: { queued, running }, listening: isListening, redisUp: up },
+    serving,
+  ) => {
     ready.set(Number(serving && answers));
     oldestDue.set(known(work?.oldestDueSeconds));
     pending.set(known(work?.pending));
@@ -98,7 +101,7 @@ export function opsGauges({
     waiting.set(known(pool?.waiting));
     inserts.set({ state: "queued" }, queued);
     inserts.set({ state: "running" }, running);
-    listening.set(known(hears));
+    listening.set(known(isListening));
     redisUp.set(known(up));
     for (const [route, count] of requests.counts()) open.set({ route }, count);
     for (const [endpoint, count] of sockets.counts()) openSockets.set({ endpoint: endpoint }, count);

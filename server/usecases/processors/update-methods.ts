@@ -32,7 +32,7 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
     await deps.db.transaction().execute(async (trx) => {
       const before = await listMethodSettings(trx, scope);
       await replaceMethodSettings(trx, scope, settings);
-      const told = (all: readonly MethodSetting[]) => ({
+      const toAudit = (all: readonly MethodSetting[]) => ({
         methods: all.map(({ minAmount, maxAmount, ...rest }) => ({
           ...rest,
           minAmount: minAmount?.toString() ?? null,
@@ -42,8 +42,8 @@ export function updateMethods(deps: Pick<Dependencies, "db" | "connectors">) {
       await recordAudit(trx, auditActor(caller), {
         action: "payment_methods.updated",
         target: scope.merchantId,
-        before: told(before),
-        after: told(settings),
+        before: toAudit(before),
+        after: toAudit(settings),
       });
     });
   };

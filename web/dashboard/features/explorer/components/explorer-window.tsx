@@ -58,7 +58,7 @@ function Opening({ opened }: { opened: Opened }) {
 function Explorer({ opened, viewer, appearance }: Dependencies) {
   const messages = useMessages(explorerMessages);
   const { scope } = opened;
-  const [told, setTold] = useState(true);
+  const [hasSchema, setHasSchema] = useState(true);
   const isTest = scope.mode === "test";
   const { fetcher, storage, tabs } = useMemo(() => {
     const keeper = createTokenKeeper(
@@ -66,7 +66,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
       Date.now,
     );
     return {
-      fetcher: explorerFetcher({ ...keeper, onSchema: setTold }),
+      fetcher: explorerFetcher({ ...keeper, onSchema: setHasSchema }),
       storage: memoryStorage(),
       tabs: sampleOperations(messages, viewer, scope.mode),
     };
@@ -75,7 +75,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
     <main className={classes.window} aria-label={messages.frame}>
       <title>{messages.windowTitle(viewer.merchant.name, isTest)}</title>
       <h1 className="unseen">{messages.frame}</h1>
-      {!told && (
+      {!hasSchema && (
         <p className="ruled-below pad-12 small warning" role="status">
           <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}
         </p>

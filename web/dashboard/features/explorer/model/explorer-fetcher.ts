@@ -18,7 +18,7 @@ const INTROSPECTION = "IntrospectionQuery";
 
 interface Dependencies extends TokenKeeper {
   /** Called with whether the introspection returned the schema. */
-  onSchema(told: boolean): void;
+  onSchema(isAvailable: boolean): void;
 }
 
 /** GraphiQL's fetcher for `/graphql`: POST, and a separate socket per subscription. */

@@ -39,7 +39,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
   /** Takes over changes from other tabs and responses. */
   const fill = useEffectEvent((text: string) => form.setValues({ methods: JSON.parse(text) }));
   useEffect(() => fill(keptText), [keptText]);
-  const [told, setTold] = useState("");
+  const [announcement, setAnnouncement] = useState("");
   const processorsOf = (method: string) => saved.find((one) => one.method === method)?.processors ?? [];
   const nameOf = (method: MethodSettingPartsFragment["method"]) =>
     payment.methods[method.toLowerCase() as Lowercase<typeof method>];
@@ -49,7 +49,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
     if (!one) return;
     form.clearErrors();
     form.setFieldValue("methods", moved(methods, from, to));
-    setTold(messages.moved(nameOf(one.method), to + 1));
+    setAnnouncement(messages.moved(nameOf(one.method), to + 1));
   }
 
   return (
@@ -77,7 +77,7 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
             ))}
           </ol>
           <p role="status" className="unseen">
-            {told}
+            {announcement}
           </p>
           <DialogProblem problem={problem} />
           <div className={`${classes.save} row at-end pad-12`}>

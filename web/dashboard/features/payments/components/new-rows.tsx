@@ -11,7 +11,9 @@ export function NewRows({ waiting, showNew }: { waiting: number; showNew: () => 
   const count = waiting >= MAX_ARRIVED ? `${MAX_ARRIVED}+` : String(waiting);
   return (
     <div className={classes.place}>
-      <div role="status">{waiting > 0 && <span className="unseen">{newRows.told(count, waiting)}</span>}</div>
+      <div role="status">
+        {waiting > 0 && <span className="unseen">{newRows.announced(count, waiting)}</span>}
+      </div>
       {waiting > 0 && (
         <Button
           className={classes.pill ?? ""}

@@ -26,7 +26,7 @@ export const en = {
   loadingMore: "Loading more payments",
   newRows: {
     show: (text: string, _count: number) => `${text} new`,
-    told: (text: string, count: number) =>
+    announced: (text: string, count: number) =>
       plural("en", count, { one: `${text} new payment`, other: `${text} new payments` }),
   },
   missed: (count: number) =>

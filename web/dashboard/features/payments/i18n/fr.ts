@@ -27,7 +27,7 @@ export const fr: typeof en = {
   loadingMore: "Chargement d’autres paiements",
   newRows: {
     show: (text, count) => plural("fr", count, { one: `${text} nouveau`, other: `${text} nouveaux` }),
-    told: (text, count) =>
+    announced: (text, count) =>
       plural("fr", count, { one: `${text} nouveau paiement`, other: `${text} nouveaux paiements` }),
   },
   missed: (count) =>

@@ -33,10 +33,10 @@ export function describePayment(
   });
 
   if (hasAmountMismatch(payment)) {
-    const told = story.amountMismatch;
+    const texts = story.amountMismatch;
     // The received amount does not include other currencies.
-    const came = amountReceived.minorUnits > 0 ? told.came(received, asked) : told.other;
-    return tell(`${came} ${told.what}`, told.next, told.steps);
+    const came = amountReceived.minorUnits > 0 ? texts.came(received, asked) : texts.other;
+    return tell(`${came} ${texts.what}`, texts.next, texts.steps);
   }
   switch (status) {
     case "SUCCESS": {

@@ -103,7 +103,7 @@ function fields(
 export const VERIFY: Record<Reader, string> = {
   node: `import { createHmac, timingSafeEqual } from "node:crypto";
 
-// rawBody: the bytes as they came; header: x-service-signature
+// rawBody: the body exactly as received; header: x-service-signature
 export function isFromTua(rawBody, header, secret) {
   const parts = header.split(",").map((part) => part.split("="));
   const sentAt = parts.find(([name]) => name === "t")?.[1];
@@ -116,7 +116,7 @@ export function isFromTua(rawBody, header, secret) {
 }`,
   python: `import hashlib, hmac, time
 
-# raw_body: the bytes as they came; header: x-service-signature
+# raw_body: the body exactly as received; header: x-service-signature
 def is_from_tua(raw_body, header, secret):
     parts = [part.split("=", 1) for part in header.split(",")]
     sent_at = next(value for name, value in parts if name == "t")

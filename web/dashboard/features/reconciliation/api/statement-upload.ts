@@ -49,7 +49,7 @@ interface ServerResult {
 export class UploadFailed extends Error {
   constructor(
     readonly problem: Problem,
-    readonly told: ServerResult,
+    readonly result: ServerResult,
   ) {
     super(problem.code);
   }
@@ -84,14 +84,14 @@ interface Upload extends Asked {
 }
 
 /** @returns the statement's id. @throws UploadFailed */
-export async function uploadFile(scope: Scope, { file, reading, onSent, ...told }: Upload): Promise<string> {
+export async function uploadFile(scope: Scope, { file, reading, onSent, ...rest }: Upload): Promise<string> {
   // The REST format, in lower case.
-  const messages = {
+  const values = {
     kind: reading.kind.toLowerCase(),
     dateOrder: reading.dateOrder.toLowerCase(),
     moneyOut: reading.moneyOut?.toLowerCase() ?? null,
   };
-  const about = { ...told, name: file.name, reading: { ...reading, ...messages } };
+  const about = { ...rest, name: file.name, reading: { ...reading, ...values } };
   const { statementId } = (await send(scope, about, file, onSent)) as { statementId: string };
   return statementId;
 }
@@ -105,14 +105,14 @@ interface Answer {
 }
 
 /** Uses XMLHttpRequest for its upload progress. */
-function send(scope: Scope, told: object, body: Blob, onSent: (share: number) => void): Promise<unknown> {
+function send(scope: Scope, about: object, body: Blob, onSent: (share: number) => void): Promise<unknown> {
   const request = new XMLHttpRequest();
   request.open("POST", `/m/${scope.merchantId}/${scope.mode}/statements`);
   request.responseType = "json";
   const headers = { ...scopeHeaders(scope), "x-tua-csrf": "1", "content-type": "text/csv" };
   // A header instead of the address, because a file without headings can have customer data in its first
   // line.
-  request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(told)));
+  request.setRequestHeader("x-tua-statement", encodeURIComponent(JSON.stringify(about)));
   for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
   return new Promise((resolve, reject) => {
     const fail = (problem: Partial<Problem>, about: ServerResult = {}) =>

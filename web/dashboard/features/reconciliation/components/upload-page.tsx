@@ -140,13 +140,13 @@ function UploadForm() {
         </section>
       )}
       {failure &&
-        (failure.told.sums ? (
-          <UploadSums sums={failure.told.sums} onConfirm={upload.confirm} />
+        (failure.result.sums ? (
+          <UploadSums sums={failure.result.sums} onConfirm={upload.confirm} />
         ) : (
           <UploadProblem failure={failure} onSkip={upload.skipUnreadable} />
         ))}
       <UploadProgress stage={stage} sent={upload.sent} />
-      {preview && !failure?.told.sums && (
+      {preview && !failure?.result.sums && (
         <div className="line">
           <Button loading={stage === "sending"} disabled={!isReadable} onClick={upload.send}>
             {messages.send}

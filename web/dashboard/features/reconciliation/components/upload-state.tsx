@@ -75,7 +75,7 @@ export function UploadProblem({ failure, onSkip }: { failure: UploadFailed; onSk
   const params = useScope();
   const {
     problem,
-    told: { statementId, unreadable },
+    result: { statementId, unreadable },
   } = failure;
   const lines = problem.fields.flatMap((found) => {
     const [, number, column = null] = LINE.exec(found.field) ?? [];
