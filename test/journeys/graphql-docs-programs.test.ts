@@ -144,11 +144,11 @@ describe("the reconnecting socket", { timeout }, () => {
     await folder.write("old", "1");
     const variables = { ...env, TUA_API_KEY: shop.keys.test.secret, SEQUENCE_FILE: "old" };
     await using program = folder.start(["follow-payments.ts"], variables);
-    await program.heard("anew after 4");
+    await program.heard("restarted after 4");
     const made = await make();
     await pay(made);
     await program.heard("paid: ");
-    expect(program.said.all).toEqual(["anew after 4", `paid: ${made.clientReference}`]);
+    expect(program.said.all).toEqual(["restarted after 4", `paid: ${made.clientReference}`]);
   });
 });
 
