@@ -23,17 +23,10 @@ afterAll(async () => {
   await Promise.all([rest.close(), receiver.close()]);
 });
 
-interface Checkout {
-  transactionId: string;
-  checkoutId: string;
-  clientReference: string;
-}
+type Checkout = Record<"transactionId" | "checkoutId" | "clientReference", string>;
 /** The transaction's fields that every API must show. */
-interface Seen {
+interface Seen extends Record<"final" | "late" | "overpaid", boolean> {
   status: string;
-  final: boolean;
-  late: boolean;
-  overpaid: boolean;
   amountReceived: number;
   failure: string | null;
   attempts: string[];
@@ -54,12 +47,9 @@ const EVENT =
   "id event sequence createdAt data { transactionId status final late ... on PaymentFailedData { failure { code } } }";
 
 async function graphql(query: string, variables: object) {
-  const { body, text } = await rest.send({
-    method: "POST",
-    url: "/graphql",
-    headers: { authorization: `Bearer ${rest.key}` },
-    payload: { query, variables },
-  });
+  const headers = { authorization: `Bearer ${rest.key}` };
+  const payload = { query, variables };
+  const { body, text } = await rest.send({ method: "POST", url: "/graphql", headers, payload });
   if (body.errors) throw new Error(text);
   return body.data;
 }
@@ -201,7 +191,8 @@ const CASES: Record<string, Step[]> = {
     },
     { act: "pay 0002", told: "200 processing", events: [], seen: { attempts: ["processing"] } },
     {
-      ...{ act: "an hour passes", events: ["payment.success final"] },
+      act: "an hour passes",
+      events: ["payment.success final"],
       seen: { ...paid, late: false, attempts: ["success"] },
     },
     { act: "cancel", told: "409 already_paid", events: [], seen: { ...paid } },
@@ -216,7 +207,8 @@ const CASES: Record<string, Step[]> = {
     declined,
     expired,
     {
-      ...{ act: "an hour passes", events: ["payment.success final late"] },
+      act: "an hour passes",
+      events: ["payment.success final late"],
       seen: { ...paid, late: true, attempts: ["success"] },
     },
     {
@@ -229,7 +221,9 @@ const CASES: Record<string, Step[]> = {
   "0010: declined, canceled, and paid after all: late": [
     declined,
     {
-      ...{ act: "cancel", told: "200 canceled", events: ["payment.failed checkout_canceled final"] },
+      act: "cancel",
+      told: "200 canceled",
+      events: ["payment.failed checkout_canceled final"],
       seen: { ...unpaid, status: "canceled", final: true, failure: "checkout_canceled" },
     },
     { act: "pay 0000", told: "409 checkout_closed", events: [], seen: { status: "canceled" } },
@@ -239,23 +233,28 @@ const CASES: Record<string, Step[]> = {
   "0010: declined, paid by a second attempt, and paid again by the first: overpaid": [
     declined,
     {
-      ...{ act: "pay 0000", told: "200 success", events: [began, "payment.success final"] },
+      act: "pay 0000",
+      told: "200 success",
+      events: [began, "payment.success final"],
       seen: { ...paid, late: false, attempts: ["failed approval_timeout", "success"] },
     },
     { act: "the session expires", events: [], seen: { ...paid } },
     {
-      ...{ act: "an hour passes", events: ["payment.overpaid"] },
+      act: "an hour passes",
+      events: ["payment.overpaid"],
       seen: { ...twice, late: false, amountReceived: 21, attempts: ["overpayment", "success"] },
     },
   ],
   "0011: paid, and paid again: overpaid": [
     { act: "pay 0011", told: "200 processing", events: [began], seen: {} },
     {
-      ...{ act: "a moment passes", events: ["payment.success final"] },
+      act: "a moment passes",
+      events: ["payment.success final"],
       seen: { ...paid, late: false, attempts: ["success"] },
     },
     {
-      ...{ act: "an hour passes", events: ["payment.overpaid"] },
+      act: "an hour passes",
+      events: ["payment.overpaid"],
       seen: { ...twice, late: false, amountReceived: 21, attempts: ["success", "overpayment"] },
     },
   ],
@@ -276,7 +275,8 @@ const CASES: Record<string, Step[]> = {
     },
     { act: "the session expires", events: [], seen: held },
     {
-      ...{ act: "an hour passes", events: ["payment.success final", "payment.overpaid"] },
+      act: "an hour passes",
+      events: ["payment.success final", "payment.overpaid"],
       seen: { ...twice, late: false, amountReceived: 22, attempts: ["success", "overpayment"] },
     },
   ],

@@ -24,10 +24,7 @@ afterAll(async () => {
 const HOUR = 3_600;
 const SCOPES = ["transactions:read", "events:read", "api_keys:manage"];
 
-async function member(
-  role: Role = "admin",
-  merchantId = shop.tua.merchant.merchantId,
-): Promise<MemberCaller> {
+async function member(role: Role = "admin", merchantId = shop.tua.merchant.merchantId) {
   const { id } = await room.add(role, merchantId);
   return { ...memberOf({ merchantId }, role), memberId: id };
 }
@@ -58,13 +55,8 @@ const codeOf = (asked: Promise<unknown>) =>
   );
 const list = (caller: MemberCaller) => shop.useCases.listGrants(caller);
 const idsOf = async (caller: MemberCaller) => (await list(caller)).map(({ id }) => id);
-const register = async (caller?: MemberCaller) =>
-  (
-    await shop.register(
-      { scopes: [...ACCESS_SCOPES, "openid"], redirectUris: ["https://a.example/"] },
-      caller,
-    )
-  ).application;
+const TERMS = { scopes: [...ACCESS_SCOPES, "openid"], redirectUris: ["https://a.example/"] };
+const register = async (caller?: MemberCaller) => (await shop.register(TERMS, caller)).application;
 const revoke = (caller: MemberCaller, id: string, revokeApiKeys?: boolean) =>
   shop.useCases.revokeGrant(caller, id, revokeApiKeys);
 const within = { timeout: 5_000, interval: 50 };
@@ -89,8 +81,12 @@ test("O37: a member lists their grants, newest first, with the application's cur
       expiresAt: expect.any(Date),
     },
     {
-      ...{ ...common, id: one.id, clientId: first.clientId, applicationName: "Books" },
-      ...{ scopes: SCOPES, expiresAt: expect.any(Date) },
+      ...common,
+      id: one.id,
+      clientId: first.clientId,
+      applicationName: "Books",
+      scopes: SCOPES,
+      expiresAt: expect.any(Date),
     },
   ]);
   const days = (Number(grants[0]?.expiresAt) - Date.now()) / 86_400_000;
@@ -193,10 +189,17 @@ test("exactly the keys created under the grant are revoked with it on request", 
   ).toEqual(
     [
       ...made.map(({ apiKey }) => ({
-        ...{ action: "api_key.revoked", target: apiKey.id, address },
+        action: "api_key.revoked",
+        target: apiKey.id,
+        address,
         before: {
-          ...{ name: "Till", kind: "secret", scopes: ["events:read"], allowedIps: [], allowedOrigins: [] },
-          ...{ serverSessionsOnly: false, expiresAt: apiKey.expiresAt?.toISOString() },
+          name: "Till",
+          kind: "secret",
+          scopes: ["events:read"],
+          allowedIps: [],
+          allowedOrigins: [],
+          serverSessionsOnly: false,
+          expiresAt: apiKey.expiresAt?.toISOString(),
         },
       })),
       { action: "grant.revoked", target: one.id, before: { clientId, scopes: SCOPES }, address },

@@ -15,16 +15,13 @@ const expectReadable = ({ headers }: RestAnswer) =>
   expect(headers).toMatchObject({
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
-    ...{ "access-control-expose-headers": "x-request-id, retry-after", "cache-control": "no-store" },
+    "access-control-expose-headers": "x-request-id, retry-after",
+    "cache-control": "no-store",
   });
 
+type Ask = () => Promise<RestAnswer>;
 /** A rejection that the page can read and that stores nothing. */
-async function expectRefused(
-  ask: () => Promise<RestAnswer>,
-  status: number,
-  code: string,
-  ...fields: string[]
-) {
+async function expectRefused(ask: Ask, status: number, code: string, ...fields: string[]) {
   const before = await shop.rest.written();
   const answer = await ask();
   expectRefusal(answer, status, code, ...fields);
@@ -181,7 +178,8 @@ describe("keys", () => {
   test("one in the query or a header is ignored", async () => {
     const { app } = shop.rest.tua;
     const headers = {
-      ...{ "content-type": "application/x-www-form-urlencoded", authorization: `Bearer ${shop.key}` },
+      "content-type": "application/x-www-form-urlencoded",
+      authorization: `Bearer ${shop.key}`,
     };
     const payload = String(new URLSearchParams(LUNCH));
     const inHeader = await app.inject({ method: "POST", url: ADDRESS, headers, payload });
@@ -251,9 +249,8 @@ describe("pages", () => {
 
 describe("the request itself", () => {
   const send = async (change: object) => {
-    const { statusCode, headers, body } = await shop.rest.tua.app.inject({
-      ...{ method: "POST", url: ADDRESS, ...change },
-    });
+    const { app } = shop.rest.tua;
+    const { statusCode, headers, body } = await app.inject({ method: "POST", url: ADDRESS, ...change });
     return { status: statusCode, headers, text: body, body: body ? JSON.parse(body) : undefined };
   };
 
@@ -285,7 +282,8 @@ describe("the request itself", () => {
     const answer = await send({
       method: "OPTIONS",
       headers: {
-        ...{ origin: SHOP, "access-control-request-method": "POST" },
+        origin: SHOP,
+        "access-control-request-method": "POST",
         "access-control-request-headers": "content-type",
       },
     });
