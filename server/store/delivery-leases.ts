@@ -35,7 +35,7 @@ import { signsNow } from "./webhook-secrets.ts";
 /** An endpoint that the caller has locked. */
 export interface EndpointToTake extends WebhookEndpoint {
   /** Deliveries to it that this process can post now. */
-  readonly room: number;
+  readonly capacity: number;
   /** Maximum number of concurrent posts to it, by all processes. */
   readonly atOnce: number;
 }
@@ -80,7 +80,7 @@ const asked = (endpoints: readonly EndpointToTake[]) => sql`(
       ${endpoints.map(({ scope }) => scope.merchantId)}::text[], ${endpoints.map(({ scope }) => scope.mode)}::text[],
       ${endpoints.map(({ origin }) => origin)}::text[], ${endpoints.map(({ pathGroup }) => pathGroup)}::text[],
       ${endpoints.map(({ state }) => state)}::text[],
-      ${endpoints.map(({ room }) => room)}::int[], ${endpoints.map(({ atOnce }) => atOnce)}::int[]
+      ${endpoints.map(({ capacity }) => capacity)}::int[], ${endpoints.map(({ atOnce }) => atOnce)}::int[]
     ) as u (merchant_id, mode, endpoint, path_group, state, room, at_once)
   ) a`;
 const a = sql`(a.merchant_id, a.mode, a.endpoint, a.path_group)`;

@@ -11,7 +11,7 @@ interface Due {
 }
 
 /** Limits of one claim. */
-export interface QueryRoom {
+export interface PollCapacity {
   /**
    * Queries in total, to one processor, and of one merchant to one processor. The last two include running
    * ones.
@@ -39,20 +39,20 @@ export interface DueRefundQuery extends Due {
 const FEW = 1_000;
 
 /** Claims attempts with a due query. */
-export async function claimDueQueries(db: Db, room: QueryRoom): Promise<DueQuery[]> {
-  const claimed = await claim(db, "attempts", room);
+export async function claimDueQueries(db: Db, capacity: PollCapacity): Promise<DueQuery[]> {
+  const claimed = await claim(db, "attempts", capacity);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
 /** Claims failovers with a due query: attempts that a processor had before another. */
-export async function claimDueFailovers(db: Db, room: QueryRoom): Promise<DueQuery[]> {
-  const claimed = await claim(db, "failovers", room);
+export async function claimDueFailovers(db: Db, capacity: PollCapacity): Promise<DueQuery[]> {
+  const claimed = await claim(db, "failovers", capacity);
   return claimed.map(({ id, ...due }) => ({ ...due, attemptId: id }));
 }
 
 /** Claims refunds with a due query. */
-export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<DueRefundQuery[]> {
-  const claimed = await claim(db, "refunds", room);
+export async function claimDueRefundQueries(db: Db, capacity: PollCapacity): Promise<DueRefundQuery[]> {
+  const claimed = await claim(db, "refunds", capacity);
   return claimed.map(({ id, ...due }) => ({ ...due, refundId: id }));
 }
 
@@ -64,8 +64,8 @@ export async function claimDueRefundQueries(db: Db, room: QueryRoom): Promise<Du
  * down its rows aren't read. The same statement postpones each claimed query, so that other workers skip it
  * and a killed worker loses nothing.
  */
-async function claim(db: Db, table: "attempts" | "refunds" | "failovers", room: QueryRoom) {
-  const { free, perConnector, perMerchant, running, up } = room;
+async function claim(db: Db, table: "attempts" | "refunds" | "failovers", capacity: PollCapacity) {
+  const { free, perConnector, perMerchant, running, up } = capacity;
   const rows =
     table === "attempts" ? sql`attempts` : table === "refunds" ? sql`refunds` : sql`processor_failovers`;
   const ofMerchants = Map.groupBy(running, ({ scope, connector }) => `${scopeKey(scope)} ${connector}`);

@@ -7,7 +7,7 @@ import type { Db } from "./tables.ts";
 const MAX_LOOK = "3s";
 
 /** The endpoints that a process can post to now. */
-export interface EndpointRoom {
+export interface EndpointCapacity {
   /** Maximum number by state. */
   readonly most: Readonly<Record<EndpointState, number>>;
   /** Merchants and origins that have reached their limit of posts in a state. */
@@ -22,7 +22,10 @@ export interface WebhookEndpoint extends EndpointKey {
  * Locks due endpoints until the end of the caller's database transaction, the longest due first. Skips those
  * that another transaction has locked.
  */
-export async function lockDueEndpoints(trx: Db, { most, full }: EndpointRoom): Promise<WebhookEndpoint[]> {
+export async function lockDueEndpoints(
+  trx: Db,
+  { most, full }: EndpointCapacity,
+): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
   const states = Object.keys(most) as EndpointState[];
   await sql`select set_config(name, ${MAX_LOOK}, true)

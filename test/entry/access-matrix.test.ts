@@ -14,23 +14,23 @@ import { openPostgres } from "../../server/store/connect.ts";
 import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { type RootField, rootFields, schema } from "../support/root-fields.ts";
-import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 import { ENDPOINTS, FIELDS } from "./asked-rights.ts";
 
 /** The arguments that an endpoint requires. */
 const QUERY: Readonly<Record<string, string>> = { "GET /v1/transactions/status": "?transactionId=none" };
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 const staff = new Map<Role, Staff>();
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   // In addition to the merchant's first owner, so that none of these is the last owner.
-  for (const role of ROLES) staff.set(role, await room.add(role));
+  for (const role of ROLES) staff.set(role, await team.add(role));
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -234,12 +234,12 @@ async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
   const place = { merchantId: tua.merchant.merchantId, mode };
   const clientId = formatClientId(place, randomBytes(10));
   const secret = randomBytes(32).toString("base64url");
-  await room.sql(
+  await team.sql(
     `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
      values ($1, $2, $3, 'Matrix', 'confidential', '{}', $4)`,
     ...[place.merchantId, mode, clientId, [...ACCESS_SCOPES]],
   );
-  await room.sql(
+  await team.sql(
     "insert into application_secrets (merchant_id, mode, hash, client_id) values ($1, $2, $3, $4)",
     ...[place.merchantId, mode, hashSecret(secret), clientId],
   );

@@ -1,21 +1,21 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { RestClient } from "../support/rest.ts";
-import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 
 const UNKNOWN = { code: "unknown", reason: "The network gave no reason", retryable: true };
 /** Codes unknown to this version: another process wrote them during a rolling deployment. */
 const FUTURE = "wallet_of_the_future";
 
 let rest: RestClient;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 let failed: { transactionId: string; checkoutId: string };
 let refunded: { transactionId: string };
 
 beforeAll(async () => {
   rest = await RestClient.open();
-  room = new StaffRoom(rest.tua);
-  owner = await room.owner();
+  team = new StaffTeam(rest.tua);
+  owner = await team.owner();
   failed = await rest.checkout();
   await rest.pay(failed, "0002");
   // Counted next to one whose reason is `unknown` anyway.
@@ -28,18 +28,18 @@ beforeAll(async () => {
     ...[rest.caller, paid.transactionId, { amount: 1.13 }, null, "refundTransaction" as const],
   );
   for (const table of ["transactions", "attempts", "refunds"]) {
-    await room.sql(
+    await team.sql(
       `update ${table} set failure_code = $1
       where failure_code in ('insufficient_funds', 'insufficient_balance')`,
       FUTURE,
     );
   }
-  await room.sql("update transactions set failure_code = 'unknown' where failure_code = 'incorrect_pin'");
-  await room.sql(
+  await team.sql("update transactions set failure_code = 'unknown' where failure_code = 'incorrect_pin'");
+  await team.sql(
     `update events set body = replace(replace(body, '"insufficient_funds"', $1), '"insufficient_balance"', $1)`,
     `"${FUTURE}"`,
   );
-  const [kind] = await room.sql(
+  const [kind] = await team.sql(
     `update events set kind = 'payment.teleported', body = replace(body, 'payment.processing', 'payment.teleported')
      where transaction_id = $1 and kind = 'payment.processing' returning sequence`,
     failed.transactionId,
@@ -47,7 +47,7 @@ beforeAll(async () => {
   expect(kind).toBeDefined();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await rest.tua.close();
 });
 
@@ -133,7 +133,7 @@ describe("events from a newer version", () => {
       url: "/v1/events?limit=100",
       headers: { authorization: `Bearer ${rest.key}` },
     });
-    const stored = await room.sql("select body from events order by sequence");
+    const stored = await team.sql("select body from events order by sequence");
     for (const { body } of stored) expect(payload).toContain(body);
     expect(payload).toContain(`"code":"${FUTURE}"`);
     expect(payload).toContain('"event":"payment.teleported"');
@@ -152,7 +152,7 @@ describe("events from a newer version", () => {
   });
 
   test("are left out of GraphQL if their kind is unknown", async () => {
-    const [{ count }] = (await room.sql("select count(*)::int from events")) as [{ count: number }];
+    const [{ count }] = (await team.sql("select count(*)::int from events")) as [{ count: number }];
     for (const { events } of [await graphql(EVENTS), await owner.data(EVENTS)]) {
       expect(events.nodes).toHaveLength(count - 1);
     }

@@ -19,18 +19,18 @@ import { expectFieldProblems } from "../support/field-problems.ts";
 import { order } from "../support/orders.ts";
 import { RestClient } from "../support/rest.ts";
 import { schema, valueFor } from "../support/root-fields.ts";
-import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 
 let rest: RestClient;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(rest.tua);
-  owner = await room.owner();
+  team = new StaffTeam(rest.tua);
+  owner = await team.owner();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await rest.close();
 });
 

@@ -1,7 +1,7 @@
 import { Secret, TOTP } from "otpauth";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import type { TestTua } from "./app.ts";
-import type { StaffRoom } from "./staff-at-bff.ts";
+import type { StaffTeam } from "./staff-at-bff.ts";
 
 /** Milliseconds per time step (RFC 6238). */
 const STEP_MS = 30_000;
@@ -29,16 +29,16 @@ export const codeOf = (secret: string, away = 0): string =>
 /** Enables two-factor sign-in for a merchant's owner. */
 export async function guardOwner(
   { wired: { useCases } }: TestTua,
-  room: StaffRoom,
+  team: StaffTeam,
   merchant: CreatedMerchant,
 ): Promise<GuardedOwner> {
-  const owner = await room.owner(merchant);
+  const owner = await team.owner(merchant);
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
   const { secret } = await useCases.beginTwoFactor(caller);
   const recoveryCodes = await useCases.confirmTwoFactor(caller, codeOf(secret));
   const forgetSteps = async () => {
-    await room.sql("update members set totp_step = null where id = $1", owner.id);
+    await team.sql("update members set totp_step = null where id = $1", owner.id);
   };
   await forgetSteps();
   return {

@@ -14,7 +14,7 @@ import { Receiver } from "./receiver.ts";
 import { SecretSearch } from "./secret-search.ts";
 import { SecretWatch } from "./secret-watch.ts";
 import { watchFetches } from "./secrets-on-the-wire.ts";
-import { StaffRoom } from "./staff-at-bff.ts";
+import { StaffTeam } from "./staff-at-bff.ts";
 
 const ENV = { RATE_LIMITS: "off" };
 const CARD = "4242424242424242";
@@ -112,7 +112,7 @@ test("a rejected password that is an email address, and a hash sent as a secret,
 
 test("every secret that passes any endpoint is known without a line in the test", async () => {
   const tua = await listeningTua({ env: ENV });
-  const room = new StaffRoom(tua);
+  const team = new StaffTeam(tua);
   const { owner, keys, webhookSecret, application } = tua.merchant;
   const browser = new Browser();
   await signIn(browser, tua.baseUrl, owner);
@@ -125,7 +125,7 @@ test("every secret that passes any endpoint is known without a line in the test"
     body: JSON.stringify({ query: 'mutation { createApiKey(input: { name: "For a test" }) { secret } }' }),
   });
   const { createApiKey } = ((await asked.json()) as { data: { createApiKey: { secret: string } } }).data;
-  const guarded = await guardOwner(tua, room, tua.merchant);
+  const guarded = await guardOwner(tua, team, tua.merchant);
   await new Browser().post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
   const mails = await mailsTo(tua, owner.email, 2);
   const mail = mails.find(({ head }) => head.subject?.startsWith("Choose a new password"));
@@ -175,7 +175,7 @@ test("every secret that passes any endpoint is known without a line in the test"
     expect(secret, name).toMatch(/.{10}/);
     tua.app.log.info(`told ${name}: ${secret}`);
   }
-  await room.close();
+  await team.close();
   const complaint = await complaintOf(tua);
   const named = new Set([...complaint.matchAll(/"msg":"told (\w+): /g)].map(([, name]) => name));
   expect(Object.keys(secrets).filter((name) => !named.has(name))).toEqual([]);

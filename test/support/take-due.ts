@@ -1,10 +1,10 @@
 import { type LeasedDelivery, takeDeliveries } from "../../server/store/delivery-leases.ts";
 import type { Db } from "../../server/store/tables.ts";
-import { type EndpointRoom, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
+import { type EndpointCapacity, lockDueEndpoints } from "../../server/store/webhook-endpoints.ts";
 import { type AttemptResult, writeAttempts } from "../../server/store/write-attempts.ts";
 
 /** Capacity for the endpoints of a process with nothing in flight. */
-export const endpointRoom = (change: Partial<EndpointRoom> = {}): EndpointRoom => ({
+export const endpointCapacity = (change: Partial<EndpointCapacity> = {}): EndpointCapacity => ({
   most: { healthy: 128, unknown: 128, failing: 128 },
   full: [],
   ...change,
@@ -16,10 +16,10 @@ export const endpointRoom = (change: Partial<EndpointRoom> = {}): EndpointRoom =
 export async function takeInside(
   trx: Db,
   token: string,
-  { each = 8, atOnce = 100, room = endpointRoom() } = {},
+  { each = 8, atOnce = 100, capacity = endpointCapacity() } = {},
 ): Promise<LeasedDelivery[]> {
-  const endpoints = await lockDueEndpoints(trx, room);
-  const asked = endpoints.map((endpoint) => ({ ...endpoint, room: each, atOnce }));
+  const endpoints = await lockDueEndpoints(trx, capacity);
+  const asked = endpoints.map((endpoint) => ({ ...endpoint, capacity: each, atOnce }));
   return takeDeliveries(trx, asked, token);
 }
 

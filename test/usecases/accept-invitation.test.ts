@@ -3,16 +3,16 @@ import { startTua, type TestTua } from "../support/app.ts";
 import { guardOwner } from "../support/authenticator.ts";
 import { refusalBy } from "../support/field-problems.ts";
 import { linkIn, mailsTo } from "../support/outbox.ts";
-import { StaffRoom } from "../support/staff-at-bff.ts";
+import { StaffTeam } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -22,7 +22,7 @@ afterAll(async () => {
  */
 async function invited(email: string) {
   const { useCases } = tua.wired;
-  const owner = await room.owner();
+  const owner = await team.owner();
   const scope = { merchantId: tua.merchant.merchantId, mode: "test" } as const;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");
   await useCases.inviteMember(caller, { email, role: "viewer" });
@@ -42,7 +42,7 @@ test("a new person's password is rejected with its own error", async () => {
 
 test("a member's password, and then their code, is rejected with its own error", async () => {
   const other = await tua.createMerchant("Guarded");
-  const { email, password } = await guardOwner(tua, room, other);
+  const { email, password } = await guardOwner(tua, team, other);
   const accept = await invited(email);
   expect(await accept(`${password}x`, "000000")).toEqual(refused({ password: "incorrect_password" }));
   expect(await accept(password)).toEqual(refused({ code: "second_factor_required" }));

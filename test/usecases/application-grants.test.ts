@@ -4,20 +4,20 @@ import type { ApplicationCaller, Caller, MemberCaller } from "../../server/domai
 import { ACCESS_SCOPES } from "../../server/domain/access-scopes.ts";
 import type { Role } from "../../server/domain/operations.ts";
 import { ApplicationShop, memberOf } from "../support/application-shop.ts";
-import { StaffRoom } from "../support/staff-at-bff.ts";
+import { StaffTeam } from "../support/staff-at-bff.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let shop: ApplicationShop;
-let room: StaffRoom;
+let team: StaffTeam;
 let other: TuaProcess;
 beforeAll(async () => {
   shop = await ApplicationShop.open();
-  room = new StaffRoom(shop.tua);
+  team = new StaffTeam(shop.tua);
   other = await startProcess(shop.tua.databaseUrl);
 });
 afterAll(async () => {
   await other.stop();
-  await room.close();
+  await team.close();
   await shop.close();
 });
 
@@ -25,7 +25,7 @@ const HOUR = 3_600;
 const SCOPES = ["transactions:read", "events:read", "api_keys:manage"];
 
 async function member(role: Role = "admin", merchantId = shop.tua.merchant.merchantId) {
-  const { id } = await room.add(role, merchantId);
+  const { id } = await team.add(role, merchantId);
   return { ...memberOf({ merchantId }, role), memberId: id };
 }
 
@@ -99,7 +99,7 @@ test("another member's grant, or another merchant's, can be neither seen nor rev
   const { clientId } = await register();
   const { id, token } = await consent(caller, clientId, ["events:read"]);
   const neighbour = await shop.tua.createMerchant("Elsewhere");
-  await room.join({ id: caller.memberId }, "owner", neighbour.merchantId);
+  await team.join({ id: caller.memberId }, "owner", neighbour.merchantId);
   const strangers = [
     shop.owner,
     await member("owner"),

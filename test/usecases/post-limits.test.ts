@@ -13,19 +13,19 @@ const many = <T>(count: number, make: (at: number) => T): T[] =>
 
 test("each state has its own posts, and uses none of another state", () => {
   const limits = new PostLimits(() => 0);
-  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
   many(40, (at) => limits.begin(endpoint(`f${at}`, "failing", `m${at}`)));
   many(28, (at) => limits.begin(endpoint(`h${at}`, "healthy", `m${at}`)));
-  expect(limits.room()?.most).toEqual({ healthy: 100, unknown: 256, failing: 0 });
+  expect(limits.capacity()?.most).toEqual({ healthy: 100, unknown: 256, failing: 0 });
 });
 
 test("after a second a post no longer counts towards its state", () => {
   let now = 0;
   const limits = new PostLimits(() => now);
   many(256, (at) => limits.begin(endpoint(`u${at}`, "unknown", `m${at}`)));
-  expect(limits.room()?.most.unknown).toBe(0);
+  expect(limits.capacity()?.most.unknown).toBe(0);
   now += 1_000;
-  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
+  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 256, failing: 32 });
 });
 
 test("with a thousand posts in total only healthy endpoints get more, and with two thousand none", () => {
@@ -36,11 +36,11 @@ test("with a thousand posts in total only healthy endpoints get more, and with t
     now += 1_000;
   };
   begin(950);
-  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 50, failing: 32 });
+  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 50, failing: 32 });
   begin(50);
-  expect(limits.room()?.most).toEqual({ healthy: 128, unknown: 0, failing: 0 });
+  expect(limits.capacity()?.most).toEqual({ healthy: 128, unknown: 0, failing: 0 });
   begin(1_000);
-  expect(limits.room()).toBeNull();
+  expect(limits.capacity()).toBeNull();
 });
 
 test("neither a merchant nor an origin gets all posts of a state, nor all of a process", () => {
@@ -50,7 +50,7 @@ test("neither a merchant nor an origin gets all posts of a state, nor all of a p
   many(24, () => limits.begin(endpoint("f", "failing", "n")));
   const full = () =>
     limits
-      .room()
+      .capacity()
       ?.full.map(({ state, merchantId, origin }) => `${state} ${merchantId ?? origin}`)
       .toSorted();
   expect(full()).toEqual(["failing f", "failing n", "healthy m"]);
@@ -63,14 +63,14 @@ test("neither a merchant nor an origin gets all posts of a state, nor all of a p
 
 test("free capacity is shared evenly, and each endpoint can always start one", () => {
   const limits = new PostLimits(() => 0);
-  const rooms = (all: ReturnType<typeof endpoint>[]) =>
-    limits.share(all).map(({ origin, room, atOnce }) => `${origin} ${room} of ${atOnce}`);
+  const capacities = (all: ReturnType<typeof endpoint>[]) =>
+    limits.share(all).map(({ origin, capacity, atOnce }) => `${origin} ${capacity} of ${atOnce}`);
   const of = (count: number, state: EndpointState) => many(count, (at) => endpoint(`${at}`, state, `m${at}`));
-  expect(rooms([...of(4, "healthy"), endpoint("u", "unknown"), endpoint("f", "failing")])).toEqual([
+  expect(capacities([...of(4, "healthy"), endpoint("u", "unknown"), endpoint("f", "failing")])).toEqual([
     ...["0 16 of 16", "1 16 of 16", "2 16 of 16", "3 16 of 16", "u 1 of 1", "f 1 of 1"],
   ]);
-  expect(rooms(of(12, "healthy"))).toEqual(many(12, (at) => `${at} 10 of 16`));
-  expect(rooms(of(200, "healthy"))).toEqual(many(200, (at) => `${at} 1 of 16`));
+  expect(capacities(of(12, "healthy"))).toEqual(many(12, (at) => `${at} 10 of 16`));
+  expect(capacities(of(200, "healthy"))).toEqual(many(200, (at) => `${at} 1 of 16`));
 });
 
 test("one claim gives no merchant more than its share", () => {
@@ -82,7 +82,7 @@ test("one claim gives no merchant more than its share", () => {
 test("an ended post frees its place", () => {
   const limits = new PostLimits(() => 0);
   const end = limits.begin(endpoint("a"));
-  expect(limits.room()?.most.healthy).toBe(127);
+  expect(limits.capacity()?.most.healthy).toBe(127);
   end();
-  expect(limits.room()?.most.healthy).toBe(128);
+  expect(limits.capacity()?.most.healthy).toBe(128);
 });

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
-import { claimDueQueries, claimDueRefundQueries, type QueryRoom } from "../../server/store/due-queries.ts";
+import { claimDueQueries, claimDueRefundQueries, type PollCapacity } from "../../server/store/due-queries.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
 import { rowsRead } from "../support/rows-read.ts";
 
@@ -48,7 +48,7 @@ async function wait(merchant: string, connector: string, count: number, minutes:
     [...values, minutes],
   );
 }
-const room = (change: Partial<QueryRoom> = {}): QueryRoom => ({
+const team = (change: Partial<PollCapacity> = {}): PollCapacity => ({
   free: 8,
   perConnector: 6,
   perMerchant: 4,
@@ -61,10 +61,10 @@ describe.each([
   ["attempts", claimDueQueries],
   ["refunds", claimDueRefundQueries],
 ] as const)("of %s", (table, claim) => {
-  const taken = async (change: Partial<QueryRoom> = {}, db = store.db) =>
-    (await claim(db, room(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
+  const taken = async (change: Partial<PollCapacity> = {}, db = store.db) =>
+    (await claim(db, team(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
   /** The claimed polls, and the number of rows read for them. */
-  async function look(change: Partial<QueryRoom> = {}) {
+  async function look(change: Partial<PollCapacity> = {}) {
     await pool.query(`analyze ${table}`);
     return store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, table);
@@ -95,7 +95,7 @@ describe.each([
 
   test("a hanging processor leaves capacity for another, and a merchant's hanging polls for other merchants", async () => {
     for (const merchant of ["mer_a", "mer_b", "mer_c"]) await wait(merchant, "mtn_momo", 5, 60);
-    const first = await claim(store.db, room());
+    const first = await claim(store.db, team());
     expect(first).toHaveLength(6);
     await wait("mer_a", "paystack", 1, 1);
     expect(await taken({ free: 2, running: first })).toEqual(["mer_a paystack"]);

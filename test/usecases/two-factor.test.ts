@@ -4,29 +4,29 @@ import type { CreatedMerchant } from "../../server/usecases/merchants/create-mer
 import { startTua, type TestTua } from "../support/app.ts";
 import { codeOf, midStep } from "../support/authenticator.ts";
 import { refusalBy } from "../support/field-problems.ts";
-import { type Staff, StaffRoom } from "../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 /** Separate for each test. */
 let shop: CreatedMerchant;
 let owner: Staff;
 let caller: MemberCaller;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await room.owner(shop);
+  owner = await team.owner(shop);
   caller = await callerOf(owner);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -49,10 +49,10 @@ async function signsIn(code: string): Promise<boolean> {
   return (await useCases.signInWithCode(asked.given, code, "192.0.2.1")) === "right";
 }
 
-const forgetSteps = () => room.sql("update members set totp_step = null where id = $1", owner.id);
+const forgetSteps = () => team.sql("update members set totp_step = null where id = $1", owner.id);
 
 const audited = (merchantId = shop.merchantId) =>
-  room.sql(
+  team.sql(
     `select actor, action, target, address, mode from audit_log
      where merchant_id = $1 and action ~ '^(two_factor|recovery_codes|sessions)' order by action`,
     merchantId,
@@ -110,12 +110,12 @@ test("the last setup's secret counts, and concurrent confirmations succeed once"
 });
 
 test("enabling it ends the member's other sessions, replacing it ends none", async () => {
-  const other = await room.owner(shop);
+  const other = await team.owner(shop);
   await turnOn();
   await expect(callerOf(other)).rejects.toMatchObject({ code: "invalid_token" });
   await expect(callerOf(owner)).resolves.toMatchObject({ memberId: owner.id });
 
-  const later = await room.owner(shop);
+  const later = await team.owner(shop);
   await forgetSteps();
   await turnOn();
   await expect(callerOf(later)).resolves.toMatchObject({ memberId: owner.id });
@@ -162,7 +162,7 @@ test("once disabled, a password alone signs in, and nothing of it is left", asyn
   await tua.wired.useCases.removeTwoFactor(caller);
   expect(await tua.wired.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
-  const kept = await room.sql(
+  const kept = await team.sql(
     "select totp_sealed, totp_offered, totp_step from members where id = $1",
     owner.id,
   );
@@ -183,7 +183,7 @@ test("a member who entered the password before it was disabled starts again", as
 
 test("every change is in the audit log of each merchant of the member", async () => {
   const second = await tua.createMerchant(`Second ${Math.random()}`);
-  await room.join(owner, "viewer", second.merchantId);
+  await team.join(owner, "viewer", second.merchantId);
   await turnOn();
   await tua.wired.useCases.renewRecoveryCodes(caller);
   await tua.wired.useCases.removeTwoFactor(caller);
@@ -197,7 +197,7 @@ test("every change is in the audit log of each merchant of the member", async ()
 });
 
 test("a member who signs in with the company's provider sets up no authenticator here", async () => {
-  await room.sql("update members set password_hash = null where id = $1", owner.id);
+  await team.sql("update members set password_hash = null where id = $1", owner.id);
   expect(await refusalBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
     code: "invalid_request",
     fields: { twoFactor: "company_sign_in" },
@@ -207,7 +207,7 @@ test("a member who signs in with the company's provider sets up no authenticator
 
 test("every change needs a sign-in within the last ten minutes, and reading does not", async () => {
   await turnOn();
-  await room.age(owner, "11 minutes");
+  await team.age(owner, "11 minutes");
   caller = await callerOf(owner);
   const { useCases } = tua.wired;
   const changes = [

@@ -8,11 +8,11 @@ import {
   releaseLease,
 } from "../../server/store/delivery-leases.ts";
 import { nextDue } from "../../server/store/due.ts";
-import type { EndpointRoom } from "../../server/store/webhook-endpoints.ts";
+import type { EndpointCapacity } from "../../server/store/webhook-endpoints.ts";
 import { writeAttempts } from "../../server/store/write-attempts.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 import { rowsRead } from "../support/rows-read.ts";
-import { endpointRoom, LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
+import { endpointCapacity, LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
 
 describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   let store: Store;
@@ -51,8 +51,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       [...Map.groupBy(all, ({ origin }) => origin)].map(([origin, some]) => [origin, some.length]),
     );
   /** The number of deliveries that a worker claims for each origin. */
-  const taken = async (room: Partial<EndpointRoom> = {}, each = 8, atOnce = 100) =>
-    numbers(await takeDue(store.db, "token", { each, atOnce, room: endpointRoom(room) }));
+  const taken = async (capacity: Partial<EndpointCapacity> = {}, each = 8, atOnce = 100) =>
+    numbers(await takeDue(store.db, "token", { each, atOnce, capacity: endpointCapacity(capacity) }));
   const takeOne = async () => {
     const [delivery] = await takeDue(store.db, "token");
     if (!delivery) throw new Error("nothing was taken");

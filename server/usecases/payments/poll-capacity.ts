@@ -1,4 +1,4 @@
-import type { QueryRoom } from "../../store/due-queries.ts";
+import type { PollCapacity } from "../../store/due-queries.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /**
@@ -12,8 +12,8 @@ const SHARE_OF_MERCHANT = 1 / 2;
 export function pollCapacity(
   { connectors }: Pick<Dependencies, "connectors">,
   free: number,
-  running: QueryRoom["running"],
-): QueryRoom {
+  running: PollCapacity["running"],
+): PollCapacity {
   const all = free + running.length;
   return {
     free,

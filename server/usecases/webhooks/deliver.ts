@@ -6,7 +6,7 @@ import type { PostResult } from "../../outbound/post.ts";
 import { isContention, isStatementTimeout } from "../../store/database-errors.ts";
 import { type LeasedDelivery, releaseLease, takeDeliveries } from "../../store/delivery-leases.ts";
 import type { Db } from "../../store/tables.ts";
-import { type EndpointRoom, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
+import { type EndpointCapacity, lockDueEndpoints } from "../../store/webhook-endpoints.ts";
 import type { AttemptResult } from "../../store/write-attempts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import type { PostLimits } from "./post-limits.ts";
@@ -31,11 +31,11 @@ export interface TakenDelivery extends LeasedDelivery {
  */
 export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: PostLimits) {
   return async (): Promise<TakenDelivery[]> => {
-    const room = limits.room();
-    if (!room) return [];
+    const capacity = limits.capacity();
+    if (!capacity) return [];
     // Measured before the leases start, so that a slow response does not extend them.
     const askedAt = performance.now();
-    const leased = await take(deps.db, limits, room).catch((error: unknown) => {
+    const leased = await take(deps.db, limits, capacity).catch((error: unknown) => {
       if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
     });
@@ -49,9 +49,9 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
   };
 }
 
-function take(db: Db, limits: PostLimits, room: EndpointRoom): Promise<LeasedDelivery[]> {
+function take(db: Db, limits: PostLimits, capacity: EndpointCapacity): Promise<LeasedDelivery[]> {
   return db.transaction().execute(async (trx) => {
-    const endpoints = limits.share(await lockDueEndpoints(trx, room));
+    const endpoints = limits.share(await lockDueEndpoints(trx, capacity));
     return endpoints.length > 0 ? takeDeliveries(trx, endpoints, randomUUID()) : [];
   });
 }

@@ -1,6 +1,6 @@
 import type { EndpointState } from "../../domain/webhook-endpoint.ts";
 import type { EndpointToTake } from "../../store/delivery-leases.ts";
-import type { EndpointRoom, WebhookEndpoint } from "../../store/webhook-endpoints.ts";
+import type { EndpointCapacity, WebhookEndpoint } from "../../store/webhook-endpoints.ts";
 
 /**
  * Concurrent webhook requests of a process by state of the endpoint, so that states do not block each other.
@@ -18,7 +18,7 @@ const TO_ONE_ENDPOINT: Readonly<Record<EndpointState, number>> = { healthy: 16, 
 const STATES = Object.keys(QUICK_POSTS) as EndpointState[];
 
 /** A merchant or an origin, whose share is limited. */
-type Sharer = Omit<EndpointRoom["full"][number], "state">;
+type Sharer = Omit<EndpointCapacity["full"][number], "state">;
 
 interface Post {
   readonly state: EndpointState;
@@ -70,7 +70,7 @@ export class PostLimits {
   }
 
   /** Capacity for further requests. Null if there is none. */
-  room(): EndpointRoom | null {
+  capacity(): EndpointCapacity | null {
     const counts = this.#counts();
     const most = byState((state) => Math.max(0, counts.left(state)));
     if (STATES.every((state) => most[state] === 0)) return null;
@@ -97,10 +97,10 @@ export class PostLimits {
       const sharers = sharersOf(endpoint);
       const atOnce = TO_ONE_ENDPOINT[state];
       const left = sharers.map((sharer) => Math.floor(counts.left(state, sharer)));
-      const room = Math.min(even[state], atOnce, ...left);
-      if (room < 1) return [];
-      counts.add({ state, sharers }, true, room);
-      return [{ ...endpoint, room, atOnce }];
+      const capacity = Math.min(even[state], atOnce, ...left);
+      if (capacity < 1) return [];
+      counts.add({ state, sharers }, true, capacity);
+      return [{ ...endpoint, capacity, atOnce }];
     });
   }
 

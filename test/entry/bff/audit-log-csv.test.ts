@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
-import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Asking, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 /** A separate merchant for each test, whose log has no entry about its creation. */
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await room.owner(shop);
+  owner = await team.owner(shop);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -105,7 +105,7 @@ test("it accepts the list's filters, and names invalid ones", async () => {
 });
 
 test("a list of several pages is read to its end", async () => {
-  await room.sql(
+  await team.sql(
     `insert into audit_log (merchant_id, id, at, actor, action, target)
      select $1, 'aud_' || lpad(n::text, 26, '0'), now(), 'member x', 'thing.done', n::text
      from generate_series(1, 1203) n`,
@@ -116,7 +116,7 @@ test("a list of several pages is read to its end", async () => {
 });
 
 test("no cell starts a formula", async () => {
-  await room.sql(
+  await team.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, address)
      values ($1, 'aud_x', '=1+1', 'thing.done', '@SUM(A1)', $2)`,
     shop.merchantId,
@@ -128,19 +128,19 @@ test("no cell starts a formula", async () => {
 
 describe("it is available to owners and admins of the merchant", () => {
   test.each(["developer", "cashier", "viewer"] as const)("not for a %s", async (role) => {
-    const { answer } = await file({}, await room.add(role, shop.merchantId));
+    const { answer } = await file({}, await team.add(role, shop.merchantId));
     expect([answer.statusCode, answer.json().error.code]).toEqual([403, "insufficient_scope"]);
   });
 
   test("for an admin, in either mode", async () => {
-    const admin = await room.add("admin", shop.merchantId);
+    const admin = await team.add("admin", shop.merchantId);
     for (const mode of ["test", "live"] as const) {
       expect((await file({}, admin, { mode })).answer.statusCode).toBe(200);
     }
   });
 
   test("not for another merchant's owner, nor without a credential, nor with a key", async () => {
-    const other = await room.owner(await tua.createMerchant("Other"));
+    const other = await team.owner(await tua.createMerchant("Other"));
     expect((await file({}, other)).answer.statusCode).toBe(404);
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
     expect((await tua.app.inject({ url })).statusCode).toBe(401);

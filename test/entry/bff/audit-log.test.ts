@@ -3,23 +3,23 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import type { ApplicationCaller } from "../../../server/domain/access.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 /** A separate merchant for each test, whose log has no entry about its creation. */
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await room.owner(shop);
+  owner = await team.owner(shop);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -45,7 +45,7 @@ async function write(entries: Partial<Entry & { mode: string }>[]): Promise<void
     i,
     { id, at, actor = "member mem_x", action = "api_key.created", target, mode },
   ] of entries.entries())
-    await room.sql(
+    await team.sql(
       `insert into audit_log (merchant_id, id, at, actor, action, target, mode) values ($1, $2, $3, $4, $5, $6, $7)`,
       shop.merchantId,
       id ?? `aud_${String(i).padStart(26, "0")}`,
@@ -94,8 +94,8 @@ test("actors have their current names", async () => {
     { actor: "member mem_gone" },
     { actor: "bootstrap" },
   ]);
-  await room.sql("update api_keys set name = 'Renamed' where id = $1", caller.keyId);
-  await room.sql("update members set email = 'moved-' || email where id = $1", owner.id);
+  await team.sql("update api_keys set name = 'Renamed' where id = $1", caller.keyId);
+  await team.sql("update members set email = 'moved-' || email where id = $1", owner.id);
   const { nodes } = await log({ first: 5 });
   expect(nodes.map(({ actorName }: Entry) => actorName)).toEqual([
     ...[null, null, "First application", "Renamed", `moved-${owner.email}`],
@@ -106,7 +106,7 @@ test("an application of another merchant has its name here too, and a key of the
   const other = await tua.createMerchant(`Elsewhere ${Math.random()}`);
   const { keyId } = await tua.wired.useCases.authenticateKey(other.keys.test.secret, "127.0.0.1");
   const { clientId } = other.application;
-  await room.sql("update applications set name = 'Visitor' where client_id = $1", clientId);
+  await team.sql("update applications set name = 'Visitor' where client_id = $1", clientId);
   await write([
     { actor: `key ${keyId}`, mode: "test" },
     { actor: `application ${clientId}`, mode: "test" },
@@ -178,7 +178,7 @@ describe("pages", () => {
       page = await log({ first: 5, after: page.pageInfo.endCursor });
       expect(page.pageInfo.hasPreviousPage).toBe(true);
     }
-    const rows = await room.sql(
+    const rows = await team.sql(
       `select id from audit_log where merchant_id = $1 and id not like 'aud_new%' order by at desc, id desc`,
       shop.merchantId,
     );
@@ -190,7 +190,7 @@ describe("pages", () => {
     await write([{}, {}, {}]);
     const { endCursor } = (await log({ first: 1 })).pageInfo;
     const changed = `${endCursor.slice(0, -1)}${endCursor.endsWith("A") ? "B" : "A"}`;
-    const other = await room.owner(await tua.createMerchant(`Elsewhere ${Math.random()}`));
+    const other = await team.owner(await tua.createMerchant(`Elsewhere ${Math.random()}`));
     for (const [by, variables] of [
       [owner, { after: changed }],
       [owner, { after: "" }],

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect } from "vitest";
 import { startTua, type TestTua, type TestTuaOptions } from "../../support/app.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { withLevels } from "../graphql/hostile-documents.ts";
 
 /** One error as a client sees it, without the request's id. */
@@ -34,13 +34,13 @@ const hashOf = (text: string) => createHash("sha256").update(text).digest("hex")
 /** One Tua, called with a key at `/graphql` and by its owner at `/bff`. */
 export class BothEndpoints {
   readonly tua: TestTua;
-  readonly room: StaffRoom;
+  readonly team: StaffTeam;
   readonly owner: Staff;
   readonly #listed: ReadonlySet<string>;
 
-  private constructor(tua: TestTua, room: StaffRoom, owner: Staff, listed: readonly string[]) {
+  private constructor(tua: TestTua, team: StaffTeam, owner: Staff, listed: readonly string[]) {
     this.tua = tua;
-    this.room = room;
+    this.team = team;
     this.owner = owner;
     this.#listed = new Set(listed);
   }
@@ -49,12 +49,12 @@ export class BothEndpoints {
   static async open(listed: readonly string[], options: TestTuaOptions = {}): Promise<BothEndpoints> {
     const entries = listed.map((text) => [`sha256:${hashOf(text)}`, text]);
     const tua = await startTua({ ...options, listed: Object.fromEntries(entries) });
-    const room = new StaffRoom(tua);
-    return new BothEndpoints(tua, room, await room.owner(), listed);
+    const team = new StaffTeam(tua);
+    return new BothEndpoints(tua, team, await team.owner(), listed);
   }
 
   async close(): Promise<void> {
-    await this.room.close();
+    await this.team.close();
     await this.tua.close();
   }
 

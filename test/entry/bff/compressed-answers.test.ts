@@ -1,18 +1,18 @@
 import { gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 

@@ -5,22 +5,22 @@ import { inviteMember } from "../../../server/usecases/members/invite-member.ts"
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await room.owner(shop);
+  owner = await team.owner(shop);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -69,10 +69,10 @@ test("only a hash of the link is stored, and no log contains it", async () => {
   const token = linkIn(mail as never)
     .split("/")
     .at(-1) as string;
-  const [row] = await room.sql("select * from invitations where id = $1", id);
+  const [row] = await team.sql("select * from invitations where id = $1", id);
   expect(row?.token_hash).toBe(hashSecret(token));
   for (const table of ["invitations", "audit_log"])
-    expect(JSON.stringify(await room.sql(`select * from ${table}`))).not.toContain(token);
+    expect(JSON.stringify(await team.sql(`select * from ${table}`))).not.toContain(token);
 });
 
 test("inviting an email address again, in any case, revokes its earlier link", async () => {
@@ -103,7 +103,7 @@ test("a revoked invitation is no longer open, and cannot be revoked twice", asyn
 test("an expired invitation is not listed, and does not prevent another", async () => {
   const email = someone();
   const { id } = await invite(email);
-  await room.sql("update invitations set expires_at = now() - interval '1 second' where id = $1", id);
+  await team.sql("update invitations set expires_at = now() - interval '1 second' where id = $1", id);
   expect(await emails()).toEqual([]);
   expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
   await invite(email);
@@ -112,7 +112,7 @@ test("an expired invitation is not listed, and does not prevent another", async 
 
 describe("an invited person", () => {
   test("is not already a member, in any case of the email address", async () => {
-    const viewer = await room.add("viewer", shop.merchantId);
+    const viewer = await team.add("viewer", shop.merchantId);
     expect(await owner.refusal(INVITE, { email: viewer.email.toUpperCase() })).toBe(
       "invalid_request email:already_a_member",
     );
@@ -121,7 +121,7 @@ describe("an invited person", () => {
 
   test("may be a member of another merchant, which the response does not reveal", async () => {
     const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
-    const { email } = await room.add("viewer", elsewhere.merchantId);
+    const { email } = await team.add("viewer", elsewhere.merchantId);
     const known = await owner.ask(INVITE, { email });
     const unknown = await owner.ask(INVITE, { email: someone() });
     expect(known.errors).toEqual([]);
@@ -144,7 +144,7 @@ describe("an invited person", () => {
 });
 
 test("N15 only owners invite owners, or change their invitations", async () => {
-  const admin = await room.add("admin", shop.merchantId);
+  const admin = await team.add("admin", shop.merchantId);
   const email = someone();
   expect(await admin.refusal(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
   const { id } = await invite(email, "OWNER");
@@ -155,7 +155,7 @@ test("N15 only owners invite owners, or change their invitations", async () => {
 });
 
 test("a name with line breaks adds no line to the email", async () => {
-  await room.sql(
+  await team.sql(
     "update merchants set name = $1 where id = $2",
     "Shop\r\nBcc: evil@example.com\r\n\r\nPay here\u2028now",
     shop.merchantId,
@@ -175,7 +175,7 @@ test("N20 the audit log has each sent, replaced and revoked invitation", async (
   const first = await invite(email);
   const second = await invite(email, "ADMIN");
   await owner.data(REVOKE, { id: second.id });
-  const rows = await room.sql(
+  const rows = await team.sql(
     `select action, target, mode, before, after from audit_log
      where merchant_id = $1 and action like 'invitation.%' order by at, action`,
     shop.merchantId,
@@ -222,7 +222,7 @@ describe("without a mail server", () => {
 
   test("an invitation whose email is rejected is revoked", async () => {
     const deaf = await startTua({ env: { SMTP_URL: "smtp://127.0.0.1:1", RATE_LIMITS: "off" } });
-    const there = new StaffRoom(deaf);
+    const there = new StaffTeam(deaf);
     const boss = await there.owner();
     const email = someone();
     expect(await boss.refusal(INVITE, { email })).toBe("unavailable");
@@ -236,7 +236,7 @@ describe("without a mail server", () => {
 
 test("a merchant has an hourly limit of invitations, shared by all its members", async () => {
   const limited = await startTua({ env: { RATE_LIMIT_INVITATION: "2" } });
-  const there = new StaffRoom(limited);
+  const there = new StaffTeam(limited);
   const [boss, admin] = [await there.owner(), await there.add("admin")];
   await invite(someone(), "VIEWER", boss);
   await invite(someone(), "VIEWER", admin);

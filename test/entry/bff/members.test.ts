@@ -6,29 +6,29 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let origin: string;
 /** A separate merchant for each test, with its one owner. */
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await room.owner(shop);
+  owner = await team.owner(shop);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
-const add = (role: Staff["role"]) => room.add(role, shop.merchantId);
+const add = (role: Staff["role"]) => team.add(role, shop.merchantId);
 const MEMBERS = "{ members { id email role joinedAt lastSeenAt hasTwoFactor } }";
 const CHANGE = `mutation ($id: ID!, $role: Role!) {
   changeRole(input: { memberId: $id, role: $role }) { member { id role } } }`;
@@ -39,14 +39,14 @@ const REVOKE = "mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { inv
 
 const roleOf = async ({ id }: Staff) =>
   (
-    await room.sql(
+    await team.sql(
       "select role from memberships where merchant_id = $1 and member_id = $2",
       shop.merchantId,
       id,
     )
   )[0]?.role;
 const audited = () =>
-  room.sql(
+  team.sql(
     `select mode, actor, action, target, address, before, after from audit_log
      where merchant_id = $1 and actor like 'member %' order by at desc, id`,
     shop.merchantId,
@@ -55,12 +55,12 @@ const audited = () =>
 describe("the list of members", () => {
   test("has role, times and second factor, and the viewer sees the same for themselves", async () => {
     const cashier = await add("cashier");
-    await room.sql("update members set totp_sealed = 'x' where id = $1", cashier.id);
-    await room.sql(
+    await team.sql("update members set totp_sealed = 'x' where id = $1", cashier.id);
+    await team.sql(
       "update member_sessions set last_seen_at = '2026-01-02T03:04:05Z' where member_id = $1",
       cashier.id,
     );
-    await room.sql("delete from member_sessions where member_id = $1", (await add("viewer")).id);
+    await team.sql("delete from member_sessions where member_id = $1", (await add("viewer")).id);
     const { members } = await owner.data(MEMBERS);
     expect(members).toEqual([
       expect.objectContaining({ id: owner.id, email: owner.email, role: "OWNER", hasTwoFactor: false }),
@@ -166,7 +166,7 @@ describe("removing", () => {
     expect((await admin.ask(MEMBERS)).errors[0]?.extensions.code).toBe("not_found");
     expect(await socket.closed()).toEqual({ code: 4403, reason: "not_found" });
     expect(performance.now() - started).toBeLessThan(1_000);
-    const [row] = await room.sql("select merchant_ids from members where id = $1", admin.id);
+    const [row] = await team.sql("select merchant_ids from members where id = $1", admin.id);
     expect(row).toEqual({ merchant_ids: [] });
   });
 
@@ -186,15 +186,15 @@ describe("removing", () => {
   test("ends the member's application grants and their keys here, and nowhere else", async () => {
     const viewer = await add("viewer");
     const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
-    await room.join(viewer, "viewer", elsewhere.merchantId);
+    await team.join(viewer, "viewer", elsewhere.merchantId);
     const grant = async (merchantId: string, mode: "test" | "live", memberId: string) => {
       const id = formatGrantId({ merchantId, mode }, crypto.getRandomValues(new Uint8Array(16)));
-      await room.sql(
+      await team.sql(
         `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
          values ($1, $2, $3, $4, 'app_x', '{}', now() + interval '1 day')`,
         ...[merchantId, mode, id, memberId],
       );
-      await room.sql(
+      await team.sql(
         "insert into oidc_artifacts (kind, id_hash, payload) values ('Grant', $1, '{}')",
         hashSecret(id),
       );
@@ -210,7 +210,7 @@ describe("removing", () => {
     ];
     const keyUnder = async (merchantId: string, grantId: string | undefined) => {
       const id = `key_${Math.random()}`;
-      await room.sql(
+      await team.sql(
         `insert into api_keys (merchant_id, mode, id, kind, name, last_four, scopes, grant_id)
          values ($1, 'test', $2, 'secret', 'Made for a member', 'abcd', '{}', $3)`,
         ...[merchantId, id, grantId],
@@ -220,12 +220,12 @@ describe("removing", () => {
     const gone = await keyUnder(shop.merchantId, ended[0]);
     const left = [await keyUnder(elsewhere.merchantId, kept[0]), await keyUnder(shop.merchantId, kept[1])];
     await owner.data(REMOVE, { id: viewer.id });
-    const revoked = await room.sql("select id from api_keys where revoked_at is not null and id = any($1)", [
+    const revoked = await team.sql("select id from api_keys where revoked_at is not null and id = any($1)", [
       gone,
       ...left,
     ]);
     expect(revoked).toEqual([{ id: gone }]);
-    const standing = await room.sql(
+    const standing = await team.sql(
       `select g.id from application_grants g join oidc_artifacts a on a.id_hash = any($2::text[]) and a.revoked_at is null
          and a.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
        where g.withdrawn_at is null and g.id = any($1::text[])`,
@@ -233,7 +233,7 @@ describe("removing", () => {
       [...ended, ...kept].map(hashSecret),
     );
     expect(standing.map(({ id }) => id).sort()).toEqual(kept.sort());
-    const entries = await room.sql(
+    const entries = await team.sql(
       "select target, actor, mode, before from audit_log where action = 'grant.revoked' and target = any($1)",
       [...ended, ...kept],
     );
@@ -259,13 +259,13 @@ describe("removing", () => {
 
 test("F1 a member of another merchant, or one that does not exist, is not found", async () => {
   const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
-  const stranger = await room.add("viewer", elsewhere.merchantId);
+  const stranger = await team.add("viewer", elsewhere.merchantId);
   for (const id of [stranger.id, "mem_none", "a\0b", ""]) {
     expect(await owner.refusal(CHANGE, { id, role: "ADMIN" })).toBe("not_found");
     expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
     expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
   }
-  expect(await room.sql("select role from memberships where member_id = $1", stranger.id)).toEqual([
+  expect(await team.sql("select role from memberships where member_id = $1", stranger.id)).toEqual([
     { role: "viewer" },
   ]);
 });
@@ -289,9 +289,9 @@ test.each([
 ])("%s needs a sign-in within the last ten minutes", async (_name, document) => {
   const viewer = await add("viewer");
   const variables = { id: viewer.id, role: "ADMIN", email: "c@example.com" };
-  await room.age(owner, "10 minutes 1 second");
+  await team.age(owner, "10 minutes 1 second");
   expect(await owner.refusal(document, variables)).toBe("fresh_sign_in_required");
-  await room.age(owner, "9 minutes 30 seconds");
+  await team.age(owner, "9 minutes 30 seconds");
   expect((await owner.ask(document, variables)).errors[0]?.extensions.code).not.toBe(
     "fresh_sign_in_required",
   );

@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua();
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   tua = await withNewMerchant(tua);
-  owner = await room.owner(tua.merchant);
+  owner = await team.owner(tua.merchant);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -22,14 +22,14 @@ const UPDATE = `mutation ($input: UpdateMerchantInput!) {
   updateMerchant(input: $input) { merchant { name country currency timeZone } } }`;
 const update = async (input: object) => (await owner.data(UPDATE, { input })).updateMerchant.merchant;
 const changes = () =>
-  room.sql(
+  team.sql(
     "select mode, actor, target, before, after from audit_log where action = 'merchant.updated' and merchant_id = $1 order by at",
     tua.merchant.merchantId,
   );
 
 test("given values change, absent and null ones stay, and the log has the earlier values", async () => {
   const before = { name: "Adwoa's Kitchen", country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
-  await room.sql("update merchants set name = $1 where id = $2", before.name, tua.merchant.merchantId);
+  await team.sql("update merchants set name = $1 where id = $2", before.name, tua.merchant.merchantId);
   expect(await update({ name: "Ama's Kitchen" })).toEqual({ ...before, name: "Ama's Kitchen" });
   const moved = { country: "KE", currency: "KES", timeZone: "Africa/Nairobi" };
   const after = { ...moved, name: "Ama's Kitchen" };

@@ -2,22 +2,22 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let shop: CreatedMerchant;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", AUTH_URL: "https://auth.example" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   shop = await tua.createMerchant(`Shop ${Math.random()}`);
-  owner = await room.owner(shop);
+  owner = await team.owner(shop);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -36,7 +36,7 @@ const register = async (name: string) =>
   (await owner.data(REGISTER, { input: application(name) })).registerApplication.application;
 /** Inserts a name as before the rule existed. */
 const stored = (name: string) =>
-  room.sql("update merchants set name = $1 where id = $2", name, shop.merchantId);
+  team.sql("update merchants set name = $1 where id = $2", name, shop.merchantId);
 
 let made = 0;
 async function invitationMail() {
@@ -91,7 +91,7 @@ test("a name is stored in form NFC, also for a new merchant", async () => {
   expect(await rename({ name: "Cafe\u0301\u00a0Zoe\u0308" })).toMatchObject({ name: "Café Zoë" });
   expect(await register("Cafe\u0301")).toMatchObject({ name: "Café" });
   const { merchantId } = await tua.createMerchant("Cafe\u0301 Adwoa");
-  expect(await room.sql("select name from merchants where id = $1", merchantId)).toEqual([
+  expect(await team.sql("select name from merchants where id = $1", merchantId)).toEqual([
     { name: "Café Adwoa" },
   ]);
 });
@@ -108,7 +108,7 @@ test("a name from before the rule stays readable, and everything else can be cha
   );
 
   const { id } = await register("Books");
-  await room.sql("update applications set name = 'books.example' where client_id = $1", id);
+  await team.sql("update applications set name = 'books.example' where client_id = $1", id);
   const scopes = ["EVENTS_READ"];
   const { updateApplication } = await owner.data(CHANGE, { input: { id, name: "books.example", scopes } });
   expect(updateApplication.application).toEqual({ id, name: "books.example", scopes });

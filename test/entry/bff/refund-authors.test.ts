@@ -2,16 +2,16 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Role } from "../../../server/domain/operations.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -36,7 +36,7 @@ async function paid(): Promise<string> {
 
 test("owners and admins refund payments, and only they see the author", async () => {
   const id = await paid();
-  const [owner, admin] = await Promise.all([room.owner(), room.add("admin")]);
+  const [owner, admin] = await Promise.all([team.owner(), team.add("admin")]);
   for (const one of [owner, admin]) {
     const given = await one.data(GIVE, { input: { transactionId: id, amount: "1.00" } });
     expect(given.refundTransaction.refund).toEqual({ status: "SUCCESS", createdBy: `member ${one.id}` });
@@ -47,7 +47,7 @@ test("owners and admins refund payments, and only they see the author", async ()
     expect(transaction.refunds.map((refund: { createdBy: string }) => refund.createdBy)).toEqual(authors);
   }
   for (const role of ["developer", "cashier", "viewer"] satisfies Role[]) {
-    const one = await room.add(role);
+    const one = await team.add(role);
     expect(await one.refusal(GIVE, { input: { transactionId: id } }), role).toBe("insufficient_scope");
     const { transaction } = await one.data(READ, { id });
     expect(transaction.refunds, role).toEqual([
@@ -59,7 +59,7 @@ test("owners and admins refund payments, and only they see the author", async ()
 
 test("each attempt shows its received and refundable amounts; a failed or refunded one shows zero refundable", async () => {
   const id = await paid();
-  const owner = await room.owner();
+  const owner = await team.owner();
   const attempts = async () => (await owner.data(READ, { id })).transaction.attempts;
   const failed = { status: "FAILED", amountReceived: null, refundableAmount: null };
   const amountReceived = { amount: "10.50" };

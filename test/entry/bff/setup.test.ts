@@ -2,21 +2,21 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 let receiver: Receiver;
 beforeAll(async () => {
   tua = await startTua({ worker: true, env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
   receiver = await Receiver.start();
 });
 afterAll(async () => {
   await receiver.close();
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -65,7 +65,7 @@ test("a new merchant has completed no setup step; its data completes each step, 
   await pay({ callbackUrl: receiver.url }, "0240000000");
   await becomes("webhook");
 
-  await room.sql("update merchants set brand_color = '#0e5c4a' where id = $1", merchantId);
+  await team.sql("update merchants set brand_color = '#0e5c4a' where id = $1", merchantId);
   await becomes("brand");
 
   const invite =
@@ -76,18 +76,18 @@ test("a new merchant has completed no setup step; its data completes each step, 
   const revoke = "mutation ($id: ID!) { revokeInvitation(input: { id: $id }) { invitation { id } } }";
   await owner.data(revoke, { id: inviteMember.invitation.id });
   expect(await setup()).toEqual({ ...done, member: false });
-  await room.add("viewer");
+  await team.add("viewer");
   await becomes("member");
 
   await owner.data(create, { input: { name: "Shop", mode: "LIVE" } }, { mode: "live" });
   await becomes("liveKey");
-  const other = await room.owner(await tua.createMerchant("Other"));
+  const other = await team.owner(await tua.createMerchant("Other"));
   expect(await setup(other)).toEqual(nothingDone);
 });
 
 test("an owner hides the steps for all members, once and with an audit log entry", async () => {
   const { merchant } = await withNewMerchant(tua);
-  const [owner, viewer] = [await room.owner(merchant), await room.add("viewer", merchant.merchantId)];
+  const [owner, viewer] = [await team.owner(merchant), await team.add("viewer", merchant.merchantId)];
   expect((await setup(viewer)).dismissedAt).toBeNull();
   const hide = `mutation { dismissSetup { ${STEPS} } }`;
   expect(await viewer.refusal(hide)).toBe("insufficient_scope");
@@ -96,7 +96,7 @@ test("an owner hides the steps for all members, once and with an audit log entry
   expect(Date.parse(dismissedAt)).toBeGreaterThan(0);
   expect((await owner.data(hide)).dismissSetup.setup).toEqual(dismissSetup.setup);
   expect((await setup(viewer)).dismissedAt).toBe(dismissedAt);
-  const entries = await room.sql(
+  const entries = await team.sql(
     "select mode, actor, target from audit_log where merchant_id = $1 and action = 'merchant.setup_dismissed'",
     merchant.merchantId,
   );

@@ -2,19 +2,19 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { hashSecret } from "../../../server/domain/api-key.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let origin: string;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -23,13 +23,13 @@ const open = (staff: Staff, named: object = {}) =>
   SocketClient.connect(`${origin}/bff`, named, { headers: staff.headers() });
 
 const unusedFor = (staff: Staff, interval: string) =>
-  room.sql(
+  team.sql(
     "update member_sessions set last_seen_at = now() - $1::interval where token_hash = $2 returning last_seen_at",
     interval,
     hashSecret(staff.token),
   );
 const lastSeen = (staff: Staff) =>
-  room.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
+  team.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
 
 async function looksPass(): Promise<void> {
   const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
@@ -42,7 +42,7 @@ test.each([
 ])(
   "an open socket that names %s does not count as use of its session; an operation on it does",
   async (_what, named) => {
-    const staff = await room.add("viewer");
+    const staff = await team.add("viewer");
     await using socket = await open(staff, named());
     const ask = async (id: string) => {
       socket.subscribe(id, "{ viewer { id } }");
@@ -58,13 +58,13 @@ test.each([
 );
 
 test("a socket that names no merchant stays at its first one: it is not found at another", async () => {
-  const staff = await room.add("viewer");
+  const staff = await team.add("viewer");
   const neighbour = await tua.createMerchant("Zebra");
-  await room.join(staff, "owner", neighbour.merchantId);
+  await team.join(staff, "owner", neighbour.merchantId);
   await using socket = await open(staff);
   socket.subscribe("1", "{ viewer { merchant { id } } }");
   expect(await socket.data("1")).toEqual({ viewer: { merchant: { id: tua.merchant.merchantId } } });
-  await room.sql(
+  await team.sql(
     "delete from memberships where merchant_id = $1 and member_id = $2",
     tua.merchant.merchantId,
     staff.id,

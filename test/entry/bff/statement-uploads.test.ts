@@ -2,21 +2,21 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
 import { codesByField } from "../../support/field-problems.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   tua = await withNewMerchant(tua);
-  owner = await room.owner(tua.merchant);
+  owner = await team.owner(tua.merchant);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -73,7 +73,7 @@ test("a file becomes a statement, and the same file leads to it", async () => {
 
 test("for an unknown layout the totals come first, and nothing is stored before they are confirmed", async () => {
   const body = `${FILE}P-2,2026-11-20 11:00,7.00,Payout\nP-3,2026-11-20 11:00,"1,000.00",Charge\n`;
-  const before = await room.sql("select count(*) from statements");
+  const before = await team.sql("select count(*) from statements");
   const told = { isConfirmed: false };
   const { status, error, data } = await send({ body, told });
   expect([status, error.code]).toEqual([409, "statement_confirmation_required"]);
@@ -83,7 +83,7 @@ test("for an unknown layout the totals come first, and nothing is stored before 
     { ...sum, kind: "payout", amount: "7.00", words: ["Payout"] },
     { ...sum, kind: "other", amount: "1000.00", words: ["Charge"] },
   ]);
-  expect(await room.sql("select count(*) from statements")).toEqual(before);
+  expect(await team.sql("select count(*) from statements")).toEqual(before);
   const known = "Reference,Processor reference,Date,Type,Amount,Currency\n,K-1,2026-11-20,payment,1.00,GHS\n";
   expect((await send({ body: known, told })).status).toBe(200);
 });
@@ -106,7 +106,7 @@ test.each([
 });
 
 test("a preview stores nothing, and shows how lines are parsed", async () => {
-  const before = await room.sql("select count(*) from statements");
+  const before = await team.sql("select count(*) from statements");
   const { previewStatement: looked } = await owner.data(PREVIEW, preview());
   expect(looked.preview).toMatchObject({
     headings: ["Reference", "Date", "Amount", "Type"],
@@ -141,7 +141,7 @@ test("a preview stores nothing, and shows how lines are parsed", async () => {
   expect(await owner.refusal(PREVIEW, preview({ reading: { ...reading, columns: { fee: "Amount" } } }))).toBe(
     "invalid_request columns.date:required columns.amount:required",
   );
-  expect(await room.sql("select count(*) from statements")).toEqual(before);
+  expect(await team.sql("select count(*) from statements")).toEqual(before);
 });
 
 test("only dashboard pages upload files, with the member's cookie, and only for an allowed role", async () => {
@@ -149,10 +149,10 @@ test("only dashboard pages upload files, with the member's cookie, and only for 
   expect(await codeOf({ headers: { origin: undefined } })).toBe("403 cross_site");
   expect(await codeOf({ headers: { "x-tua-csrf": undefined } })).toBe("403 cross_site");
   expect(await codeOf({ headers: { cookie: "" } })).toBe("401 missing_credentials");
-  const stranger = await room.owner(await tua.createMerchant("Kofi Spare Parts"));
+  const stranger = await team.owner(await tua.createMerchant("Kofi Spare Parts"));
   expect(await codeOf({ by: stranger })).toBe("404 not_found");
   for (const role of ["developer", "cashier", "viewer"] as const) {
-    const by = await room.add(role, tua.merchant.merchantId);
+    const by = await team.add(role, tua.merchant.merchantId);
     expect(await codeOf({ by })).toBe("403 insufficient_scope");
     expect(await by.refusal(PREVIEW, preview())).toMatch(/^insufficient_scope/);
   }
@@ -161,7 +161,7 @@ test("only dashboard pages upload files, with the member's cookie, and only for 
 test("an unauthorized upload is rejected before its body is read; the limit is 5 MB, and other routes keep theirs", async () => {
   const large = Buffer.alloc(5 * 1024 * 1024 + 1, "x");
   expect(await codeOf({ body: large })).toBe("413 request_too_large");
-  const viewer = await room.add("viewer", tua.merchant.merchantId);
+  const viewer = await team.add("viewer", tua.merchant.merchantId);
   expect(await codeOf({ by: viewer, body: large })).toBe("403 insufficient_scope");
   const payload = { query: `{ viewer { id } } #${"x".repeat(525_000)}` };
   const bff = await tua.app.inject({ method: "POST", url: "/bff", headers: owner.headers(), payload });

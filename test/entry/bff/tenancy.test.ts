@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 /** Two merchants, and the data that one could request of the other. */
 let [ours, theirs]: CreatedMerchant[] = [];
 /** An owner of our merchant who is a viewer of theirs. */
@@ -14,16 +14,16 @@ let owner: Staff;
 let theirOwner: Staff;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   ours = tua.merchant;
   theirs = await tua.createMerchant("Theirs");
-  owner = await room.owner(ours);
-  theirOwner = await room.owner(theirs);
-  both = await room.add("owner", ours.merchantId);
-  await room.join(both, "viewer", theirs.merchantId);
+  owner = await team.owner(ours);
+  theirOwner = await team.owner(theirs);
+  both = await team.add("owner", ours.merchantId);
+  await team.join(both, "viewer", theirs.merchantId);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -60,8 +60,8 @@ describe("N17 a member of two merchants", () => {
   });
 
   test("keeps the other after leaving one", async () => {
-    const leaving = await room.add("viewer", ofTheirs().merchantId);
-    await room.join(leaving, "cashier", (ours as CreatedMerchant).merchantId);
+    const leaving = await team.add("viewer", ofTheirs().merchantId);
+    await team.join(leaving, "cashier", (ours as CreatedMerchant).merchantId);
     await leaving.data("mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id } } }", leaving);
     expect(await leaving.refusal("{ viewer { id } }")).toBe("not_found");
     const { viewer } = await leaving.data("{ viewer { memberships { role } } }", {}, ours);

@@ -1,19 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { type Browser, browser, type Page } from "./form-client.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let visitor: Browser;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   visitor = browser(tua.app);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -52,7 +52,7 @@ const known = () => tua.wired.useCases.viewNetworkHealth(caller);
 /** The health is refreshed once a second. */
 const knows = (what: object[]) => expect.poll(known).toMatchObject(what);
 const secondsLater = (seconds: number) =>
-  room.sql(
+  team.sql(
     `update attempts set created_at = created_at - make_interval(secs => ${seconds}) where merchant_id = $1`,
     caller.scope.merchantId,
   );
@@ -139,9 +139,9 @@ describe("a network whose approvals take long", () => {
     const page = await visitor.get(await open());
     expect(page.text).toContain("MTN MoMo payments are slow right now. Approvals take more than 5 minutes.");
     expect(networksOn(page)).toEqual(["mtn", "telecel", "at"]);
-    const waitingRoom = await visitor.get(waiting);
-    expect(waitingRoom.title).toContain("Approve on your phone");
-    expect(waitingRoom.text).toContain(
+    const waitingPage = await visitor.get(waiting);
+    expect(waitingPage.title).toContain("Approve on your phone");
+    expect(waitingPage.text).toContain(
       "MTN MoMo payments are slow right now. Approvals take more than 5 minutes.",
     );
     expect((await visitor.get(`${waiting}?lang=fr`)).text).toContain(
@@ -165,7 +165,7 @@ describe("a network whose approvals take long", () => {
 
 test("after 15 minutes the failures no longer count", async () => {
   await pay(6, "mtn", FAILS.mtn);
-  await room.sql(
+  await team.sql(
     "update attempts set created_at = created_at - interval '16 minutes', ended_at = ended_at - interval '16 minutes' where merchant_id = $1",
     caller.scope.merchantId,
   );

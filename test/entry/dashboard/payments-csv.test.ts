@@ -4,20 +4,20 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ROLES } from "../../../server/domain/operations.ts";
 import { readCsv } from "../../support/csv.ts";
 import { RestClient } from "../../support/rest.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let rest: RestClient;
-let room: StaffRoom;
+let team: StaffTeam;
 let origin: string;
 beforeAll(async () => {
   rest = await RestClient.open({ env: { RATE_LIMITS: "off" } });
   origin = await rest.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  room = new StaffRoom(rest.tua);
+  team = new StaffTeam(rest.tua);
   await rest.checkout({ description: "=1+1", clientReference: "FIRST" });
   await rest.checkout({ amount: 99, clientReference: "SECOND" });
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await rest.close();
 });
 
@@ -47,7 +47,7 @@ const references = (text: string) => {
 
 describe("for every role", () => {
   test.each(ROLES)("%s gets the same file as GET /v1/transactions.csv, in both modes", async (role) => {
-    const member = await room.add(role);
+    const member = await team.add(role);
     const { status, headers, text } = await ask({ headers: cookieOf(member) });
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/csv/);
@@ -71,12 +71,12 @@ describe("its filters are those of GET /v1/transactions", () => {
     ["?order=asc", ["FIRST", "SECOND"]],
     ["?to=2020-01-01T00:00:00Z", []],
   ])("%s", async (query, expected) => {
-    const headers = cookieOf(await room.add("viewer"));
+    const headers = cookieOf(await team.add("viewer"));
     expect(references((await ask({ query, headers })).text)).toEqual(expected);
   });
 
   test("and so are their errors; a page argument does not apply to a file", async () => {
-    const headers = cookieOf(await room.add("viewer"));
+    const headers = cookieOf(await team.add("viewer"));
     const { status, error } = await ask({ query: "?status=nice&amountMin=x&limit=5&from=today", headers });
     expect(status).toBe(400);
     expect(error.fields).toMatchObject([{ field: "limit", code: "unknown_field" }]);
@@ -92,8 +92,8 @@ describe("its filters are those of GET /v1/transactions", () => {
 describe("rejected", () => {
   test("without a session, and with an expired one", async () => {
     expect(await ask({})).toMatchObject({ status: 401, error: { code: "missing_credentials" } });
-    const member = await room.add("owner");
-    await room.sql("delete from member_sessions where member_id = $1", member.id);
+    const member = await team.add("owner");
+    await team.sql("delete from member_sessions where member_id = $1", member.id);
     expect(await ask({ headers: cookieOf(member) })).toMatchObject({ status: 401 });
   });
 
@@ -102,7 +102,7 @@ describe("rejected", () => {
   });
 
   test("for another merchant, and at URLs of none", async () => {
-    const headers = cookieOf(await room.add("owner"));
+    const headers = cookieOf(await team.add("owner"));
     const { merchantId } = await rest.tua.createMerchant("Kofi's Garage");
     expect(await ask({ merchantId, headers })).toMatchObject({ status: 404, error: { code: "not_found" } });
     expect(await ask({ merchantId: "nobody", headers })).toMatchObject({ status: 404 });
@@ -115,7 +115,7 @@ describe("rejected", () => {
     ["same-origin", 200],
     ["none", 200],
   ])("to a browser that sends Sec-Fetch-Site: %s — %s", async (site, status) => {
-    const headers = { ...cookieOf(await room.add("viewer")), "sec-fetch-site": site };
+    const headers = { ...cookieOf(await team.add("viewer")), "sec-fetch-site": site };
     expect((await ask({ headers })).status).toBe(status);
   });
 });
@@ -129,9 +129,9 @@ test("the URL next to it is still the page", async () => {
 test("a member who is removed during the download gets no complete file", async () => {
   const shop = await rest.another();
   const { merchantId } = shop.tua.merchant;
-  const member = await room.add("viewer", merchantId);
+  const member = await team.add("viewer", merchantId);
   const { transactionId } = await shop.checkout();
-  await room.sql(
+  await team.sql(
     `insert into transactions (merchant_id, mode, id, checkout_id, client_reference, amount, currency, description,
        customer, metadata, methods, created_at, expires_at, created_sequence)
      select merchant_id, mode, 'txn_m' || n, 'chk_m' || n, 'MANY-' || n, amount, currency,
@@ -146,7 +146,7 @@ test("a member who is removed during the download gets no complete file", async 
     "response",
   )) as [IncomingMessage];
   expect(response.statusCode).toBe(200);
-  await room.sql("delete from memberships where member_id = $1", member.id);
+  await team.sql("delete from memberships where member_id = $1", member.id);
   const readAll = async () => {
     for await (const _ of response);
   };

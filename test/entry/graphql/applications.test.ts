@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import {
   type App,
   ask,
@@ -12,15 +12,15 @@ import {
 } from "../oauth/application-flow.ts";
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off", DASHBOARD_URL: "http://localhost:4000" } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -117,8 +117,8 @@ test("live applications need a sign-in within ten minutes", async () => {
   expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, asking)).toBe(
     "invalid_request redirectUris.0:not_https",
   );
-  const stale = await room.add("admin");
-  await room.age(stale, "11 minutes");
+  const stale = await team.add("admin");
+  await team.age(stale, "11 minutes");
   for (const [query, variables] of [
     [REGISTER, { input: INPUT }],
     [UPDATE, { input: { id, name: "Mine" } }],
@@ -133,11 +133,11 @@ test("live applications need a sign-in within ten minutes", async () => {
 
 test("a caller without the right gets insufficient_scope; bearer tokens have no such operation", async () => {
   const { clientId: id } = await register();
-  const developer = await room.add("developer");
+  const developer = await team.add("developer");
   expect((await developer.data(LIST)).applications.length).toBeGreaterThan(0);
   expect(await developer.refusal(LIST, {}, { mode: "live" })).toBe("insufficient_scope");
   for (const role of ["cashier", "viewer"] as const)
-    expect(await (await room.add(role)).refusal(REMOVE, { id })).toBe("insufficient_scope");
+    expect(await (await team.add(role)).refusal(REMOVE, { id })).toBe("insufficient_scope");
   const answer = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const DAY_MS = 24 * 3_600_000;
@@ -7,22 +7,22 @@ const NEWEST = 1_000;
 const now = Math.floor(Date.now() / 1_000) * 1_000;
 
 let api: GraphqlApi;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(api.tua);
+  team = new StaffTeam(api.tua);
   // The created ones are copies of it.
   await api.initiate();
 });
 afterAll(async () => {
   // They were never initiated, so no other table refers to them.
-  await room.sql("delete from attempts where transaction_id like 'txn_00000000%'");
-  await room.sql("delete from transactions where id like 'txn_00000000%'");
+  await team.sql("delete from attempts where transaction_id like 'txn_00000000%'");
+  await team.sql("delete from transactions where id like 'txn_00000000%'");
   // Added up by now, or not.
   for (const tallies of ["rollup_changes", "transaction_rollups", "status_rollups"]) {
-    await room.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);
+    await team.sql(`delete from ${tallies} where starts_at < now() - interval '100 days'`);
   }
-  await room.close();
+  await team.close();
   await api.tua.close();
 });
 
@@ -64,7 +64,7 @@ async function make(from: number, made: { paidAfter: number | null; tries?: numb
     paidAfter,
     tries,
   }));
-  await room.sql(
+  await team.sql(
     `with asked as (select * from jsonb_to_recordset($2::jsonb) as x (id text, created timestamptz, "paidAfter" float8, tries int)),
      template as (select * from transactions where merchant_id = $1 limit 1),
      made as (

@@ -4,21 +4,21 @@ import { hashSecret } from "../../../server/domain/api-key.ts";
 import { openPool } from "../../support/database.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const VIEWER = "{ viewer { id } }";
 
 let tua: Tua;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -49,7 +49,7 @@ async function statementsOf(
 }
 
 test("one statement checks fifty open pages of fifty sessions", async () => {
-  const staff = await Promise.all(Array.from({ length: 50 }, () => room.add("viewer")));
+  const staff = await Promise.all(Array.from({ length: 50 }, () => team.add("viewer")));
   const sockets = await Promise.all(staff.map(page));
   const { rounds, statements } = await statementsOf("authenticateSession", "member_sessions", 50);
   expect(statements).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test("one statement checks open streams of applications, and each is judged sepa
   expect(statements).toBeLessThanOrEqual(rounds + 1);
   const [ended, ...others] = sockets as [SocketClient, ...SocketClient[]];
   const hash = hashSecret(tokens[0] as string);
-  await room.sql(
+  await team.sql(
     "update oidc_artifacts set expires_at = now() - interval '1 second' where id_hash = $1",
     hash,
   );
@@ -101,20 +101,20 @@ async function expectOpen(sockets: readonly SocketClient[]): Promise<void> {
 }
 
 test("N3 an ended session among many closes only its own sockets, each with its own reason", async () => {
-  const staff = await Promise.all(Array.from({ length: 24 }, () => room.add("viewer")));
+  const staff = await Promise.all(Array.from({ length: 24 }, () => team.add("viewer")));
   const [ended, old, removed, raised, ...others] = staff as [Staff, Staff, Staff, Staff, ...Staff[]];
   const open = await Promise.all(others.map(page));
   const [tab, otherTab, late, gone, changed] = await Promise.all(
     [ended, ended, old, removed, raised].map(page),
   );
   const session = (set: string, { token }: Staff) =>
-    room.sql(`update member_sessions set ${set} where token_hash = $1`, hashSecret(token));
+    team.sql(`update member_sessions set ${set} where token_hash = $1`, hashSecret(token));
   const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
   await Promise.all([
     session("ended_at = now()", ended),
     session("expires_at = now() - interval '1 second'", old),
-    room.sql("delete from memberships where member_id = $1", removed.id),
-    room.sql("update memberships set role = 'admin' where member_id = $1", raised.id),
+    team.sql("delete from memberships where member_id = $1", removed.id),
+    team.sql("update memberships set role = 'admin' where member_id = $1", raised.id),
   ]);
   for (const [socket, code, reason] of [
     [tab, 4401, "missing_credentials"],
@@ -131,13 +131,13 @@ test("N3 an ended session among many closes only its own sockets, each with its 
 });
 
 test("a database that does not respond is called once, and a lasting outage closes sockets with 1013", async () => {
-  const staff = await Promise.all(Array.from({ length: 5 }, () => room.add("viewer")));
+  const staff = await Promise.all(Array.from({ length: 5 }, () => team.add("viewer")));
   const sockets = await Promise.all(staff.map(page));
   await using beside = await server(tua.merchant.keys.test.secret);
   const pool = openPool(tua.databaseUrl, 1);
   const holder = await pool.connect();
   const waiting = () =>
-    room.sql(
+    team.sql(
       `select 1 from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock' and query like '%member_sessions%'`,
     );
@@ -163,7 +163,7 @@ test("a database that does not respond is called once, and a lasting outage clos
 });
 
 test("a key whose stream only listens is in use, recorded each minute; a page that only listens is not", async () => {
-  const staff = await room.add("viewer");
+  const staff = await team.add("viewer");
   const key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const { apiKey, secret } = await tua.wired.useCases.createApiKey(key, { name: "Listens" });
   await using stream = await server(secret);
@@ -174,12 +174,12 @@ test("a key whose stream only listens is in use, recorded each minute; a page th
     return Number(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt);
   };
   const before = await usedLast();
-  await room.sql(
+  await team.sql(
     "update member_sessions set last_seen_at = now() - interval '2 minutes' where token_hash = $1",
     hashSecret(staff.token),
   );
   const seen = () =>
-    room.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
+    team.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
   const seenBefore = await seen();
   const pages = vi.spyOn(tua.wired.useCases, "authenticateSession");
   const streams = vi.spyOn(tua.wired.useCases, "authenticateKey");

@@ -1,40 +1,40 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Asking, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { DISCREPANCIES, REVIEWS, ROWS, STATEMENTS } from "./connection-rows.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 /** An owner of two merchants with the same data. */
 let owner: Staff;
 let other: Asking;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
   const second = await tua.createMerchant("Kofi Spare Parts");
-  await room.join(owner, "owner", second.merchantId);
+  await team.join(owner, "owner", second.merchantId);
   other = { merchantId: second.merchantId };
   const { useCases } = tua.wired;
   const payment = { method: "mobile_money", network: "mtn", phone: "0240000000" };
   for (const { keys, merchantId } of [tua.merchant, second]) {
-    await room.sql(
+    await team.sql(
       `insert into audit_log (merchant_id, id, actor, action, target, mode)
        select $1, 'aud_' || n, 'bootstrap', 'tested', n, 'test' from generate_series(1, ${ROWS}) n`,
       merchantId,
     );
-    for (const sql of [STATEMENTS, DISCREPANCIES]) await room.sql(sql, merchantId);
+    for (const sql of [STATEMENTS, DISCREPANCIES]) await team.sql(sql, merchantId);
     const caller = await useCases.authenticateKey(keys.test.secret, "127.0.0.1");
     for (let i = 0; i < ROWS; i++) {
       const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
       await useCases.payCheckout(checkoutId, payment as never);
     }
-    await room.sql(REVIEWS, merchantId);
+    await team.sql(REVIEWS, merchantId);
   }
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -141,7 +141,7 @@ const expectWhole = ({ edges, nodes, pageInfo }: Page) => {
   expect(new Set(edges.map(({ cursor }) => cursor)).size).toBe(edges.length);
 };
 const expected = async ({ rows }: Connection) =>
-  (await room.sql(rows, tua.merchant.merchantId)).map(({ id }) => id as string);
+  (await team.sql(rows, tua.merchant.merchantId)).map(({ id }) => id as string);
 
 describe.each(CONNECTIONS)("$list", (connection) => {
   const bound = connection.list !== "events";

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { EventBody, EventData } from "../../../server/domain/event.ts";
 import { EVENT_FIELDS } from "../../../server/domain/order-fields.ts";
 import { EVENT_KINDS } from "../../../server/domain/transaction.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 interface Money {
@@ -24,14 +24,14 @@ const EVENTS = `{ events(first: 100) { nodes { event body data {
 } } } }`;
 
 let api: GraphqlApi;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  room = new StaffRoom(api.tua);
+  team = new StaffTeam(api.tua);
   await makeEveryKind();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await api.tua.close();
 });
 
@@ -119,7 +119,7 @@ async function makeEveryKind(): Promise<void> {
   await askAgain(overpaid);
   const mismatched = await pay("0240000012");
   await askAgain(mismatched);
-  const owner = await room.owner();
+  const owner = await team.owner();
   const { reviews } = await owner.data("{ reviews { nodes { id kind } } }");
   const held = reviews.nodes.find(({ kind }: { kind: string }) => kind === "AMOUNT_MISMATCH");
   await owner.data(
@@ -131,7 +131,7 @@ async function makeEveryKind(): Promise<void> {
 /** As an hour later, when the sandbox has sent all results. */
 async function askAgain(transactionId: string): Promise<void> {
   const { useCases } = api.tua.wired;
-  await room.sql(
+  await team.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
      where transaction_id = $1`,
     transactionId,

@@ -4,7 +4,7 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import { MODES } from "../../../server/domain/scope.ts";
 import { rootFields } from "../../support/root-fields.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Asking, type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Asking, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 /**
@@ -12,17 +12,17 @@ import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
  * minutes.
  */
 let api: GraphqlApi;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(api.tua);
+  team = new StaffTeam(api.tua);
 });
 afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await api.tua.close();
 });
 
@@ -40,7 +40,7 @@ const told = (errors: readonly { extensions: { code: string } }[]) =>
 
 describe.each(MODES)("in %s mode", (mode) => {
   test.each(ROLES)("the token of a member who is %s has exactly the member's rights", async (role) => {
-    const staff = await room.add(role);
+    const staff = await team.add(role);
     const key = await tokenOf(staff, { mode });
     expect(await api.data(VIEWER, {}, { key })).toEqual(await staff.data(VIEWER, {}, { mode }));
     const asMember: Record<string, string> = {};
@@ -57,7 +57,7 @@ describe.each(MODES)("in %s mode", (mode) => {
 });
 
 test("it lasts ten minutes, over HTTP and on an open socket", async () => {
-  const staff = await room.add("viewer");
+  const staff = await team.add("viewer");
   const { token, expiresAt } = (await staff.data(CREATE)).createExplorerToken;
   const lasts = Date.parse(expiresAt) - Date.now();
   expect(lasts).toBeGreaterThan(590_000);
@@ -81,7 +81,7 @@ const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason:
   [
     "the end of the session",
     ({ token }) =>
-      room.sql(
+      team.sql(
         "update member_sessions set expires_at = now() - interval '1 second' where token_hash = $1",
         hashSecret(token),
       ),
@@ -89,13 +89,13 @@ const ENDS: [string, (staff: Staff) => Promise<unknown>, { code: number; reason:
   ],
   [
     "the end of the membership",
-    ({ id }) => room.sql("delete from memberships where member_id = $1", id),
+    ({ id }) => team.sql("delete from memberships where member_id = $1", id),
     { code: 4401, reason: "invalid_token" },
   ],
 ];
 
 test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
-  const staff = await room.add("developer");
+  const staff = await team.add("developer");
   const key = await tokenOf(staff);
   await using socket = await api.socket(key);
   socket.subscribe("1", EVENTS);
@@ -109,17 +109,17 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
 });
 
 test("another role applies on the next request, and closes its sockets", async () => {
-  const staff = await room.add("developer");
+  const staff = await team.add("developer");
   const key = await tokenOf(staff);
   await using socket = await api.socket(key);
   expect(await api.ask("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
-  await room.sql("update memberships set role = 'viewer' where member_id = $1", staff.id);
+  await team.sql("update memberships set role = 'viewer' where member_id = $1", staff.id);
   expect(await api.code("{ apiKeys { id } }", {}, { key })).toBe("insufficient_scope");
   expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
 });
 
 test("an operation that needs a fresh sign-in is rejected, however fresh it is", async () => {
-  const owner = await room.owner();
+  const owner = await team.owner();
   const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
   const live = { mode: "live" } as const;
   expect((await owner.ask(create, {}, live)).errors).toEqual([]);
@@ -128,7 +128,7 @@ test("an operation that needs a fresh sign-in is rejected, however fresh it is",
 });
 
 test("a key that it creates or changes does not outlive it", async () => {
-  const owner = await room.owner();
+  const owner = await team.owner();
   const key = await tokenOf(owner);
   const { expiresAt } = (await owner.data(CREATE)).createExplorerToken;
   const create = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { apiKey { id expiresAt } } }`;
@@ -142,20 +142,20 @@ test("a key that it creates or changes does not outlive it", async () => {
 });
 
 test("only one spelling of it works", async () => {
-  const key = await tokenOf(await room.owner());
+  const key = await tokenOf(await team.owner());
   expect((await api.ask(VIEWER, {}, { key })).errors).toEqual([]);
   for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
     expect(await api.code(VIEWER, {}, { key: other })).toBe("invalid_token");
 });
 
 test("it cannot create another: members-only operations are not at this endpoint", async () => {
-  const key = await tokenOf(await room.owner());
+  const key = await tokenOf(await team.owner());
   for (const { document, variables } of rootFields.filter(({ forBearers }) => !forBearers))
     expect(await api.code(document, variables, { key })).toBe("invalid_request");
 });
 
 test("REST rejects it by name, and the dashboard's endpoint does not read it", async () => {
-  const key = await tokenOf(await room.owner());
+  const key = await tokenOf(await team.owner());
   const headers = { authorization: `Bearer ${key}` };
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
     const answer = await api.tua.app.inject({ url, headers });
@@ -172,9 +172,9 @@ test("REST rejects it by name, and the dashboard's endpoint does not read it", a
 });
 
 test("it is for one merchant and one mode, whatever the request names", async () => {
-  const owner = await room.owner();
+  const owner = await team.owner();
   const other = await api.tua.createMerchant("Other");
-  await room.join(owner, "owner", other.merchantId);
+  await team.join(owner, "owner", other.merchantId);
   const { merchantId } = api.merchant;
   const headers = { "x-tua-merchant": other.merchantId, "x-tua-mode": "live" };
   const { data } = await api.ask(VIEWER, {}, { key: await tokenOf(owner), headers });
@@ -186,7 +186,7 @@ test.each([
   ["changed", (token: string) => `${token.slice(0, -4)}AAAA`],
   ["sealed for another use", () => `tua_explorer_${sealedElsewhere()}`],
 ])("one that is %s is rejected", async (_name, change) => {
-  const key = change(await tokenOf(await room.owner()));
+  const key = change(await tokenOf(await team.owner()));
   expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
   const opening = SocketClient.connect(`${api.origin}/graphql`, { authorization: `Bearer ${key}` });
   await expect(opening).rejects.toThrow("4403 invalid_token");
@@ -199,17 +199,17 @@ function sealedElsewhere(): string {
 }
 
 test("using it keeps the session active; the check of its open socket does not", async () => {
-  const staff = await room.add("viewer");
+  const staff = await team.add("viewer");
   const key = await tokenOf(staff);
   const seen = async () => {
-    const [row] = await room.sql(
+    const [row] = await team.sql(
       "select now() - last_seen_at < interval '1 minute' as just_now from member_sessions where token_hash = $1",
       hashSecret(staff.token),
     );
     return row?.just_now;
   };
   const age = () =>
-    room.sql(
+    team.sql(
       "update member_sessions set last_seen_at = now() - interval '1 hour' where token_hash = $1",
       hashSecret(staff.token),
     );

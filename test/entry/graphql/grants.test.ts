@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withNewMerchant } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { ask, post, type Tokens, takeTokens } from "../oauth/application-flow.ts";
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off", DASHBOARD_URL: "http://localhost:4000" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   tua = await withNewMerchant(tua);
-  owner = await room.owner(tua.merchant);
+  owner = await team.owner(tua.merchant);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -56,7 +56,7 @@ test("O37: a member's grants are listed; after a revocation their tokens fail an
   ]);
   const { id } = grants[0];
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
-  const admin = await room.add("admin", tua.merchant.merchantId);
+  const admin = await team.add("admin", tua.merchant.merchantId);
   expect((await admin.data(LIST)).grants).toEqual([]);
   expect(await admin.refusal(REVOKE, { id })).toBe("not_found");
   expect(await owner.data(REVOKE, { id })).toEqual({

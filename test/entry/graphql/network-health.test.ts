@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" } });
-  room = new StaffRoom(api.tua);
+  team = new StaffTeam(api.tua);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await api.tua.close();
 });
 
@@ -73,7 +73,7 @@ test("each used payment method has its status and numbers, for this mode only, t
     at.minutes.reduce((sum: number, minute: Record<string, number>) => sum + (minute[kind] as number), 0);
   expect([of("failedByNetwork"), of("paid"), of("pending")]).toEqual([5, 0, 0]);
 
-  const viewer = await room.add("viewer");
+  const viewer = await team.add("viewer");
   expect((await viewer.data(HEALTH)).networkHealth).toMatchObject([
     ...[{ status: "FAILING" }, { attempts: 5 }, { attempts: 1 }],
   ]);

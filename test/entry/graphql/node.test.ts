@@ -5,7 +5,7 @@ import { formatGrantId, formatId } from "../../../server/domain/ids.ts";
 import { OPERATIONS, type Operation, ROLES } from "../../../server/domain/operations.ts";
 import { NODE_TYPES, type NodePrefix } from "../../../server/entry/graphql/node/node-types.ts";
 import { bearerSchema, schema } from "../../support/root-fields.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 const NODE = "query ($id: ID!) { node(id: $id) { __typename id } }";
@@ -39,17 +39,17 @@ const OF_BOTH_MODES: readonly NodePrefix[] = ["mer", "mem", "inv", "ses"];
 const PREFIXES = Object.keys(NODE_TYPES) as NodePrefix[];
 
 let api: GraphqlApi;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 let ids: Record<NodePrefix, string>;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  room = new StaffRoom(api.tua);
-  owner = await room.owner();
+  team = new StaffTeam(api.tua);
+  owner = await team.owner();
   ids = await makeOneOfEach();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await api.tua.close();
 });
 
@@ -66,7 +66,7 @@ test.each(PREFIXES)("finds %s_…", async (prefix) => {
 
 describe("passes the access check of the type", () => {
   test.each(ROLES)("for a member who is %s", async (role) => {
-    const staff = role === "owner" ? owner : await room.add(role);
+    const staff = role === "owner" ? owner : await team.add(role);
     const allows = (asks: Operation | null) =>
       asks === null || Object.hasOwn(OPERATIONS[asks].roles, role) ? "found" : "insufficient_scope";
     const got: Record<string, string> = {};
@@ -108,7 +108,7 @@ test("a member's explorer token finds none of these either, and gets no error", 
 
 test("null for unknown objects, and for those of another merchant or mode", async () => {
   const other = await api.tua.createMerchant("Other");
-  const stranger = await room.owner(other);
+  const stranger = await team.owner(other);
   for (const prefix of PREFIXES) {
     expect([prefix, await stranger.data(NODE, { id: ids[prefix] })]).toEqual([prefix, { node: null }]);
     if (!OF_BOTH_MODES.includes(prefix) && prefix !== "aud")
@@ -147,7 +147,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   const mismatched = await api.initiate();
   await api.pay(mismatched.checkoutId, "0240000012");
   // The sandbox has decided by now, and is polled.
-  await room.sql(
+  await team.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'
      where transaction_id = $1`,
     mismatched.transactionId,
@@ -171,38 +171,38 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
     stm: formatId("statement", randomBytes(16)),
     dsc: "dsc_0123456789abcdef0123456789abcdef",
   };
-  await room.sql(
+  await team.sql(
     `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
      values ($1, 'test', $2, 'An app', 'confidential', '{}', '{transactions:read}')`,
     ...[merchantId, inserted.app],
   );
-  await room.sql(
+  await team.sql(
     `insert into application_grants (merchant_id, mode, id, member_id, client_id, scopes, expires_at)
      values ($1, 'test', $2, $3, $4, '{transactions:read}', now() + interval '1 day')`,
     ...[merchantId, inserted.grt, owner.id, inserted.app],
   );
-  await room.sql(
+  await team.sql(
     `insert into invitations (merchant_id, id, email, role, token_hash, invited_by, expires_at)
      values ($1, $2, 'new@example.com', 'viewer', 'x', $3, now() + interval '1 day')`,
     ...[merchantId, inserted.inv, owner.id],
   );
-  await room.sql(
+  await team.sql(
     `insert into statements (merchant_id, mode, id, connector, name, sha256, first_at, last_at, period_from, period_to,
        lines, skipped, uploaded_by)
      values ($1, 'test', $2, 'sandbox', 'a.csv', 'x', now(), now(), now() - interval '1 day', now(), 0, 0, $3)`,
     ...[merchantId, inserted.stm, `member ${owner.id}`],
   );
-  await room.sql(
+  await team.sql(
     `insert into discrepancies (merchant_id, mode, id, connector, kind, about, ours, our_currency, our_status, at, at_edge)
      values ($1, 'test', $2, 'sandbox', 'missing_in_statement', 'payment', 100, 'GHS', 'success', now(), false)`,
     ...[merchantId, inserted.dsc],
   );
-  await room.sql(
+  await team.sql(
     `insert into statement_discrepancies (merchant_id, mode, statement_id, difference_id) values ($1, 'test', $2, $3)`,
     ...[merchantId, inserted.stm, inserted.dsc],
   );
-  const [audited] = await room.sql("select id from audit_log where merchant_id = $1 limit 1", merchantId);
-  const [session] = await room.sql("select id from member_sessions where member_id = $1", owner.id);
+  const [audited] = await team.sql("select id from audit_log where merchant_id = $1 limit 1", merchantId);
+  const [session] = await team.sql("select id from member_sessions where member_id = $1", owner.id);
   const first = async (query: string): Promise<string | undefined> =>
     Object.values<{ nodes: { id: string }[] }>(await owner.data(query))[0]?.nodes[0]?.id;
   return {

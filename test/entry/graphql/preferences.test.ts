@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -26,8 +26,8 @@ const CHOSEN = {
 };
 
 test("given values change, absent ones stay, null resets to the default, and other members' stay", async () => {
-  const member = await room.add("viewer");
-  const other = await room.add("viewer");
+  const member = await team.add("viewer");
+  const other = await team.add("viewer");
   const update = async (input: object) =>
     (await member.data(UPDATE, { input })).updatePreferences.preferences;
   expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);
@@ -45,19 +45,19 @@ test("given values change, absent ones stay, null resets to the default, and oth
   expect((await member.data(VIEW, {}, { mode: "live" })).viewer.preferences.language).toBe("FR");
   expect((await other.data(VIEW)).viewer.preferences).toEqual(USUAL);
   expect(await update(reset)).toEqual(USUAL);
-  const kept = await room.sql("select preferences from members where id = $1", member.id);
+  const kept = await team.sql("select preferences from members where id = $1", member.id);
   expect(kept).toEqual([{ preferences: {} }]);
 });
 
 test("a stored but unknown preference is not returned, and stays stored", async () => {
-  const member = await room.add("viewer");
+  const member = await team.add("viewer");
   const kept = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
-  await room.sql("update members set preferences = $1 where id = $2", kept, member.id);
+  await team.sql("update members set preferences = $1 where id = $2", kept, member.id);
   const shown = { ...USUAL, shortcuts: false };
   expect((await member.data(VIEW)).viewer.preferences).toEqual(shown);
   await member.data(UPDATE, { input: { appearance: "LIGHT" } });
   expect((await member.data(VIEW)).viewer.preferences).toEqual({ ...shown, appearance: "LIGHT" });
-  const [row] = await room.sql("select preferences from members where id = $1", member.id);
+  const [row] = await team.sql("select preferences from members where id = $1", member.id);
   expect(row).toEqual({ preferences: { ...kept, appearance: "light" } });
 });
 
@@ -68,7 +68,7 @@ test.each([
   ["other signs", "wrong_type", ["created_at"]],
   ["the same twice", "duplicate_value", ["amount", "amount"]],
 ])("columns are rejected by name: %s", async (_what, code, paymentColumns) => {
-  const member = await room.add("viewer");
+  const member = await team.add("viewer");
   expect(await member.refusal(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
     `invalid_request paymentColumns:${code}`,
   );
@@ -91,8 +91,8 @@ test("a key has no preferences and changes none", async () => {
 });
 
 test("no preference is in the audit log", async () => {
-  const member = await room.add("viewer");
-  const count = async () => (await room.sql("select count(*)::int as n from audit_log"))[0]?.n;
+  const member = await team.add("viewer");
+  const count = async () => (await team.sql("select count(*)::int as n from audit_log"))[0]?.n;
   const before = await count();
   await member.data(UPDATE, { input: CHOSEN });
   expect(await count()).toBe(before);

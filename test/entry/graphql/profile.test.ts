@@ -3,13 +3,13 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { codeOf, midStep } from "../../support/authenticator.ts";
 import { mailsTo } from "../../support/outbox.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
@@ -18,7 +18,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -32,7 +32,7 @@ const REMOVE = "mutation { removeTwoFactor { profile { hasTwoFactor recoveryCode
 test.each(ROLES)(
   "a member who is %s sets up an authenticator, renews its codes and removes it",
   async (role) => {
-    const member = await room.add(role);
+    const member = await team.add(role);
     const live = { mode: "live" } as const;
     expect(await member.data(PROFILE, {}, live)).toEqual({
       profile: { email: member.email, hasPassword: true, hasTwoFactor: false, recoveryCodesLeft: 0 },
@@ -57,7 +57,7 @@ test.each(ROLES)(
 );
 
 test("an email reports each change to the member, without a code or a secret in it", async () => {
-  const member = await room.add("viewer");
+  const member = await team.add("viewer");
   const confirm = async () => {
     const { secret } = (await member.data(BEGIN)).beginTwoFactor;
     vi.setSystemTime(Date.now() + 60_000);
@@ -77,8 +77,8 @@ test("an email reports each change to the member, without a code or a secret in 
 });
 
 test("changes need a sign-in within the last ten minutes", async () => {
-  const member = await room.add("viewer");
-  await room.age(member, "11 minutes");
+  const member = await team.add("viewer");
+  await team.age(member, "11 minutes");
   for (const change of [BEGIN, RENEW, REMOVE])
     expect(await member.refusal(change)).toBe("fresh_sign_in_required");
   expect(await member.refusal(CONFIRM, { code: "000000" })).toBe("fresh_sign_in_required");

@@ -3,7 +3,7 @@ import type { Caller } from "../../../server/domain/access.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient, type SocketMessage, type SocketOptions } from "../../support/socket-client.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 
 /** The largest accepted message, in bytes. */
 const LARGEST = 64 * 1024;
@@ -17,16 +17,16 @@ interface SignInFactors {
 }
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let caller: Caller;
 let ways: Record<"/graphql" | "/bff", SignInFactors>;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   const key = tua.merchant.keys.test.secret;
   caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
   const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
-  const owner = await room.owner();
+  const owner = await team.owner();
   ways = {
     "/graphql": {
       url: `${origin}/graphql`,
@@ -41,7 +41,7 @@ beforeAll(async () => {
   };
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 

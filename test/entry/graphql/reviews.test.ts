@@ -2,20 +2,20 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 let key: string;
 beforeAll(async () => {
   tua = await startTua({ env: { SANDBOX_DELAY_MS: "60000", RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
   key = tua.merchant.keys.test.secret;
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -29,7 +29,7 @@ async function paid(plan: string, change: object = {}): Promise<string> {
     network: "mtn",
     phone: `024123${plan}`,
   } as never);
-  await room.sql(
+  await team.sql(
     "update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day' where transaction_id = $1",
     transactionId,
   );
@@ -97,9 +97,9 @@ test("a failed refund is shown with it, at both endpoints; only owners and admin
   const { data, errors } = await byKey(OF, { id });
   expect(errors).toBeUndefined();
   expect(data.transaction.reviews).toEqual([{ ...asMember[0], decidedBy: null }, asMember[1]]);
-  const asCashier = await (await room.add("cashier")).data(OF, { id });
+  const asCashier = await (await team.add("cashier")).data(OF, { id });
   expect(asCashier.transaction.reviews).toEqual(data.transaction.reviews);
-  const asAdmin = await (await room.add("admin")).data(OF, { id });
+  const asAdmin = await (await team.add("admin")).data(OF, { id });
   expect(asAdmin.transaction.reviews).toEqual(asMember);
 });
 
@@ -108,7 +108,7 @@ describe("decided", () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     for (const role of ["developer", "cashier", "viewer"] as const) {
-      const member = await room.add(role);
+      const member = await team.add(role);
       expect(await member.refusal(DECIDE, { input })).toBe("insufficient_scope");
       expect(
         await member.refusal('mutation { syncTransaction(input: { transactionId: "x" }) { responded } }'),
@@ -118,14 +118,14 @@ describe("decided", () => {
       });
     }
     expect((await byKey(DECIDE, { input })).errors[0].extensions.code).toBe("invalid_request");
-    await (await room.add("admin")).data(DECIDE, { input });
+    await (await team.add("admin")).data(DECIDE, { input });
   });
 
   test("once: a second decision gets the first one, its author and time", async () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     await owner.data(DECIDE, { input });
-    const { errors } = await (await room.add("admin")).ask(DECIDE, {
+    const { errors } = await (await team.add("admin")).ask(DECIDE, {
       input: { ...input, decision: "REFUND" },
     });
     expect(errors[0]).toMatchObject({
@@ -148,7 +148,7 @@ test("the processor is polled at once, and the returned transaction has its resu
   const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
   const phone = { method: "mobile_money", network: "mtn", phone: "0241230009" };
   await useCases.payCheckout(checkoutId, phone as never);
-  await room.sql(
+  await team.sql(
     "update attempts set created_at = now() - interval '20 minutes' where transaction_id = $1",
     transactionId,
   );

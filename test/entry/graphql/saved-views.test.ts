@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -22,10 +22,10 @@ const views = async (member: Staff, merchantId?: string) =>
   (await member.data("{ savedViews { name search } }", {}, merchantId ? { merchantId } : {})).savedViews;
 
 test("a member's views are their own, at one merchant, in both modes, by name", async () => {
-  const member = await room.add("viewer");
-  const other = await room.add("owner");
+  const member = await team.add("viewer");
+  const other = await team.add("owner");
   const elsewhere = await tua.createMerchant("Kofi's Garage");
-  await room.join(member, "viewer", elsewhere.merchantId);
+  await team.join(member, "viewer", elsewhere.merchantId);
   await save(member, "late tables", "search=late+table");
   await save(member, "Failed cards", "status=failed&method=card");
   await member.data(SAVE, { input: { name: "Live", search: "" } }, { mode: "live" });
@@ -39,7 +39,7 @@ test("a member's views are their own, at one merchant, in both modes, by name", 
 });
 
 test("saving a name again replaces its view; removing deletes it, once", async () => {
-  const member = await room.add("cashier");
+  const member = await team.add("cashier");
   await save(member, "Mine");
   await save(member, "Mine", "days=today");
   expect(await views(member)).toEqual([{ name: "Mine", search: "days=today" }]);
@@ -51,9 +51,9 @@ test("saving a name again replaces its view; removing deletes it, once", async (
 });
 
 test("another member's view cannot be removed", async () => {
-  const member = await room.add("viewer");
+  const member = await team.add("viewer");
   await save(member, "Kept");
-  expect(await (await room.add("owner")).refusal(REMOVE, { name: "Kept" })).toBe("not_found");
+  expect(await (await team.add("owner")).refusal(REMOVE, { name: "Kept" })).toBe("not_found");
   expect(await views(member)).toHaveLength(1);
 });
 
@@ -67,12 +67,12 @@ describe("rejected, naming the field", () => {
     ["filters that stand in no address", { name: "a", search: "search=a b" }, "search:not_a_query_string"],
     ["both wrong", { name: "", search: "#" }, "name:too_short search:not_a_query_string"],
   ])("%s", async (_what, input, fields) => {
-    const member = await room.add("viewer");
+    const member = await team.add("viewer");
     expect(await member.refusal(SAVE, { input })).toBe(`invalid_request ${fields}`);
   });
 
   test("the longest values are accepted", async () => {
-    const member = await room.add("viewer");
+    const member = await team.add("viewer");
     const longest = { name: "é".repeat(60), search: "x".repeat(1_000) };
     await save(member, longest.name, longest.search);
     expect(await views(member)).toEqual([longest]);
@@ -80,8 +80,8 @@ describe("rejected, naming the field", () => {
 });
 
 test("the limit of fifty also applies to concurrent saves; an existing one can still be replaced", async () => {
-  const member = await room.add("viewer");
-  await room.sql(
+  const member = await team.add("viewer");
+  await team.sql(
     `insert into saved_views (merchant_id, member_id, name, search)
      select $1, $2, 'View ' || n, '' from generate_series(1, 48) n`,
     tua.merchant.merchantId,
@@ -101,8 +101,8 @@ test("the limit of fifty also applies to concurrent saves; an existing one can s
 });
 
 test("they end with the membership", async () => {
-  const member = await room.add("viewer");
+  const member = await team.add("viewer");
   await save(member, "Mine");
-  await room.sql("delete from memberships where member_id = $1", member.id);
-  expect(await room.sql("select 1 from saved_views where member_id = $1", member.id)).toEqual([]);
+  await team.sql("delete from memberships where member_id = $1", member.id);
+  expect(await team.sql("select 1 from saved_views where member_id = $1", member.id)).toEqual([]);
 });

@@ -6,16 +6,16 @@ import { SocketLimits } from "../../../server/entry/graphql/connection-limits.ts
 import { monitorSockets } from "../../../server/entry/graphql/connection-monitor.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 const TOO_MANY = { code: 4429, reason: "too_many_connections" };
 
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let origin: string;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
 });
 afterEach(() => {
@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -40,7 +40,7 @@ async function refused(staff: Staff) {
 const allGone = () => expect.poll(() => tua.app.websocketServer.clients.size).toBe(0);
 
 test("a member has a limited number of open sockets, in all tabs together; other members are not affected", async () => {
-  const [staff, other] = await Promise.all([room.add("viewer"), room.add("viewer")]);
+  const [staff, other] = await Promise.all([team.add("viewer"), team.add("viewer")]);
   const sockets = await openMany(staff, 100);
   expect(await refused(staff)).toEqual(TOO_MANY);
   await using neighbour = await open(other);
@@ -50,7 +50,7 @@ test("a member has a limited number of open sockets, in all tabs together; other
 });
 
 test("a place is free again however its socket ended", async () => {
-  const staff = await room.add("viewer");
+  const staff = await team.add("viewer");
   const [polite, lost, wrong, ...others] = (await openMany(staff, 100)) as [
     SocketClient,
     SocketClient,
@@ -65,15 +65,15 @@ test("a place is free again however its socket ended", async () => {
   await expect.poll(() => tua.app.websocketServer.clients.size).toBe(before - 3);
   const again = await openMany(staff, 3);
   expect(await refused(staff)).toEqual(TOO_MANY);
-  await room.sql("update member_sessions set ended_at = now() where member_id = $1", staff.id);
+  await team.sql("update member_sessions set ended_at = now() where member_id = $1", staff.id);
   for (const socket of [...others, ...again]) expect((await socket.closed()).code).toBe(4401);
   await allGone();
-  await room.sql("update member_sessions set ended_at = null where member_id = $1", staff.id);
+  await team.sql("update member_sessions set ended_at = null where member_id = $1", staff.id);
   await Promise.all((await openMany(staff, 100)).map((socket) => socket.close()));
 });
 
 test("sockets that leave while connecting, or are rejected, use no place", async () => {
-  const staff = await room.add("viewer");
+  const staff = await team.add("viewer");
   for (let i = 0; i < 3; i++) {
     const leaving = await Promise.all(
       Array.from({ length: 50 }, () => SocketClient.open(`${origin}/bff`, { headers: staff.headers() })),

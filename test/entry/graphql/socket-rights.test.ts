@@ -5,23 +5,23 @@ import { memberOf } from "../../support/application-shop.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { hire, register, type Tua, takeTokens } from "../oauth/application-flow.ts";
 
 let tua: Tua;
-let room: StaffRoom;
+let team: StaffTeam;
 let key: KeyCaller;
 let owner: MemberCaller;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
   key = await tua.wired.useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   await tua.wired.useCases.initiateCheckout(key, order(), null);
-  owner = { ...memberOf(tua.merchant), memberId: (await room.owner()).id };
+  owner = { ...memberOf(tua.merchant), memberId: (await team.owner()).id };
 });
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 

@@ -6,19 +6,19 @@ import { startWorker } from "../../../server/entry/worker/worker.ts";
 import { startTua, type TestTua, withNewMerchant } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 const MANY = 100;
 
 let tua: TestTua;
 let receiver: Receiver;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   receiver = await Receiver.start();
   tua = await startTua({ env: { RATE_LIMITS: "off", WEBHOOK_RETRY_SCHEDULE: "0" } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateKey(tua.merchant.keys.test.secret, "127.0.0.1");
   const payment = { method: "mobile_money", network: "mtn", phone: "0240000000" };
@@ -33,7 +33,7 @@ beforeAll(async () => {
   }
   const worker = startWorker(useCases, tua.wired.onFacts, pino({ level: "silent" }));
   for (;;) {
-    const [tries] = await room.sql("select count(*)::int from delivery_attempts");
+    const [tries] = await team.sql("select count(*)::int from delivery_attempts");
     if ((tries as { count: number }).count >= MANY) break;
     await pause(10);
   }
@@ -41,7 +41,7 @@ beforeAll(async () => {
   await worker.stop();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await receiver.close();
   await tua.close();
 });
@@ -153,20 +153,20 @@ test.each(UNPAGED)(
   async (list, fields, fill) => {
     const { merchant } = await withNewMerchant(tua);
     const { merchantId } = merchant;
-    const member = await room.owner(merchant);
+    const member = await team.owner(merchant);
     const read = async () => (await member.data(`{ ${list} { ${fields} } }`))[list] as unknown[];
-    await room.sql(fill, merchantId, 1, 1);
+    await team.sql(fill, merchantId, 1, 1);
     const before = (await read()).length;
     expect(before).toBeGreaterThan(0);
     const few = await statements(read);
-    await room.sql(fill, merchantId, 2, MANY);
+    await team.sql(fill, merchantId, 2, MANY);
     expect((await read()).length).toBe(before + MANY - 1);
     expect(await statements(read)).toBe(few);
   },
 );
 
 test("a page of the audit log takes as many statements for a hundred entries of many actors as for one", async () => {
-  await room.sql(
+  await team.sql(
     `insert into audit_log (merchant_id, id, actor, action, target, mode)
      select $1, 'aud_' || n, (array['member ' || $2, 'key key_' || n, 'application ' ||
        (select min(client_id) from applications where merchant_id = $1)])[1 + n % 3], 'tested', n, 'test'

@@ -1,15 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { codesByField } from "../../support/field-problems.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
-let room: StaffRoom;
+let team: StaffTeam;
 let from: string;
 let to: string;
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(api.tua);
+  team = new StaffTeam(api.tua);
   from = new Date(Date.now() - 3_600_000).toISOString();
   to = new Date(Date.now() + 3_600_000).toISOString();
   const pay = async (change: object, input: object) => {
@@ -36,7 +36,7 @@ beforeAll(async () => {
   await api.tua.wired.useCases.cancelOnPage(given.checkoutId);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await api.tua.close();
 });
 
@@ -132,7 +132,7 @@ test("a transaction created at the range's end is in the next range, and each is
 });
 
 test("both endpoints return the same", async () => {
-  const owner = await room.owner();
+  const owner = await team.owner();
   for (const interval of ["HOUR", "DAY", "WEEK", "MONTH"]) {
     const variables = asked({ interval, timeZone: "Asia/Kathmandu" });
     expect(await owner.data(SUMMARY, variables)).toEqual(await api.data(SUMMARY, variables));
@@ -166,7 +166,7 @@ describe("an invalid range is rejected by the argument's name, the same at both 
     expect(errors[0]?.extensions.code).toBe("invalid_request");
     const named = Object.entries(codesByField(errors[0]?.extensions.fields));
     expect(named.map((each) => each.join(":")).join(" ")).toBe(fields);
-    const owner = await room.owner();
+    const owner = await team.owner();
     expect(await owner.refusal(SUMMARY, asked(change))).toBe(`invalid_request ${fields}`);
   });
 
@@ -199,7 +199,7 @@ describe("security", () => {
     const other = await api.tua.createMerchant("Kojo's Garage");
     const empty = await api.data(SUMMARY, asked(), { key: other.keys.test.secret });
     expect(empty.transactionSummary.total).toEqual(none);
-    const owner = await room.owner();
+    const owner = await team.owner();
     expect((await owner.data(SUMMARY, asked(), { mode: "live" })).transactionSummary.total).toEqual(none);
   });
 

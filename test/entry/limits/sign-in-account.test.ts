@@ -3,7 +3,7 @@ import { startTua, type TestTua } from "../../support/app.ts";
 import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn, within } from "../../support/form-browser.ts";
 import { type FiledMail, linkIn, mailsTo } from "../../support/outbox.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { expectFull } from "./headers.ts";
 
 // Small: each checked attempt costs a hash.
@@ -12,7 +12,7 @@ const ADDRESS_LIMIT = 8;
 const CODE_LIMIT = 2;
 
 let tua: TestTua & { baseUrl: string };
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   const env = {
     RATE_LIMIT_SIGN_IN_ACCOUNT: String(ACCOUNT_LIMIT),
@@ -21,13 +21,13 @@ beforeAll(async () => {
     TRUSTED_PROXIES: "127.0.0.1",
   };
   tua = await listeningTua({ env });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -126,7 +126,7 @@ test("a browser is known for its own members only, and its cookie cannot be forg
   ].map((merchant) => merchant.owner) as [Typed, Typed];
   const strangers = new Browser();
   expect(await signIn(other, "198.51.100.30", strangers)).toBe(303);
-  const [{ id } = {}] = await room.sql("select id from members where email = $1", owner.email);
+  const [{ id } = {}] = await team.sql("select id from members where email = $1", owner.email);
   const forged = new Browser();
   const text = Buffer.concat([Buffer.alloc(16), Buffer.from(`x ${id}`)]).toString("base64url");
   forged.cookies.set("tua_known", { value: text, path: "/" });
@@ -183,7 +183,7 @@ describe("codes", () => {
   let owner: GuardedOwner;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
-    owner = await guardOwner(tua, room, await tua.createMerchant(`Guarded ${networks}`));
+    owner = await guardOwner(tua, team, await tua.createMerchant(`Guarded ${networks}`));
   });
 
   test("N11: wrong codes of a member stop at the limit, also concurrent ones from many IP addresses", async () => {

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { startTua, type TestTua } from "../../support/app.ts";
 import { FROM_CANVAS, png, pngChunk } from "../../support/images.ts";
 import { order } from "../../support/orders.ts";
-import { type Staff, StaffRoom } from "../../support/staff-at-bff.ts";
+import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 const UPDATE = `mutation Look($input: UpdateMerchantInput!) {
   updateMerchant(input: $input) { merchant { name brandColor logoUrl } } }`;
@@ -11,17 +11,17 @@ const CHECKOUT = "https://pay.tua.example";
 
 /** The branding of a merchant's pages: its permissions, storage and URLs. */
 let tua: TestTua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: Staff;
 beforeAll(async () => {
   // Listed, so that it is compiled as the dashboard's own operations are.
   const hash = createHash("sha256").update(UPDATE).digest("hex");
   tua = await startTua({ env: { CHECKOUT_URL: CHECKOUT }, listed: { [`sha256:${hash}`]: UPDATE } });
-  room = new StaffRoom(tua);
-  owner = await room.owner();
+  team = new StaffTeam(tua);
+  owner = await team.owner();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 beforeEach(async () => {
@@ -33,7 +33,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   tua.app.inject({ method, url, headers });
 const pathOf = (url: string) => new URL(url).pathname;
-const kept = () => room.sql("select merchant_id, hash, media_type from merchant_logos");
+const kept = () => team.sql("select merchant_id, hash, media_type from merchant_logos");
 
 test("given values change, null clears, absent values stay", async () => {
   const image = png(8, 4);
@@ -58,16 +58,16 @@ test("the log has the color and the image's type, and never the image", async ()
   const since =
     "select before, after from audit_log where action = 'merchant.updated' order by at desc, id desc limit 1";
   await update({ brandColor: "#112233", logo: first });
-  const [one] = await room.sql(since);
+  const [one] = await team.sql(since);
   expect(one).toEqual({
     before: { brandColor: null, logoHash: null },
     after: { brandColor: "#112233", logoHash: expect.stringMatching(/^[0-9a-f]{32}$/) },
   });
-  const count = async () => (await room.sql("select count(*)::int from audit_log"))[0]?.count;
+  const count = async () => (await team.sql("select count(*)::int from audit_log"))[0]?.count;
   const before = await count();
   await update({ brandColor: "#112233", logo: first });
   expect(await count()).toBe(before);
-  const texts = await room.sql(
+  const texts = await team.sql(
     "select before::text || after::text as text from audit_log where before is not null",
   );
   expect(texts.filter(({ text }) => String(text).includes(first.slice(0, 20)))).toEqual([]);
@@ -75,7 +75,7 @@ test("the log has the color and the image's type, and never the image", async ()
 
 test("only a merchant's last logo is stored, and other merchants' stay", async () => {
   const other = await tua.createMerchant("Other");
-  const [theirs] = await room.sql(
+  const [theirs] = await team.sql(
     `insert into merchant_logos (merchant_id, hash, media_type, bytes)
      values ($1, repeat('a', 32), 'image/png', 'x') returning merchant_id`,
     other.merchantId,
@@ -89,7 +89,7 @@ test("only a merchant's last logo is stored, and other merchants' stay", async (
     ]),
   );
   expect(await kept()).toHaveLength(2);
-  await room.sql("delete from merchant_logos where merchant_id = $1", other.merchantId);
+  await team.sql("delete from merchant_logos where merchant_id = $1", other.merchantId);
 });
 
 test("every invalid value is named, and nothing changes", async () => {
@@ -114,7 +114,7 @@ test("the largest logo is accepted", async () => {
 });
 
 test.each(["developer", "cashier", "viewer"] as const)("a %s changes none of it", async (role) => {
-  const staff = await room.add(role);
+  const staff = await team.add(role);
   expect(await staff.refusal(UPDATE, { input: { brandColor: "#000000" } })).toBe("insufficient_scope");
 });
 

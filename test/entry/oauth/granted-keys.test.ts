@@ -6,19 +6,19 @@ import { enumName } from "../../support/enum-name.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { ask, hire, register, type Tua, takeTokens } from "./application-flow.ts";
 
 let tua: Tua;
-let room: StaffRoom;
+let team: StaffTeam;
 let owner: MemberCaller;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
-  owner = { ...memberOf(tua.merchant), memberId: (await room.owner()).id };
+  team = new StaffTeam(tua);
+  owner = { ...memberOf(tua.merchant), memberId: (await team.owner()).id };
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -122,7 +122,7 @@ test("an open socket of such a key closes within a second when the role loses a 
 
 test("a key whose grant was revoked without it still works, follows the role, and ends with the member", async () => {
   const { person, secret, id } = await grantedKey();
-  const [grant] = await room.sql(
+  const [grant] = await team.sql(
     "select g.id from application_grants g join api_keys k on k.grant_id = g.id where k.id = $1",
     id,
   );
@@ -133,9 +133,9 @@ test("a key whose grant was revoked without it still works, follows the role, an
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);
   await tua.wired.useCases.removeMember(owner, person.id);
   expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
-  const entries = await room.sql("select action from audit_log where target = $1 order by at, id", id);
+  const entries = await team.sql("select action from audit_log where target = $1 order by at, id", id);
   expect(entries).toEqual([{ action: "api_key.created" }, { action: "api_key.revoked" }]);
-  await room.join(person, "owner", tua.merchant.merchantId);
+  await team.join(person, "owner", tua.merchant.merchantId);
   expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
 });
 

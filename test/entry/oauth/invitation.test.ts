@@ -4,19 +4,19 @@ import type { TestTua } from "../../support/app.ts";
 import { guardOwner } from "../../support/authenticator.ts";
 import { Browser, listeningTua, signIn } from "../../support/form-browser.ts";
 import { mailsTo } from "../../support/outbox.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 import { invite } from "./invite.ts";
 
 const PASSWORD = "violet harbour 77 lamp";
 type Listening = TestTua & { baseUrl: string };
 let tua: Listening;
-let room: StaffRoom;
+let team: StaffTeam;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -24,7 +24,7 @@ let made = 0;
 const newEmail = () => `new-${made++}@example.com`;
 
 const inviteHere = (email: string, options: Parameters<typeof invite>[3] = {}) =>
-  invite(tua, room, email, options);
+  invite(tua, team, email, options);
 
 const accept = (link: string, form: Record<string, string> = { password: PASSWORD }) =>
   new Browser().post(link, form);
@@ -32,14 +32,14 @@ const status = async (answer: Promise<Response>) => (await answer).status;
 
 /** The address's role at a merchant, in both tables that store it. */
 const rolesOf = (email: string, { merchantId }: CreatedMerchant = tua.merchant) =>
-  room.sql(
+  team.sql(
     `select s.role, $2 = any(m.merchant_ids) as listed from members m
        left join memberships s on s.member_id = m.id and s.merchant_id = $2 where lower(m.email) = lower($1)`,
     email,
     merchantId,
   );
 const joins = (email: string) =>
-  room.sql(
+  team.sql(
     `select a.actor = 'member ' || m.id as by_themselves, a.after ->> 'role' as role from audit_log a
        join members m on m.id = a.target
        where a.action = 'member.joined' and m.email = $1 and a.merchant_id = $2`,
@@ -105,7 +105,7 @@ describe("a link", () => {
       "that has expired",
       async (email) => {
         const { link } = await inviteHere(email);
-        await room.sql("update invitations set expires_at = now() - interval '1 s' where email = $1", email);
+        await team.sql("update invitations set expires_at = now() - interval '1 s' where email = $1", email);
         return link;
       },
     ],
@@ -191,11 +191,11 @@ describe("N15: a person with an account", () => {
 
   test.each([false, true])("is not signed in by joining (with a second factor: %s)", async (guarded) => {
     const other = await tua.createMerchant(`Not signed in ${made++}`);
-    const code = guarded ? (await guardOwner(tua, room, other)).code : () => "";
-    await room.sql("update members set totp_step = null where email = $1", other.owner.email);
+    const code = guarded ? (await guardOwner(tua, team, other)).code : () => "";
+    await team.sql("update members set totp_step = null where email = $1", other.owner.email);
     const { link } = await inviteHere(other.owner.email);
     expect(await status(accept(link, { password: other.owner.password, code: code() }))).toBe(303);
-    const entries = await room.sql(
+    const entries = await team.sql(
       `select a.action, a.merchant_id from audit_log a join members m on a.actor = 'member ' || m.id
        where m.email = $1 and a.action like 'member.%'`,
       other.owner.email,
@@ -213,7 +213,7 @@ describe("N15: a person with an account", () => {
 
   test("and a second factor also enters a code, which then is used up", async () => {
     const other = await tua.createMerchant(`Guarded ${made++}`);
-    const { email, password, code, forgetSteps } = await guardOwner(tua, room, other);
+    const { email, password, code, forgetSteps } = await guardOwner(tua, team, other);
     const { link } = await inviteHere(email);
     expect(await (await new Browser().go(link)).text()).toContain('name="code"');
     for (const wrong of ["", "000000", "12"]) {
@@ -273,8 +273,8 @@ describe("N15: a person with an account", () => {
       mails: 2,
     });
     expect(await status(accept(first.link))).toBe(303);
-    const [member] = await room.sql("select id from members where email = $1", email);
-    await room.join({ id: member?.id as string }, "viewer", tua.merchant.merchantId);
+    const [member] = await team.sql("select id from members where email = $1", email);
+    await team.join({ id: member?.id as string }, "viewer", tua.merchant.merchantId);
     expect(await status(accept(link))).toBe(303);
     expect(await rolesOf(email)).toEqual([{ role: "viewer", listed: true }]);
   });
@@ -285,8 +285,8 @@ test("a merchant's name is shown as text and adds nothing to the email's headers
   const merchant = await tua.createMerchant(`Loud ${made}`);
   // None can be called any more, whatever an old row contains.
   const name = "<b>Loud</b>\nBcc: thief@evil.example\n\nhttps://evil.example";
-  await room.sql("update merchants set name = $1 where id = $2", name, merchant.merchantId);
-  const owner = await room.owner(merchant);
+  await team.sql("update merchants set name = $1 where id = $2", name, merchant.merchantId);
+  const owner = await team.owner(merchant);
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
   const caller = await tua.wired.useCases.authenticateSession(owner.token, scope, "192.0.2.1");
   await tua.wired.useCases.inviteMember(caller, { email, role: "viewer" });

@@ -1,7 +1,7 @@
 import type { Role } from "../../../server/domain/operations.ts";
 import type { TestTua } from "../../support/app.ts";
 import { linkIn, mailsTo } from "../../support/outbox.ts";
-import type { StaffRoom } from "../../support/staff-at-bff.ts";
+import type { StaffTeam } from "../../support/staff-at-bff.ts";
 
 /**
  * Invites a person as a merchant's owner does.
@@ -10,11 +10,11 @@ import type { StaffRoom } from "../../support/staff-at-bff.ts";
  */
 export async function invite(
   tua: TestTua,
-  room: StaffRoom,
+  team: StaffTeam,
   email: string,
   { role = "cashier" as Role, merchant = tua.merchant, mails = 1 } = {},
 ) {
-  const owner = await room.owner(merchant);
+  const owner = await team.owner(merchant);
   const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
   const { useCases } = tua.wired;
   const caller = await useCases.authenticateSession(owner.token, scope, "192.0.2.1");

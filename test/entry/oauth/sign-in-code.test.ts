@@ -2,28 +2,28 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vi
 import type { TestTua } from "../../support/app.ts";
 import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua & { baseUrl: string };
-let room: StaffRoom;
+let team: StaffTeam;
 /** Separate for each test. */
 let merchantId: string;
 let owner: GuardedOwner;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
-  room = new StaffRoom(tua);
+  team = new StaffTeam(tua);
 });
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
   const shop = await tua.createMerchant(`Shop ${Math.random()}`);
   merchantId = shop.merchantId;
-  owner = await guardOwner(tua, room, shop);
+  owner = await guardOwner(tua, team, shop);
 });
 afterEach(() => {
   vi.useRealTimers();
 });
 afterAll(async () => {
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -62,7 +62,7 @@ test("a member with an authenticator has no session before password and code are
   const { last } = await browser.follow(page, browser.form(page, { code: owner.code() }));
   expect(last).toBe(`${tua.baseUrl}/where`);
   expect(browser.cookies.has("tua_session")).toBe(true);
-  const [{ amr } = {}] = await room.sql(
+  const [{ amr } = {}] = await team.sql(
     `select payload -> 'amr' as amr from oidc_artifacts
      where kind = 'Session' and case when kind = 'Session' then payload ->> 'accountId' end = $1`,
     owner.memberId,
@@ -110,8 +110,8 @@ test("N11: a code works once, and invalidates the older ones", async () => {
 
 test("N11: a code that confirmed the authenticator does not sign in", async () => {
   const shop = await tua.createMerchant(`Fresh ${Math.random()}`);
-  const fresh = await guardOwner(tua, room, shop);
-  await room.sql(
+  const fresh = await guardOwner(tua, team, shop);
+  await team.sql(
     "update members set totp_step = $1 where id = $2",
     Math.floor(Date.now() / 30_000),
     fresh.memberId,
@@ -143,12 +143,12 @@ test("a recovery code signs in once, with or without its hyphens", async () => {
   expect(await signInWith(first)).toBe(401);
   expect(await signInWith(` ${second.replaceAll("-", " ")} `)).toBe(303);
   const left = "select count(*)::int as left from recovery_codes where member_id = $1 and used_at is null";
-  expect(await room.sql(left, owner.memberId)).toEqual([{ left: 8 }]);
+  expect(await team.sql(left, owner.memberId)).toEqual([{ left: 8 }]);
 });
 
 test("a wrong code, a used one and another member's recovery code get the same response", async () => {
   expect(await signInWith(owner.code(0))).toBe(303);
-  const other = await guardOwner(tua, room, await tua.createMerchant(`Other ${Math.random()}`));
+  const other = await guardOwner(tua, team, await tua.createMerchant(`Other ${Math.random()}`));
   const texts = [];
   for (const code of [
     "000000",
@@ -195,7 +195,7 @@ test("the password waits five minutes for its code, and no longer", async () => 
 test("a password that was changed meanwhile no longer counts", async () => {
   const { browser, page } = await givePassword();
   const another = (await tua.createMerchant(`Another ${Math.random()}`)).owner.email;
-  await room.sql(
+  await team.sql(
     `update members set password_hash = (select password_hash from members where email = $1) where id = $2`,
     another,
     owner.memberId,
@@ -215,7 +215,7 @@ test("each merchant's audit log has a sign-in with its method and place, and no 
   await signInWith("000000");
   await signInWith(owner.code());
   await signInWith(owner.recoveryCodes[0] as string);
-  const entries = await room.sql(
+  const entries = await team.sql(
     `select actor, target, mode, address, after from audit_log
      where merchant_id = $1 and action = 'member.signed_in' order by at`,
     merchantId,

@@ -4,27 +4,27 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { type GuardedOwner, guardOwner, midStep } from "../../support/authenticator.ts";
 import { Browser, listeningTua, openSignIn } from "../../support/form-browser.ts";
-import { StaffRoom } from "../../support/staff-at-bff.ts";
+import { StaffTeam } from "../../support/staff-at-bff.ts";
 
 /** Log lines, as the operator of Tua reads them. */
 const lines: string[] = [];
 const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
 
 let tua: TestTua & { baseUrl: string };
-let room: StaffRoom;
+let team: StaffTeam;
 let guarded: GuardedOwner;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ["Date"], now: midStep() });
   tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
-  room = new StaffRoom(tua);
-  guarded = await guardOwner(tua, room, await tua.createMerchant("Guarded"));
+  team = new StaffTeam(tua);
+  guarded = await guardOwner(tua, team, await tua.createMerchant("Guarded"));
 });
 afterEach(() => {
   watched.disable();
 });
 afterAll(async () => {
   vi.useRealTimers();
-  await room.close();
+  await team.close();
   await tua.close();
 });
 
@@ -53,8 +53,8 @@ const tryPassword = (email: string, password: string) =>
   tua.wired.useCases.signIn({ email, password }, "192.0.2.1");
 
 test("N7: an attempt costs one hash, whether the email address is known or not", async () => {
-  const bare = await room.add("viewer");
-  await room.sql("update members set password_hash = null where id = $1", bare.id);
+  const bare = await team.add("viewer");
+  await team.sql("update members set password_hash = null where id = $1", bare.id);
   const addresses = [tua.merchant.owner.email, guarded.email, bare.email, "nobody@example.com"];
   const costs = [];
   for (const email of addresses) {
@@ -66,8 +66,8 @@ test("N7: an attempt costs one hash, whether the email address is known or not",
 });
 
 test("N7: a member without a password cannot sign in with any, an empty one neither", async () => {
-  const bare = await room.add("viewer");
-  await room.sql("update members set password_hash = null where id = $1", bare.id);
+  const bare = await team.add("viewer");
+  await team.sql("update members set password_hash = null where id = $1", bare.id);
   for (const password of ["", "null", "x"])
     expect(await tryPassword(bare.email, password)).toMatchObject({ is: "wrong" });
 });
@@ -119,7 +119,7 @@ test("N21: the log has a line for each failed sign-in, without the typed values"
 });
 
 test("the database stores neither the secret of an authenticator nor a recovery code in clear text", async () => {
-  const rows = await room.sql(
+  const rows = await team.sql(
     `select m::text as text from members m where id = $1
     union all select c::text from recovery_codes c where member_id = $1
     union all select payload::text from oidc_artifacts

@@ -34,7 +34,7 @@ const filled = (part: string | ((i: number) => string), before = "", after = "")
 const good = (change: object = {}) => JSON.stringify(order(change));
 /** A valid order with one more field, written literally. */
 const withField = (field: string) => good().replace("{", `{${field},`);
-const room = LIMIT - 1_000;
+const team = LIMIT - 1_000;
 const nested = (open: string, close: string, depth: number) => open.repeat(depth) + close.repeat(depth);
 
 const hostile: [string, () => string][] = [
@@ -48,7 +48,7 @@ const hostile: [string, () => string][] = [
   ["a list of lists", () => filled("[],", "[", "1]")],
   [
     "a list of as many as fit as a field",
-    () => withField(`"methods":${filled('"",', "[", '""]').slice(0, room).replace(/,?"?$/, "]")}`),
+    () => withField(`"methods":${filled('"",', "[", '""]').slice(0, team).replace(/,?"?$/, "]")}`),
   ],
   ["as many keys as fit", () => filled((i) => `"${i}":1,`, "{", '"x":1}')],
   [
@@ -56,15 +56,15 @@ const hostile: [string, () => string][] = [
     () =>
       withField(
         `"metadata":${filled((i) => `"k${i}":"",`, "{")
-          .slice(0, room)
+          .slice(0, team)
           .replace(/,"[^,]*$|,$/, "}")}`,
       ),
   ],
   ["one key as often as fits", () => filled('"amount":1,', "{", '"amount":1}')],
   ["__proto__ as often as fits", () => filled('{"__proto__":1},', "[", "1]")],
-  ["a key of almost all that fits", () => `{"${"k".repeat(room)}":1}`],
-  ["a number of almost all that fits", () => withField(`"expiresIn":${"9".repeat(room)}`)],
-  ["an amount of almost all that fits", () => good().replace("10.5", "9".repeat(room))],
+  ["a key of almost all that fits", () => `{"${"k".repeat(team)}":1}`],
+  ["a number of almost all that fits", () => withField(`"expiresIn":${"9".repeat(team)}`)],
+  ["an amount of almost all that fits", () => good().replace("10.5", "9".repeat(team))],
   [
     "an address of almost all that fits",
     () => good({ callbackUrl: `https://a.example/${"%2e%2e/".repeat(30_000)}` }),
@@ -74,7 +74,7 @@ const hostile: [string, () => string][] = [
     () => good({ customer: { email: `${"a@".repeat(100_000)}` } }),
   ],
   ["a name of combining characters", () => good({ customer: { name: `e${"\u0301".repeat(100_000)}` } })],
-  ["a reference of white space", () => good({ clientReference: `${" ".repeat(room)}x` })],
+  ["a reference of white space", () => good({ clientReference: `${" ".repeat(team)}x` })],
   ["escapes", () => good({}).replace("Two plates", "\\u0041".repeat(40_000))],
   ["a NUL", () => good({ clientReference: "a\0b" })],
   ["a NUL in a key", () => withField('"a\\u0000b":1')],
@@ -116,7 +116,7 @@ test.each(hostile)(
 );
 
 test("none of them delays other requests: their cost is linear in their length", async () => {
-  const plain = good({ description: "x".repeat(room) });
+  const plain = good({ description: "x".repeat(team) });
   const several = (bodies: string[]) => longestPause(() => Promise.all(bodies.map(initiate)));
   await several([plain, plain, plain]); // Warm-up.
   const usual = await several([plain, plain, plain]);
