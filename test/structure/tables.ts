@@ -26,7 +26,7 @@ export interface Entry {
   end: number;
 }
 
-const RECORD = /\b(?:Record|InLanguages)</;
+const RECORD = /\b(?:Record|Localized)</;
 const OPEN = /\bRecord<\s*(?:string|number)\s*,/;
 
 /** @param isRecord whether a named type is also a `Record`. */

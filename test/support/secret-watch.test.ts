@@ -40,7 +40,7 @@ test("D6 V10 a close fails if a row contains a secret; the error has the place, 
   const { secret } = tua.merchant.keys.test;
   await write(tua, `Kitchen of ${secret}`);
   const complaint = await complaintOf(tua);
-  expect(complaint).toMatch(/^In clear:\nsecret of makeMerchant is in merchants\.name: .*Kitchen of •••/);
+  expect(complaint).toMatch(/^In clear:\nsecret of createMerchant is in merchants\.name: .*Kitchen of •••/);
   expect(complaint).not.toContain(secret);
 });
 
@@ -50,7 +50,7 @@ test("N21 a close fails if a log line contains a secret, in Tua's log and in a t
     const { clientSecret } = tua.merchant.application;
     tua.app.log.child({ of: "a request" }).warn({ asked: `by ${clientSecret}!` }, "odd");
     const complaint = await complaintOf(tua);
-    expect(complaint).toMatch(/^In clear:\nclientSecret of makeMerchant is in the log: .*by •••!/);
+    expect(complaint).toMatch(/^In clear:\nclientSecret of createMerchant is in the log: .*by •••!/);
     expect(complaint).not.toContain(clientSecret);
   }
 });
