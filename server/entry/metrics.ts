@@ -111,7 +111,7 @@ export function createMetrics({ version }: { version: string }) {
       // A refund does not change the status of the payment.
       if (isOfRefund(kind)) return;
       const { type = "none", network = "none" } = method ?? {};
-      facts.inc({ mode, status, method: type, network: matchesEtag(network) ? network : "other" });
+      facts.inc({ mode, status, method: type, network: isKnownNetwork(network) ? network : "other" });
     },
     asked: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
     posted: (outcome: string, seconds: number) => posts.observe({ outcome }, seconds),
@@ -119,4 +119,5 @@ export function createMetrics({ version }: { version: string }) {
   };
 }
 
-const matchesEtag = (network: string): boolean => network === "none" || Object.hasOwn(NETWORK_NAMES, network);
+const isKnownNetwork = (network: string): boolean =>
+  network === "none" || Object.hasOwn(NETWORK_NAMES, network);

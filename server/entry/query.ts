@@ -14,12 +14,12 @@ export function parseQuery<Name extends string>(
   const query = request.query as Record<string, string | string[]>;
   const reader = new FieldValidator();
   const isList = new Set<string>(lists);
-  const matchesEtag = new Set<string>(names);
-  reader.rejectUnknown(Object.keys(query), matchesEtag);
-  for (const field of notUtf8(request.url)) if (matchesEtag.has(field)) reader.note(field, "invalid_unicode");
+  const known = new Set<string>(names);
+  reader.rejectUnknown(Object.keys(query), known);
+  for (const field of notUtf8(request.url)) if (known.has(field)) reader.note(field, "invalid_unicode");
   const read = Object.entries(query).map(([field, value]) => {
     if (!Array.isArray(value)) return [field, value];
-    if (matchesEtag.has(field) && !isList.has(field)) reader.note(field, "repeated");
+    if (known.has(field) && !isList.has(field)) reader.note(field, "repeated");
     return [field, value.join(",")];
   });
   reader.done();

@@ -96,8 +96,8 @@ describe("a charge's response", () => {
     const url = "https://checkout.paystack.com/abc";
     const answer = parseCharge(attempt, { status: "open_url", url }, now);
     expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "redirect", url } });
-    for (const err of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
-      expect(() => pageUrl(err)).toThrow();
+    for (const address of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
+      expect(() => pageUrl(address)).toThrow();
     }
   });
 

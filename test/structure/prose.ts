@@ -64,7 +64,7 @@ function textsIn(path: string, text: string): Range[] {
   const kind = path.endsWith(".tsx") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const source = ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true, kind);
   const isShown = /^(server|web)\//.test(path);
-  const isTable = /\/(words|i18n)\//.test(path);
+  const isTable = /\/i18n\//.test(path);
   const ranges: Range[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {

@@ -172,11 +172,11 @@ test("an expired key is rejected alone, for its use case to delete", async () =>
 
 test("a value that the database rejects fails alone", async () => {
   const description = "Waakye\u0000";
-  const err = made(a, "bad");
+  const invalid = made(a, "bad");
   const all = await Promise.allSettled([
     put(a, "first"),
     put(a, "good"),
-    lanes.insert(a, { ...err, order: { ...err.order, description } }),
+    lanes.insert(a, { ...invalid, order: { ...invalid.order, description } }),
     put(b, "other"),
   ]);
   expect(all.map(({ status }) => status)).toEqual(["fulfilled", "fulfilled", "rejected", "fulfilled"]);

@@ -77,10 +77,10 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
       const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
       if (!places.take(socket, actorOf(caller), most)) return null;
       places.leave(socket, waiting(caller.address));
-      const { connectionMonitor, lookAt } = monitorSocket(socket, caller, look, onProblem);
+      const { monitored, lookAt } = monitorSocket(socket, caller, look, onProblem);
       present.add(lookAt);
       socket.once("close", () => present.delete(lookAt));
-      return connectionMonitor;
+      return monitored;
     },
   };
 }
@@ -90,7 +90,7 @@ function monitorSocket(
   caller: Caller,
   look: Look,
   onProblem: (error: unknown) => void,
-): { connectionMonitor: MonitoredSocket; lookAt: () => void } {
+): { monitored: MonitoredSocket; lookAt: () => void } {
   const sending = new Map<string, number>();
   let latest = caller;
   let usedAt = performance.now();
@@ -133,7 +133,7 @@ function monitorSocket(
 
   return {
     lookAt,
-    connectionMonitor: {
+    monitored: {
       get caller() {
         return latest;
       },

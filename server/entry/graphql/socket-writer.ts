@@ -12,9 +12,9 @@ export class SocketWriter {
   readonly #monitored: MonitoredSocket;
   #waiting = 0;
 
-  constructor(socket: WebSocket, connectionMonitor: MonitoredSocket) {
+  constructor(socket: WebSocket, monitored: MonitoredSocket) {
     this.#socket = socket;
-    this.#monitored = connectionMonitor;
+    this.#monitored = monitored;
   }
 
   /** Sends a message, or closes the socket so that the client reconnects and resumes. No message is skipped. */

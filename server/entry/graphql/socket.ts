@@ -55,7 +55,7 @@ interface Connection {
 
 interface Client {
   readonly look: Look;
-  readonly connectionMonitor: MonitoredSocket;
+  readonly monitored: MonitoredSocket;
   readonly socketWriter: SocketWriter;
   hasBegun: boolean;
 }
@@ -86,7 +86,7 @@ export function socketHandler(
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     const { request } = context.extra;
     const client = clientOf(context);
-    const { connectionMonitor, look, hasBegun } = client;
+    const { monitored, look, hasBegun } = client;
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
@@ -102,7 +102,7 @@ export function socketHandler(
     const asked = getOperationAST(operation.document, operation.operationName);
     if (asked?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
-    const contextValue = createContext(options, connectionMonitor.caller, request.id);
+    const contextValue = createContext(options, monitored.caller, request.id);
     limitTime(contextValue.deadline, asked);
     return { ...operation, contextValue };
   };
@@ -117,17 +117,17 @@ export function socketHandler(
         await options.useCases.consumeByCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
-        const connectionMonitor = socketMonitor.begin(socket, caller, look, (error) =>
+        const monitored = socketMonitor.begin(socket, caller, look, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
         );
-        if (!connectionMonitor) {
+        if (!monitored) {
           socket.close(TOO_MANY, "too_many_connections");
           return false;
         }
         extra.client = {
           look,
-          connectionMonitor,
-          socketWriter: new SocketWriter(socket, connectionMonitor),
+          monitored,
+          socketWriter: new SocketWriter(socket, monitored),
           hasBegun: false,
         };
         return true;
@@ -198,17 +198,17 @@ function liveOperation(
   operation: PreparedOperation,
 ) {
   const { request } = context.extra;
-  const { connectionMonitor, socketWriter } = clientOf(context);
+  const { monitored, socketWriter } = clientOf(context);
   // Authorized once, because all subscribers of a channel have the same rights. Losing rights closes the socket.
-  const { caller } = connectionMonitor;
+  const { caller } = monitored;
   const head = `{"id":${JSON.stringify(clientIdOf(id))},"type":"next","payload":`;
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => createContext(options, caller, request.id),
     answerAll: () => answerAll(options, request.server.log, operation, caller),
     tell: (payload) => socketWriter.send(`${head}${payload}}`),
-    handed: () => connectionMonitor.handed(id),
-    taken: () => connectionMonitor.taken(id),
+    handed: () => monitored.handed(id),
+    taken: () => monitored.taken(id),
     failed: (error) => failureOf(error, request.log),
     resync: () => socketWriter.resync(),
   } satisfies Partial<LiveOperation>;

@@ -60,8 +60,8 @@ export async function listChoices(
 ): Promise<ConsentChoice[]> {
   const memberships = await listMemberships(db, memberId);
   const choices = memberships.map(({ merchant: { id, name }, role }) => {
-    const deps = consentable(asked, role, mode);
-    return { merchantId: id, name, role, ...deps, worth: isWorthGranting(deps.allowed) };
+    const consent = consentable(asked, role, mode);
+    return { merchantId: id, name, role, ...consent, worth: isWorthGranting(consent.allowed) };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));
 }

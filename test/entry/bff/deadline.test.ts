@@ -4,19 +4,19 @@ import { BothEndpoints } from "./both-endpoints.ts";
 
 const QUERY = "query { transactions(first: 5) { nodes { id deliveries { id } } } merchant { id } }";
 const MUTATION = `mutation { resendEvents(input: { afterSequence: "0" }) { count } again: resendEvents(input: { afterSequence: "0" }) { count } }`;
-let apis: BothEndpoints;
+let endpoints: BothEndpoints;
 beforeAll(async () => {
-  apis = await BothEndpoints.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });
-  const { useCases } = apis.tua.wired;
-  const caller = await useCases.authenticateKey(apis.tua.merchant.keys.test.secret, "127.0.0.1");
+  endpoints = await BothEndpoints.open([QUERY, MUTATION], { env: { RATE_LIMITS: "off" } });
+  const { useCases } = endpoints.tua.wired;
+  const caller = await useCases.authenticateKey(endpoints.tua.merchant.keys.test.secret, "127.0.0.1");
   await useCases.initiateCheckout(caller, order(), null);
 });
-afterAll(() => apis.close());
+afterAll(() => endpoints.close());
 afterEach(() => vi.restoreAllMocks());
 
 /** A field whose resolver advances the clock by this many seconds. */
 function slow(name: "listTransactions" | "resendEvents", seconds: number) {
-  const { useCases } = apis.tua.wired;
+  const { useCases } = endpoints.tua.wired;
   const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
   vi.spyOn(useCases, name).mockImplementation(async (...asked: unknown[]) => {
     const answer = await ask(...asked);
@@ -35,7 +35,7 @@ test.each([
   async (seconds, codes, begun) => {
     for (const way of ["atGraphql", "atBff", "listed", "listed", "listed"] as const) {
       const deliveries = slow("listTransactions", seconds);
-      const { data, errors } = await apis[way]({ query: QUERY });
+      const { data, errors } = await endpoints[way]({ query: QUERY });
       expect(
         errors.map(({ extensions }) => extensions.code),
         way,
@@ -50,7 +50,7 @@ test.each([
 test("a mutation runs to its end, however long it takes", async () => {
   for (const way of ["atGraphql", "atBff", "listed", "listed"] as const) {
     slow("resendEvents", 60);
-    const { data, errors } = await apis[way]({ query: MUTATION });
+    const { data, errors } = await endpoints[way]({ query: MUTATION });
     expect([data, errors]).toEqual([{ resendEvents: { count: 0 }, again: { count: 0 } }, []]);
     vi.restoreAllMocks();
   }

@@ -40,13 +40,13 @@ const CODE = LITERAL(
 );
 
 const rows: Row[] = [...wholeQueries, ...leastOperations, ...good, ...bad];
-let apis: BothEndpoints;
+let endpoints: BothEndpoints;
 let paid: string;
 beforeAll(async () => {
   const listed = new Set([...rows.filter(isListable).map(([, query]) => query), WHOLE, KEYS, CODE]);
-  apis = await BothEndpoints.open([...listed], { env: { RATE_LIMITS: "off" } });
-  const { useCases } = apis.tua.wired;
-  const caller = await useCases.authenticateKey(apis.tua.merchant.keys.test.secret, "127.0.0.1");
+  endpoints = await BothEndpoints.open([...listed], { env: { RATE_LIMITS: "off" } });
+  const { useCases } = endpoints.tua.wired;
+  const caller = await useCases.authenticateKey(endpoints.tua.merchant.keys.test.secret, "127.0.0.1");
   for (const phone of ["0240000002", "0240000000"]) {
     const { checkoutId, transactionId } = await useCases.initiateCheckout(caller, order(), null);
     await useCases.payCheckout(checkoutId, { method: "mobile_money", network: "mtn", phone } as never);
@@ -56,7 +56,7 @@ beforeAll(async () => {
   // Network health is cached for a second: from then on it is the same.
   await vi.waitUntil(async () => (await useCases.viewNetworkHealth(caller))[0]?.attempts === 2, PATIENCE_MS);
 });
-afterAll(() => apis.close());
+afterAll(() => endpoints.close());
 
 /** Fields of one level fail in the order in which their work ends, which is not defined. */
 function inOrder({ errors, ...rest }: Seen, withWords = true): Seen {
@@ -74,7 +74,7 @@ test.each(rows)(
   "G20 both endpoints respond the same, however often it is sent and compiled: %s",
   async (...row) => {
     const [name] = row;
-    const seen = Object.entries(await apis.everyWay(() => posted(row)));
+    const seen = Object.entries(await endpoints.everyWay(() => posted(row)));
     const isForMembers = FOR_MEMBERS.has(name);
     const compared =
       isForMembers || name in EXCEPTIONS
@@ -94,13 +94,13 @@ test.each(rows)(
 );
 
 test.each(good)("valid documents succeed: %s", async (...row) => {
-  const { status, errors } = await apis.atBff(posted(row));
+  const { status, errors } = await endpoints.atBff(posted(row));
   const isTakenOnPurpose = row[0] === "a mutation";
   expect([status, errors.length]).toEqual([200, isTakenOnPurpose ? 1 : 0]);
 });
 
 test.each(bad)("invalid documents are rejected: %s", async (...row) => {
-  const { errors } = await apis.atBff(posted(row));
+  const { errors } = await endpoints.atBff(posted(row));
   expect(errors.length).toBeGreaterThan(0);
   for (const { message, extensions } of errors) {
     expect(["invalid_request", "query_too_complex", "not_found", "invalid_cursor"]).toContain(
@@ -111,24 +111,24 @@ test.each(bad)("invalid documents are rejected: %s", async (...row) => {
 });
 
 test("a mutation ends at the first root field that fails, at both endpoints", async () => {
-  const name = () => apis.owner.data("{ webhook { defaultCallbackUrl } }");
+  const name = () => endpoints.owner.data("{ webhook { defaultCallbackUrl } }");
   const row = bad.find(([each]) => each === "mutations of which the first fails") as Row;
-  for (const answer of Object.values(await apis.everyWay(() => posted(row)))) {
+  for (const answer of Object.values(await endpoints.everyWay(() => posted(row)))) {
     expect([answer.data, answer.errors.map(({ path }) => path)]).toEqual([null, [["a"]]]);
     expect(await name()).toEqual({ webhook: { defaultCallbackUrl: null } });
   }
 });
 
 test("a missing non-null field nulls its nullable parent, the same at both endpoints", async () => {
-  const { useCases } = apis.tua.wired;
+  const { useCases } = endpoints.tua.wired;
   const find = useCases.findTransaction;
   const broken = vi
     .spyOn(useCases, "findTransaction")
     .mockImplementation(async (...asked) => ({ ...(await find(...asked)), description: null }) as never);
-  const seen = await apis.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
+  const seen = await endpoints.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
   broken.mockRestore();
   for (const [way, { data, errors }] of Object.entries(seen)) {
-    expect(data, way).toEqual({ merchant: { id: apis.tua.merchant.merchantId }, transaction: null });
+    expect(data, way).toEqual({ merchant: { id: endpoints.tua.merchant.merchantId }, transaction: null });
     expect(
       errors.map(({ path, extensions }) => [path, extensions.code]),
       way,
@@ -138,14 +138,14 @@ test("a missing non-null field nulls its nullable parent, the same at both endpo
 });
 
 test("of several missing non-null fields, graphql-js reports the first and the compiler may report all", async () => {
-  const { useCases } = apis.tua.wired;
+  const { useCases } = endpoints.tua.wired;
   const find = useCases.findTransaction;
   const broken = vi
     .spyOn(useCases, "findTransaction")
     .mockImplementation(
       async (...asked) => ({ ...(await find(...asked)), id: null, description: null }) as never,
     );
-  const seen = await apis.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
+  const seen = await endpoints.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
   broken.mockRestore();
   for (const [way, { data, errors }] of Object.entries(seen)) {
     expect(data, way).toEqual(seen["graphql 1"]?.data);
@@ -156,14 +156,14 @@ test("of several missing non-null fields, graphql-js reports the first and the c
 });
 
 test("if no parent is nullable, all of the data is null, the same at both endpoints", async () => {
-  const { useCases } = apis.tua.wired;
+  const { useCases } = endpoints.tua.wired;
   const list = useCases.listApiKeys;
   const broken = vi
     .spyOn(useCases, "listApiKeys")
     .mockImplementation(async (...asked) =>
       (await list(...asked)).map((key) => ({ ...key, name: null }) as never),
     );
-  const seen = await apis.everyWay(() => ({ query: KEYS }));
+  const seen = await endpoints.everyWay(() => ({ query: KEYS }));
   broken.mockRestore();
   for (const [way, answer] of Object.entries(seen)) {
     expect(answer.data, way).toBeNull();
@@ -176,7 +176,7 @@ test("if no parent is nullable, all of the data is null, the same at both endpoi
 });
 
 test("text of a document never becomes code", async () => {
-  const seen = await apis.everyWay(() => ({ query: CODE }));
+  const seen = await endpoints.everyWay(() => ({ query: CODE }));
   expect(globalThis).not.toHaveProperty("ranCodeOfADocument");
   for (const answer of Object.values(seen)) expect(answer).toEqual(seen["graphql 1"]);
 });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { BothEndpoints } from "./both-endpoints.ts";
 
-let apis: BothEndpoints;
+let endpoints: BothEndpoints;
 beforeAll(async () => {
-  apis = await BothEndpoints.open([]);
+  endpoints = await BothEndpoints.open([]);
 });
-afterAll(() => apis.close());
+afterAll(() => endpoints.close());
 
 const INITIATE =
   "mutation ($order: InitiateCheckoutInput!) { initiateCheckout(input: $order) { clientReference } }";
@@ -82,7 +82,7 @@ describe("an invalid variable is reported by its path, in REST's notation", () =
     ["a switch that is a text", VIEW, () => ({ on: "yes" }), "on", "wrong_type boolean"],
   ])("%s", async (_what, query, variables, field, expected) => {
     for (const { status, errors } of Object.values(
-      await apis.everyWay(() => ({ query, variables: variables() })),
+      await endpoints.everyWay(() => ({ query, variables: variables() })),
     )) {
       expect(status).toBe(400);
       expect(errors).toMatchObject([{ extensions: { code: "invalid_request", fields: [{ field }] } }]);
@@ -101,7 +101,7 @@ const IN_LIST =
 
 test("all invalid ones are reported at once, each with its argument", async () => {
   const variables = { search: { currency: 5, stat: "PENDING" }, n: "x", status: ["PENDING", "PAID"] };
-  for (const { errors } of Object.values(await apis.everyWay(() => ({ query: FIND, variables })))) {
+  for (const { errors } of Object.values(await endpoints.everyWay(() => ({ query: FIND, variables })))) {
     expect(errors).toHaveLength(1);
     const fields = errors[0]?.extensions.fields ?? [];
     expect(fields.map(({ field, code }) => `${field} ${code}`)).toEqual([
@@ -112,13 +112,13 @@ test("all invalid ones are reported at once, each with its argument", async () =
 });
 
 test("an entry of a list in the document is reported by its index", async () => {
-  const { errors } = await apis.atGraphql({ query: IN_LIST, variables: { one: "PAID" } });
+  const { errors } = await endpoints.atGraphql({ query: IN_LIST, variables: { one: "PAID" } });
   expect(errors[0]?.extensions.fields).toMatchObject([{ field: "filter.status.1", code: "unknown_value" }]);
 });
 
 test("of very many, the first fifty are reported", async () => {
   const status = Array.from({ length: 200 }, () => "PAID");
-  const { errors } = await apis.atGraphql({ query: FIND, variables: { status } });
+  const { errors } = await endpoints.atGraphql({ query: FIND, variables: { status } });
   expect(errors[0]?.extensions.fields).toHaveLength(50);
 });
 
@@ -152,7 +152,7 @@ describe("an invalid literal is reported too", () => {
     ["initiate", "amount: 1", "currency required", "description required"],
   ])("%s %s", async (operation, given, ...expected) => {
     const query = LITERAL[operation](given);
-    for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })]) {
+    for (const { errors } of [await endpoints.atGraphql({ query }), await endpoints.atBff({ query })]) {
       const told = errors.flatMap(({ message, extensions: { code, fields = [] } }) => {
         expect([code, fields.length]).toEqual(["invalid_request", 1]);
         expect(message).not.toMatch(/JSONObject|Did you mean/);
@@ -168,7 +168,7 @@ test.each([
   ["a directive's", '{ viewer { id @include(if: "yes") } }'],
   ["a default's", 'query ($n: Int = "x") { transactions(first: $n) { nodes { id } } }'],
 ])("%s rejection names no field", async (_, query) => {
-  for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
+  for (const { errors } of [await endpoints.atGraphql({ query }), await endpoints.atBff({ query })])
     expect(errors[0]?.extensions).toEqual({ code: "invalid_request", docUrl: expect.any(String) });
 });
 
@@ -185,10 +185,10 @@ test.each([
 ])("a reserved key in variables of %s is reported with REST's path: %s", async (query, variables, field) => {
   const payload = `{"query":${JSON.stringify(query)},"variables":${variables}}`;
   for (const [url, headers] of [
-    ["/graphql", { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }],
-    ["/bff", apis.owner.headers()],
+    ["/graphql", { authorization: `Bearer ${endpoints.tua.merchant.keys.test.secret}` }],
+    ["/bff", endpoints.owner.headers()],
   ] as const) {
-    const answer = await apis.tua.app.inject({
+    const answer = await endpoints.tua.app.inject({
       method: "POST",
       url,
       payload,
@@ -204,26 +204,26 @@ test("a prototype in a literal's metadata is rejected, as in a body", async () =
   const literal = texts.map(([name, value]) => `${name}: ${JSON.stringify(value)}`).join(", ");
   const query = `mutation { initiateCheckout(input: { amount: 1, clientReference: "${clientReference}", ${literal},
     metadata: { __proto__: "x", a: "b" } }) { checkoutId } }`;
-  for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
+  for (const { errors } of [await endpoints.atGraphql({ query }), await endpoints.atBff({ query })])
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field: "metadata" }] });
 });
 
 test("fields that are repeated more often than can be checked are too complex", async () => {
   const query = `{ ${"__typename ".repeat(900)} }`;
-  for (const { errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })])
+  for (const { errors } of [await endpoints.atGraphql({ query }), await endpoints.atBff({ query })])
     expect(errors[0]?.extensions.code).toBe("query_too_complex");
 });
 
 describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
   const post = (headers: object, payload: Buffer) =>
-    apis.tua.app.inject({
+    endpoints.tua.app.inject({
       method: "POST",
       url,
       payload,
       headers: {
         ...(url === "/bff"
-          ? apis.owner.headers()
-          : { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` }),
+          ? endpoints.owner.headers()
+          : { authorization: `Bearer ${endpoints.tua.merchant.keys.test.secret}` }),
         "content-type": "application/json",
         ...headers,
       },

@@ -7,20 +7,20 @@ import { SocketClient } from "../../support/socket-client.ts";
 import { BothEndpoints, type SeenError } from "../bff/both-endpoints.ts";
 import { type Hostile, hostile, NESTED } from "./hostile-documents.ts";
 
-let apis: BothEndpoints;
+let endpoints: BothEndpoints;
 let origin: string;
 const asked = new Map<string, Mock>();
 beforeAll(async () => {
-  apis = await BothEndpoints.open([], { env: { RATE_LIMITS: "off" } });
-  origin = await apis.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  const useCases = apis.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
+  endpoints = await BothEndpoints.open([], { env: { RATE_LIMITS: "off" } });
+  origin = await endpoints.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  const useCases = endpoints.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
   for (const [name, useCase] of Object.entries(useCases)) {
     if (typeof useCase === "function") asked.set(name, vi.spyOn(useCases, name));
   }
 });
 afterAll(async () => {
   vi.restoreAllMocks();
-  await apis.close();
+  await endpoints.close();
 });
 beforeEach(() => {
   for (const spy of asked.values()) spy.mockClear();
@@ -50,8 +50,8 @@ function expectRefusal(errors: readonly SeenError[], where: string): void {
 test.each(hostile)("G8 rejected before execution, at both endpoints: %s", async (_name, query, variables) => {
   const posted = { query, ...(variables && { variables }) };
   for (const [where, answer] of Object.entries({
-    graphql: await apis.atGraphql(posted),
-    bff: await apis.atBff(posted),
+    graphql: await endpoints.atGraphql(posted),
+    bff: await endpoints.atBff(posted),
   })) {
     expect([answer.status, answer.data], where).toEqual([400, null]);
     expectRefusal(answer.errors, where);
@@ -59,7 +59,7 @@ test.each(hostile)("G8 rejected before execution, at both endpoints: %s", async 
 });
 
 test("and over the sockets of both, which stay open", async () => {
-  const { owner, tua } = apis;
+  const { owner, tua } = endpoints;
   const sockets = {
     graphql: await SocketClient.connect(`${origin}/graphql`, {
       authorization: `Bearer ${tua.merchant.keys.test.secret}`,
@@ -109,7 +109,7 @@ test.each([
   ["an array of one", [{ query: "{ merchant { id } }" }]],
   ["an empty array", []],
 ])("G4 %s is rejected at both endpoints", async (_what, batch) => {
-  for (const answer of [await apis.atGraphql(batch as never), await apis.atBff(batch as never)]) {
+  for (const answer of [await endpoints.atGraphql(batch as never), await endpoints.atBff(batch as never)]) {
     expect([answer.status, answer.errors.map(({ extensions }) => extensions.code)]).toEqual([
       400,
       ["invalid_request"],
@@ -122,7 +122,7 @@ test("G9 the domain rejects JSON with too many levels, if a field accepts any JS
     "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
   for (const metadata of [{ a: NESTED }, { a: { b: NESTED } }]) {
     const posted = { query, variables: { input: order({ metadata }) } };
-    for (const answer of [await apis.atGraphql(posted), await apis.atBff(posted)]) {
+    for (const answer of [await endpoints.atGraphql(posted), await endpoints.atBff(posted)]) {
       expect(answer.errors.map(({ extensions }) => extensions)).toMatchObject([
         { code: "invalid_request", fields: [{ field: "metadata.a" }] },
       ]);
@@ -133,12 +133,12 @@ test("G9 the domain rejects JSON with too many levels, if a field accepts any JS
 test("G9 a prototype in the variables is rejected at both endpoints", async () => {
   const payload = `{"query":"{ merchant { id } }","variables":{"a":{"__proto__":{"polluted":true}}}}`;
   const json = { "content-type": "application/json" };
-  const bearer = { authorization: `Bearer ${apis.tua.merchant.keys.test.secret}` };
+  const bearer = { authorization: `Bearer ${endpoints.tua.merchant.keys.test.secret}` };
   for (const [url, headers] of [
     ["/graphql", bearer],
-    ["/bff", apis.owner.headers()],
+    ["/bff", endpoints.owner.headers()],
   ] as const) {
-    const answer = await apis.tua.app.inject({
+    const answer = await endpoints.tua.app.inject({
       method: "POST",
       url,
       headers: { ...headers, ...json },
@@ -151,7 +151,7 @@ test("G9 a prototype in the variables is rejected at both endpoints", async () =
 
 test("a body of more than 512 KiB is rejected unread at both endpoints", async () => {
   const posted = { query: `{ merchant { id } } #${"x".repeat(525_000)}` };
-  for (const answer of [await apis.atGraphql(posted), await apis.atBff(posted)]) {
+  for (const answer of [await endpoints.atGraphql(posted), await endpoints.atBff(posted)]) {
     expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, "request_too_large"]);
   }
 });

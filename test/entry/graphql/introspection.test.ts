@@ -4,11 +4,11 @@ import { ConfigError, readConfig } from "../../../server/config.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { BothEndpoints, type SeenError } from "../bff/both-endpoints.ts";
 
-let apis: BothEndpoints;
+let endpoints: BothEndpoints;
 let sockets: SocketClient[];
 beforeAll(async () => {
-  apis = await BothEndpoints.open([], { env: { GRAPHQL_INTROSPECTION: "off" } });
-  const { owner, tua } = apis;
+  endpoints = await BothEndpoints.open([], { env: { GRAPHQL_INTROSPECTION: "off" } });
+  const { owner, tua } = endpoints;
   const { secret } = tua.merchant.keys.test;
   const origin = await tua.app.listen({ port: 0, host: "127.0.0.1" });
   const member = { merchant: tua.merchant.merchantId, mode: "test" };
@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   for (const socket of sockets) socket.terminate();
-  await apis.close();
+  await endpoints.close();
 });
 
 test.each([
@@ -30,7 +30,10 @@ test.each([
 ])(
   "G6 with introspection off the schema is not returned, at any endpoint or socket: %s",
   async (what, query) => {
-    for (const { status, data, errors } of [await apis.atGraphql({ query }), await apis.atBff({ query })]) {
+    for (const { status, data, errors } of [
+      await endpoints.atGraphql({ query }),
+      await endpoints.atBff({ query }),
+    ]) {
       expect([status, data, errors[0]?.extensions.code]).toEqual([400, null, "invalid_request"]);
     }
     for (const socket of sockets) {
@@ -44,8 +47,8 @@ test.each([
 test("type names in data stay", async () => {
   const query = "{ __typename merchant { __typename } }";
   const data = { __typename: "Query", merchant: { __typename: "Merchant" } };
-  expect((await apis.atGraphql({ query })).data).toEqual(data);
-  expect((await apis.atBff({ query })).data).toEqual(data);
+  expect((await endpoints.atGraphql({ query })).data).toEqual(data);
+  expect((await endpoints.atBff({ query })).data).toEqual(data);
 });
 
 test("introspection is on unless GRAPHQL_INTROSPECTION is off, and any other value stops the start", () => {

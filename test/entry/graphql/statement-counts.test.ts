@@ -49,7 +49,7 @@ afterAll(async () => {
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
 type Ask = (query: string, variables?: object) => Promise<any>;
 
-const apis: Record<string, Ask> = {
+const endpoints: Record<string, Ask> = {
   async "/graphql"(query, variables) {
     const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
     const asked = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
@@ -90,8 +90,8 @@ const PAGES: [list: string, fields: string, most: number][] = [
   ["deliveries", "id event { id transaction { id } } attempts { number }", 4],
 ];
 
-describe.each(Object.keys(apis))("at %s", (name) => {
-  const ask = apis[name] as Ask;
+describe.each(Object.keys(endpoints))("at %s", (name) => {
+  const ask = endpoints[name] as Ask;
 
   test.each(PAGES)(
     `a page of %s { %s } takes as many statements for ${MANY} rows as for one`,

@@ -28,11 +28,11 @@ interface Dependencies<Row> {
 /** Sends one request at a time for all queued payments, at most every `PAUSE_MS` milliseconds. */
 export function createListedPayments<Row>(
   { find, found, lost }: Dependencies<Row>,
-  makePacer: typeof createThrottle = createThrottle,
+  makeThrottle: typeof createThrottle = createThrottle,
 ): ListedPayments {
   const heard = new Set<string>();
   let inProgress: symbol | null = null;
-  const throttle = makePacer(() => void ask(), PAUSE_MS);
+  const throttle = makeThrottle(() => void ask(), PAUSE_MS);
 
   async function ask(): Promise<void> {
     if (heard.size === 0 || inProgress) return;
