@@ -7,7 +7,7 @@ import {
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { scopesTable } from "./scope-tables.ts";
 
-/** Tables of the documentation by name. `docs/*.md` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
+/** Tables of the documentation by name. A page of `docs` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
 const DOCS_TABLES = {
   "payment-failures": paymentFailureTable,
   "refund-failures": refundFailureTable,

@@ -6,8 +6,8 @@ import { serverFieldsScript } from "./order-tables.ts";
 
 /** Files below `top` that are written from the domain's tables, with their present text. */
 export function generatedFiles(top: string): { file: string; text: string }[] {
-  const pages = readdirSync(join(top, "docs"))
-    .filter((name) => name.endsWith(".md"))
+  const pages = readdirSync(join(top, "docs"), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".md") && !/^(decisions|contributing)\b/.test(name))
     .map((name) => `docs/${name}`);
   return [
     { file: "web/dashboard/generated/facts.ts", text: dashboardFacts() },
