@@ -110,9 +110,9 @@ export async function buildApp(
     // number.
     const { method, routeOptions } = request;
     const { statusCode, elapsedTime } = reply;
-    const answered = { method, route: routeOptions.url ?? "unknown", status: statusCode };
-    entryOptions.metrics.answered(answered, elapsedTime / 1000);
-    request.log.info({ ...answered, ms: Math.round(elapsedTime) }, "request");
+    const completed = { method, route: routeOptions.url ?? "unknown", status: statusCode };
+    entryOptions.metrics.completed(completed, elapsedTime / 1000);
+    request.log.info({ ...completed, ms: Math.round(elapsedTime) }, "request");
     done();
   });
   const refuseOthers = refuseOtherMethods(app);

@@ -2,7 +2,7 @@ import {
   type Connector,
   NotAcceptedError,
   type ProcessorResult,
-  type RefundAnswer,
+  type RefundResult,
 } from "./connectors/connector.ts";
 import type { Metrics, ProcessorCall } from "./entry/metrics.ts";
 import type { PostResult, WebhookClient } from "./outbound/post.ts";
@@ -19,7 +19,7 @@ export interface Instruments {
 
 export function instrumentConnector(connector: Connector, { metrics, traces }: Instruments): Connector {
   const { name } = connector;
-  const instrumented = async <A extends ProcessorResult | RefundAnswer>(
+  const instrumented = async <A extends ProcessorResult | RefundResult>(
     operation: ProcessorCall["operation"],
     attemptId: string,
     ask: () => Promise<A>,
@@ -27,12 +27,12 @@ export function instrumentConnector(connector: Connector, { metrics, traces }: I
     const startedAt = performance.now();
     let outcome: ProcessorCall["outcome"] = "no_response";
     const call = async () => {
-      const answer = await ask().catch((error: unknown) => {
+      const result = await ask().catch((error: unknown) => {
         if (error instanceof NotAcceptedError) outcome = "not_accepted";
         throw error;
       });
-      outcome = answer.kind;
-      return answer;
+      outcome = result.kind;
+      return result;
     };
     try {
       if (!traces) return await call();
@@ -49,8 +49,8 @@ export function instrumentConnector(connector: Connector, { metrics, traces }: I
     ...connector,
     start: (attempt, instrument, access) =>
       instrumented("start", attempt.id, () => connector.start(attempt, instrument, access)),
-    submit: (attempt, answer, access) =>
-      instrumented("submit", attempt.id, () => connector.submit(attempt, answer, access)),
+    submit: (attempt, input, access) =>
+      instrumented("submit", attempt.id, () => connector.submit(attempt, input, access)),
     query: (attempt, access) => instrumented("query", attempt.id, () => connector.query(attempt, access)),
     refund: (refund, access) =>
       instrumented("refund", refund.attempt.id, () => connector.refund(refund, access)),
@@ -74,7 +74,7 @@ export function instrumentWebhookClient(
             { "http.request.method": "POST", "server.address": URL.parse(webhook.url)?.hostname ?? "" },
             posting,
             (posted) => ({
-              facts: posted?.kind === "answered" ? { "http.response.status_code": posted.status } : {},
+              facts: posted?.kind === "response" ? { "http.response.status_code": posted.status } : {},
               problem: posted?.kind === "failed" ? posted.error.code : null,
             }),
           )
@@ -87,7 +87,7 @@ export function instrumentWebhookClient(
 
 /** `2xx` and so on, or why no complete response arrived. */
 function outcomeOf(result: PostResult): string {
-  return result.kind === "answered" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
+  return result.kind === "response" ? `${Math.floor(result.status / 100)}xx` : result.error.code;
 }
 
 export function instrumentRateLimits(

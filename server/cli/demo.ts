@@ -46,12 +46,12 @@ async function openReceiver(): Promise<string> {
 
 /** Plays one customer through the public API. */
 async function pay(baseUrl: string, { keys }: Demo, callbackUrl: string): Promise<void> {
-  const answer = await fetch(`${baseUrl}/v1/checkout/initiate`, {
+  const response = await fetch(`${baseUrl}/v1/checkout/initiate`, {
     method: "POST",
     headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },
     body: JSON.stringify(randomOrder(`WEB-${Date.now()}`, callbackUrl)),
   });
-  const { data } = (await answer.json()) as { data: { checkoutUrl: string } };
+  const { data } = (await response.json()) as { data: { checkoutUrl: string } };
   await pause(MIN_PAUSE_MS);
   const payer = randomPayer();
   if (!payer) return void (await fetch(`${data.checkoutUrl}/cancel`, { method: "POST", redirect: "manual" }));

@@ -33,7 +33,7 @@ export function forwarder(options: {
       const result = await webhookClient.post({ url: target, headers, body, signal });
       if (signal.aborted) return;
       print(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
-      if (result.kind === "answered" && result.status === UNAUTHORIZED && !hasHinted) {
+      if (result.kind === "response" && result.status === UNAUTHORIZED && !hasHinted) {
         hasHinted = true;
         print("          Does your endpoint use the signing secret above?");
       }
@@ -44,7 +44,7 @@ export function forwarder(options: {
 }
 
 const shown = (result: PostResult): string | number =>
-  result.kind === "answered" ? result.status : deliveryErrorMessage(result.error);
+  result.kind === "response" ? result.status : deliveryErrorMessage(result.error);
 
 const isFinal = (result: PostResult): boolean =>
-  result.kind === "answered" && ((result.status >= 200 && result.status < 300) || result.status === GONE);
+  result.kind === "response" && ((result.status >= 200 && result.status < 300) || result.status === GONE);

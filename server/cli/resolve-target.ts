@@ -43,8 +43,8 @@ export function parseWebUrl(option: string, text: string): URL {
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function ask(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
   try {
-    const answer = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
-    return { status: answer.status, body: await answer.json() };
+    const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
+    return { status: response.status, body: await response.json() };
   } catch (error) {
     const { cause, message } = error as Error;
     const why = (cause as NodeJS.ErrnoException | undefined)?.code ?? message;

@@ -88,7 +88,7 @@ export interface ConnectorRefund {
  * The processor's refund result, in the same form as a payment result. `needsPerson`: the refund waits until
  * staff act at the processor.
  */
-export type RefundAnswer = (
+export type RefundResult = (
   | { kind: "refunded"; reference: string }
   | { kind: "failed"; code: RefundFailureCode; neverReceived?: true }
   | { kind: "pending"; reference: string | null; needsPerson?: true }
@@ -225,13 +225,13 @@ export interface Connector {
    * call gets no response, `query` finds its result: if the processor still waits, it returns the step, and
    * the customer answers again.
    */
-  submit(attempt: ConnectorAttempt, answer: CustomerInput, access: ProcessorAccess): Promise<ProcessorResult>;
+  submit(attempt: ConnectorAttempt, input: CustomerInput, access: ProcessorAccess): Promise<ProcessorResult>;
   /** Returns an attempt's current result. */
   query(attempt: ConnectorAttempt, access: ProcessorAccess): Promise<ProcessorResult>;
   /** Refunds money. Idempotent for the same refund id. @throws NotAcceptedError */
-  refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;
+  refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult>;
   /** Returns a refund's current result. */
-  queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer>;
+  queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult>;
   /**
    * Returns the subject of a callback. Null if another sender wrote it, or if it isn't about a payment of
    * ours.

@@ -55,8 +55,8 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       throw new Error(`Paystack rejected a payment status request: ${reply.status}`);
     }
     const data = fields(reply.data);
-    const answer = parseTransaction(attempt, access.mode, data, askedAt);
-    return answer.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, answer, access) : answer;
+    const result = parseTransaction(attempt, access.mode, data, askedAt);
+    return result.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, result, access) : result;
   };
 
   /**
@@ -102,10 +102,10 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     attempt: ConnectorAttempt,
     access: ProcessorAccess,
   ): Promise<ProcessorResult> => {
-    const answer = await queryAfterSend(attempt, access);
+    const result = await queryAfterSend(attempt, access);
     const isLost =
-      answer.kind === "pending" && answer.nextAction === null && attempt.method.type !== "mobile_money";
-    return isLost ? unreachablePage(attempt, access.now()) : answer;
+      result.kind === "pending" && result.nextAction === null && attempt.method.type !== "mobile_money";
+    return isLost ? unreachablePage(attempt, access.now()) : result;
   };
 
   return {
@@ -154,10 +154,10 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       throw new NotAcceptedError(`Paystack rejected a payment: ${reply.status} ${reply.code}`);
     },
 
-    async submit(attempt, answer, access) {
+    async submit(attempt, input, access) {
       // Paystack already knows the decision made on its page.
-      if (!("voucher" in answer)) return query(attempt, access);
-      const body = { otp: answer.voucher, reference: referenceOf(attempt.id) };
+      if (!("voucher" in input)) return query(attempt, access);
+      const body = { otp: input.voucher, reference: referenceOf(attempt.id) };
       const reply = await api(
         { operation: "submit voucher", method: "POST", path: "/charge/submit_otp", body },
         access,

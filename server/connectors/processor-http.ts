@@ -128,7 +128,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   };
 
   const call = async ({ method, url, headers, body }: ProcessorRequest): Promise<ProcessorReply> => {
-    const answer = await request(url, {
+    const response = await request(url, {
       method,
       headers: {
         accept: "application/json",
@@ -139,7 +139,7 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
       dispatcher: agent,
       signal: AbortSignal.timeout(timeoutMs),
     });
-    const reply = { status: answer.statusCode, body: parsed(await answer.body.text()) };
+    const reply = { status: response.statusCode, body: parsed(await response.body.text()) };
     // Counts as a processor failure, but is still returned as a response. A 500 doesn't: some processors send
     // it for one merchant's wrong setup, which must not block all merchants.
     if (DOWN.has(reply.status)) throw new GatewayError(reply);

@@ -8,7 +8,7 @@ const MAX_DEPTH = 6;
  * Returns a processor's response with the values that `names` allows. All others, such as phone numbers, card
  * numbers and tokens, are masked.
  */
-export function redact(answer: unknown, names: readonly string[]): unknown {
+export function redact(response: unknown, names: readonly string[]): unknown {
   let left = MAX_VALUES;
   const walk = (value: unknown, name: string, depth: number): unknown => {
     left -= 1;
@@ -22,5 +22,5 @@ export function redact(answer: unknown, names: readonly string[]): unknown {
     if (!names.includes(name)) return MASKED;
     return typeof value === "string" ? value.slice(0, MAX_TEXT) : value;
   };
-  return answer === null ? null : walk(answer, "", 0);
+  return response === null ? null : walk(response, "", 0);
 }

@@ -10,7 +10,7 @@ import type {
   ConnectorRefund,
   ProcessorPayment,
   ProcessorResult,
-  RefundAnswer,
+  RefundResult,
 } from "./connector.ts";
 import { CARD_PLANS, type CardPlan, PHONE_PLANS, type PhonePlan } from "./sandbox-plans.ts";
 
@@ -109,7 +109,7 @@ export function sandboxConnector({
     pollAfterMs: delayMs,
   });
 
-  const refunded = (refund: ConnectorRefund): RefundAnswer => {
+  const refunded = (refund: ConnectorRefund): RefundResult => {
     const plan = refund.money.minorUnits % 100n;
     if (plan === FAILING_REFUND) return { kind: "failed", code: "insufficient_balance" };
     const left = plan === SLOW_REFUND ? delayMs - (now() - refund.createdAt.getTime()) : 0;
@@ -144,13 +144,13 @@ export function sandboxConnector({
       if (isSilent(attempt)) throw new Error("The sandbox returns no response for this number.");
       return outcome(attempt);
     },
-    async submit(attempt, answer) {
-      if ("decision" in answer) {
-        return answer.decision === "approve"
+    async submit(attempt, input) {
+      if ("decision" in input) {
+        return input.decision === "approve"
           ? paid(attempt)
           : { kind: "failed", code: "authentication_failed" };
       }
-      if (answer.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "incorrect_voucher" };
+      if (input.voucher !== RIGHT_VOUCHER) return { kind: "failed", code: "incorrect_voucher" };
       return isSilent(attempt) ? silenceAfterVoucher() : outcome(attempt);
     },
     async query(attempt) {

@@ -49,15 +49,15 @@ export function createHttpServer(
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.on("connect", (_request, socket: Socket) => refuseOnSocket(socket, pages, 404, noSuchRoute()));
 
-  const unanswered = new WeakMap<Socket, Set<ServerResponse>>();
+  const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
   server.on("request", ({ socket }: IncomingMessage, response) => {
-    const responses = unanswered.get(socket) ?? new Set();
-    unanswered.set(socket, responses.add(response));
+    const responses = openResponses.get(socket) ?? new Set();
+    openResponses.set(socket, responses.add(response));
     response.on("close", () => responses.delete(response));
   });
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const gone = error.code === "ECONNRESET" || !socket.writable;
-    if (gone || !mayBeAnswered([...(unanswered.get(socket) ?? [])])) return void socket.destroy();
+    if (gone || !mayRespond([...(openResponses.get(socket) ?? [])])) return void socket.destroy();
     refuseOnSocket(socket, pages, ...unreadable(error.code));
   });
   return server;
@@ -67,10 +67,10 @@ export function createHttpServer(
  * True if an error on the raw socket could be taken for the response to an earlier request. That is so during a
  * response, or while a complete request has no response yet and may have been processed.
  */
-function mayBeAnswered(unanswered: readonly ServerResponse[]): boolean {
-  const [only] = unanswered;
+function mayRespond(openResponses: readonly ServerResponse[]): boolean {
+  const [only] = openResponses;
   if (!only) return true;
-  return unanswered.length === 1 && !only.headersSent && !only.req.complete;
+  return openResponses.length === 1 && !only.headersSent && !only.req.complete;
 }
 
 /** Sends an error for a request that reached no route or hook, and closes the connection. */

@@ -104,7 +104,7 @@ export function createMetrics({ version }: { version: string }) {
     requests: new InFlight(),
     /** By endpoint. */
     sockets: new InFlight("/graphql", "/bff"),
-    answered: (labels: { method: string; route: string; status: number }, seconds: number) =>
+    completed: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
     committed({ kind, mode, status, method }: CommittedEvent) {
       if (kind === "payment.overpaid") return overpaid.inc({ mode });

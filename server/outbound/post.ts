@@ -23,7 +23,7 @@ export interface WebhookPost {
  */
 export type PostResult =
   | {
-      readonly kind: "answered";
+      readonly kind: "response";
       readonly status: number;
       /** At most 1,024 characters, control characters replaced. Written by the endpoint: never trust it. */
       readonly responseBody: string;
@@ -53,7 +53,7 @@ interface Target {
   options: https.RequestOptions;
 }
 
-type Answer = Omit<Extract<PostResult, { kind: "answered" }>, "kind" | "durationMs">;
+type PostResponse = Omit<Extract<PostResult, { kind: "response" }>, "kind" | "durationMs">;
 type Outcome = { [Kind in PostResult["kind"]]: Omit<Extract<PostResult, { kind: Kind }>, "durationMs"> };
 
 /** We ended the post ourselves. */
@@ -75,14 +75,14 @@ export function createWebhookClient({
   allowPrivate,
   resolve = ownResolver(),
   totalTimeoutMs = MAX_POST_SECONDS * 1_000,
-  maxAnswerBytes = 16 * 1_024,
+  maxResponseBytes = 16 * 1_024,
 }: {
   /** Whether loopback and private addresses are allowed. */
   readonly allowPrivate: boolean;
   readonly resolve?: Resolve;
   /** From the start of the lookup to the last byte read. */
   readonly totalTimeoutMs?: number;
-  readonly maxAnswerBytes?: number;
+  readonly maxResponseBytes?: number;
 }): WebhookClient {
   const lookupFor = checkedLookups({ allowPrivate, resolve });
   const connections = {
@@ -129,7 +129,7 @@ export function createWebhookClient({
   /** Uses events only: chains of promises and signals would cost as much as the post itself. */
   function send(
     { url, headers, body }: Pick<WebhookPost, "url" | "headers" | "body">,
-    done: (answer: Answer) => void,
+    done: (response: PostResponse) => void,
     failed: (error: unknown) => void,
   ): http.ClientRequest {
     const { begin, options } = targetOf(url);
@@ -137,19 +137,19 @@ export function createWebhookClient({
       ...options,
       headers: { ...headers, "content-type": "application/json", "user-agent": "Tua-Webhooks/1" },
     });
-    const finish = (answer: http.IncomingMessage, responseBody: string) =>
+    const finish = (response: http.IncomingMessage, responseBody: string) =>
       done({
-        status: answer.statusCode ?? 0,
+        status: response.statusCode ?? 0,
         responseBody,
-        retryAfterSeconds: parseRetryAfter(answer.headers["retry-after"]),
+        retryAfterSeconds: parseRetryAfter(response.headers["retry-after"]),
       });
-    request.on("response", (answer) =>
-      readResponse(answer, maxAnswerBytes, (start) => finish(answer, start), failed),
+    request.on("response", (response) =>
+      readResponse(response, maxResponseBytes, (start) => finish(response, start), failed),
     );
     // We never request another protocol. Treat it as a response without a body.
-    request.on("upgrade", (answer, socket) => {
+    request.on("upgrade", (response, socket) => {
       socket.destroy();
-      finish(answer, "");
+      finish(response, "");
     });
     request.on("error", failed);
     request.end(body);
@@ -181,7 +181,7 @@ export function createWebhookClient({
         signal.addEventListener("abort", stop, { once: true });
         running.add(stop);
         try {
-          request = send(webhook, (answer) => settle({ kind: "answered", ...answer }), failed);
+          request = send(webhook, (response) => settle({ kind: "response", ...response }), failed);
           if (settled) request.destroy();
         } catch (error) {
           failed(error);

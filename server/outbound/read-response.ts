@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
  * @param done receives the text for the delivery log
  */
 export function readResponse(
-  answer: IncomingMessage,
+  response: IncomingMessage,
   maxBytes: number,
   done: (start: string) => void,
   failed: (error: Error) => void,
@@ -13,15 +13,15 @@ export function readResponse(
   const chunks: Buffer[] = [];
   let size = 0;
   const finish = () => done(size === 0 ? "" : printableStart(Buffer.concat(chunks).subarray(0, maxBytes)));
-  answer.on("data", (chunk: Buffer) => {
+  response.on("data", (chunk: Buffer) => {
     chunks.push(chunk);
     size += chunk.length;
     if (size <= maxBytes) return;
     finish();
-    answer.destroy();
+    response.destroy();
   });
-  answer.on("end", finish);
-  answer.on("error", failed);
+  response.on("end", finish);
+  response.on("error", failed);
 }
 
 /** The text for the delivery log: at most 1,024 characters, control characters replaced by spaces. */

@@ -18,11 +18,11 @@ const MAX_CONCURRENT_GROUPS = 4;
 const SLOW_GROUP_MS = 1_000;
 
 /** A result for each item of a group, in order. The next group doesn't wait for results that are promises. */
-export type Answers<R> = readonly (R | PromiseLike<R>)[];
+export type LaneResults<R> = readonly (R | PromiseLike<R>)[];
 
 interface Waiting<T, R> {
   item: T;
-  answer(result: R | PromiseLike<R>): void;
+  response(result: R | PromiseLike<R>): void;
   fail(error: unknown): void;
   since: number;
   timer: NodeJS.Timeout;
@@ -35,7 +35,7 @@ interface Waiting<T, R> {
  * the next group, so groups grow with the load.
  */
 export class Lane<T, R> {
-  readonly #run: (group: readonly T[]) => Promise<Answers<R>>;
+  readonly #run: (group: readonly T[]) => Promise<LaneResults<R>>;
   readonly #maxConcurrent: number;
   readonly #waiting: Waiting<T, R>[] = [];
   /** Running groups. */
@@ -43,7 +43,7 @@ export class Lane<T, R> {
   #unanswered = 0;
   #isEmptying = false;
 
-  constructor(run: (group: readonly T[]) => Promise<Answers<R>>, maxConcurrent = MAX_CONCURRENT_GROUPS) {
+  constructor(run: (group: readonly T[]) => Promise<LaneResults<R>>, maxConcurrent = MAX_CONCURRENT_GROUPS) {
     this.#run = run;
     this.#maxConcurrent = maxConcurrent;
   }
@@ -74,14 +74,14 @@ export class Lane<T, R> {
     const waitedMs = now - (this.#waiting[0]?.since ?? now);
     if (this.#waiting.length >= MAX_WAITING || waitedMs > MAX_QUEUE_MS)
       throw new PoolBusyError("Too many writes wait for their group");
-    return new Promise<R>((answer, fail) => {
+    return new Promise<R>((settle, fail) => {
       const refuse = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         fail(new PoolBusyError("The previous group took too long"));
       };
       const waiting = {
         item,
-        answer,
+        response: settle,
         fail,
         inContext: AsyncLocalStorage.snapshot(),
         since: now,
@@ -109,8 +109,8 @@ export class Lane<T, R> {
     const [first] = group as readonly [Waiting<T, R>];
     try {
       const results = await first.inContext(() => this.#run(group.map(({ item }) => item)));
-      group.forEach(({ answer }, at) => {
-        answer(results[at] as R | PromiseLike<R>);
+      group.forEach(({ response: settle }, at) => {
+        settle(results[at] as R | PromiseLike<R>);
       });
     } catch (error) {
       for (const { fail } of group) fail(error);
@@ -138,7 +138,7 @@ export async function writeInHalves<T, R>(
   group: readonly T[],
   write: (part: readonly T[]) => Promise<readonly R[]>,
   isSingleRowError: (error: unknown) => boolean,
-): Promise<Answers<R>> {
+): Promise<LaneResults<R>> {
   try {
     return await write(group);
   } catch (error) {

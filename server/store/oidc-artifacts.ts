@@ -124,7 +124,7 @@ export async function markArtifactConsumed(db: Db, kind: string, idHash: string)
  * Stores the grant that answers a consent request, for one caller. Others wait until its transaction ends.
  * @returns false if it was already answered or doesn't exist
  */
-export async function answerInteraction(trx: Db, idHash: string, grantId: string): Promise<boolean> {
+export async function finishInteraction(trx: Db, idHash: string, grantId: string): Promise<boolean> {
   const { rows } = await sql`
     update oidc_artifacts set consumed_at = now(), grant_id = ${grantId}
     where kind = 'Interaction' and id_hash = ${idHash} and consumed_at is null and revoked_at is null

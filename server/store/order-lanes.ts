@@ -1,7 +1,7 @@
 import type { Scope } from "../domain/scope.ts";
 import { isRefusedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
 import { KEY_INDEX } from "./idempotency-keys.ts";
-import { type Answers, Lane, writeInHalves } from "./lane.ts";
+import { Lane, type LaneResults, writeInHalves } from "./lane.ts";
 import {
   insertTransactions,
   type NewTransaction,
@@ -80,7 +80,7 @@ function writeGroup(
   db: Db,
   group: readonly ScopedTransaction[],
   onLocked: "wait" | "pass over",
-): Promise<Answers<Written>> {
+): Promise<LaneResults<Written>> {
   const write = async (part: readonly ScopedTransaction[]): Promise<Written[]> => {
     try {
       return await insertTransactions(db, part, onLocked);

@@ -23,22 +23,19 @@ export async function insertProcessorRequests(
   transactionId: string,
   requests: readonly ProcessorRequestRow[],
 ): Promise<void> {
-  const rows = requests.map(({ attemptId, durationMs, direction, processor, response, error, ...one }) => ({
+  const rows = requests.map(({ attemptId, durationMs, processor, ...one }) => ({
     ...one,
     connector: processor,
-    direction: direction === "outbound" ? "asked" : "told",
-    answer: response,
-    problem: error,
     attempt_id: attemptId,
     duration_ms: durationMs === null ? null : Math.round(durationMs),
   }));
   await sql`
     insert into processor_requests (merchant_id, mode, transaction_id, id, attempt_id, connector, direction, operation, at,
-      duration_ms, status, answer, problem)
+      duration_ms, status, response, error)
     select ${scope.merchantId}, ${scope.mode}, ${transactionId}, id, attempt_id, connector, direction, operation, at,
-      duration_ms, status, answer, problem
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as said (id text, attempt_id text, connector text,
-      direction text, operation text, at timestamptz, duration_ms integer, status smallint, answer jsonb, problem text)`.execute(
+      duration_ms, status, response, error
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as new (id text, attempt_id text, connector text,
+      direction text, operation text, at timestamptz, duration_ms integer, status smallint, response jsonb, error text)`.execute(
     db,
   );
 }
@@ -53,9 +50,8 @@ export async function processorRequestsOf(
 ): Promise<(ProcessorRequestRow & { transactionId: string })[]> {
   const { rows } = await sql<ProcessorRequestRow & { transactionId: string }>`
     select said.* from unnest(${transactionIds}::text[]) as asked(id) cross join lateral (
-      select transaction_id as "transactionId", id, attempt_id as "attemptId", connector as processor, operation, at,
-        case direction when 'asked' then 'outbound' else 'inbound' end as direction,
-        duration_ms as "durationMs", status, answer as response, problem as error
+      select transaction_id as "transactionId", id, attempt_id as "attemptId", connector as processor, direction, operation, at,
+        duration_ms as "durationMs", status, response, error
       from processor_requests
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
       order by at desc, id desc limit ${MAX_OF_ONE}

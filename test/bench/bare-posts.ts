@@ -24,8 +24,8 @@ process.on("message", async ({ urls, posts, atOnce, headers, body }: Posts) => {
   const lane = async () => {
     while (begun < posts) {
       const origin = urls[begun++ % urls.length] as string;
-      const answer = await agent.request({ method: "POST", origin, path: "/hook", headers, body });
-      await answer.body.dump();
+      const response = await agent.request({ method: "POST", origin, path: "/hook", headers, body });
+      await response.body.dump();
     }
   };
   await Promise.all(Array.from({ length: atOnce }, lane));

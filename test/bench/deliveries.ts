@@ -56,7 +56,7 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
   const sql = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows;
   const receivers = child("./receivers.ts");
   stack.defer(() => void receivers.kill());
-  const { answering, dead } = await heard<Endpoints>(receivers);
+  const { respondingOn, dead } = await heard<Endpoints>(receivers);
   const bare = child("./bare-posts.ts");
   stack.defer(() => void bare.kill());
   await heard(bare);
@@ -74,7 +74,7 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
   const ours = async () => {
     // Delivered rows are not read again: a claim costs only the due ones.
     await sql("vacuum analyze events, deliveries, delivery_attempts");
-    return measured(POSTS, () => addBacklog(sql, scope, { receivers: answering, count: POSTS }));
+    return measured(POSTS, () => addBacklog(sql, scope, { receivers: respondingOn, count: POSTS }));
   };
   const sample = async (): Promise<Posts> => {
     const [event] = await sql("select id, body from events order by sequence desc limit 1");
@@ -86,7 +86,7 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
       "webhook-timestamp": "1767225600",
       "webhook-signature": `v1,${"A".repeat(43)}=`,
     };
-    return { urls: answering, posts: BARE_POSTS, atOnce: AT_ONCE, headers, body: String(event?.body) };
+    return { urls: respondingOn, posts: BARE_POSTS, atOnce: AT_ONCE, headers, body: String(event?.body) };
   };
   const limit = async () => {
     const posts = await sample();

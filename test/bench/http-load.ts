@@ -29,7 +29,7 @@ export async function requestsPerSecond(
 /** @returns the number of responses. */
 function askUntil(socket: Socket, next: () => Question, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
-    let answered = 0;
+    let response = 0;
     let received = "";
     const ask = () => socket.write(written(next()), "latin1");
     socket.setNoDelay(true).setEncoding("latin1");
@@ -37,14 +37,14 @@ function askUntil(socket: Socket, next: () => Question, until: number): Promise<
     socket.on("close", () => reject(new Error("The server closed a connection")));
     socket.on("data", (text: string) => {
       received = received === "" ? text : received + text;
-      const end = endOfAnswer(received);
+      const end = endOfResponse(received);
       if (end === null) return reject(new Error(`An answer without Content-Length: ${received}`));
       if (end === undefined || received.length < end) return;
       if (!received.startsWith("HTTP/1.1 2")) return reject(new Error(`Refused: ${received}`));
       received = "";
-      answered += 1;
+      response += 1;
       if (performance.now() < until) ask();
-      else resolve(answered);
+      else resolve(response);
     });
     ask();
   });
@@ -60,7 +60,7 @@ function written({ origin, path, method, headers, body }: Question): string {
 }
 
 /** The end of a response; undefined while its head is incomplete, null if it has no length. */
-function endOfAnswer(received: string): number | undefined | null {
+function endOfResponse(received: string): number | undefined | null {
   const head = received.indexOf("\r\n\r\n");
   if (head === -1) return undefined;
   const length = /\r\ncontent-length: *(\d+)/i.exec(received.slice(0, head))?.[1];

@@ -23,7 +23,7 @@ const MAX_UNANSWERED = 20_000;
 
 /** The result of a run: `refused` requests got an error, and count in no percentile. */
 export interface Asked extends Latency {
-  answered: number;
+  response: number;
   refused: number;
 }
 
@@ -49,10 +49,10 @@ export async function askAtRate(next: () => Question, wished: number, seconds: n
   const ask = async (due: number, counts: boolean): Promise<void> => {
     const { path, method, headers, body } = next();
     unanswered += 1;
-    const answer = await pool.request({ path, method, headers, body: body ?? null });
-    await answer.body.dump();
+    const response = await pool.request({ path, method, headers, body: body ?? null });
+    await response.body.dump();
     unanswered -= 1;
-    if (answer.statusCode >= 300) refused += 1;
+    if (response.statusCode >= 300) refused += 1;
     else if (counts) took.push(performance.now() - due);
   };
 
@@ -79,5 +79,5 @@ export async function askAtRate(next: () => Question, wished: number, seconds: n
     await pool.destroy();
   }
   const [p50, p99] = [quantile(took, 0.5), quantile(took, 0.99)];
-  return { p50, p99, rate, answered: asked.length - refused, refused };
+  return { p50, p99, rate, response: asked.length - refused, refused };
 }

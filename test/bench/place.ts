@@ -112,7 +112,7 @@ export const initiation = (origin: string, key: string, clientReference: string)
 });
 
 /** Sends one request. @returns the response's JSON. @throws Error if it is rejected. */
-export async function answerTo({ origin, path, method, headers, body }: Question): Promise<unknown> {
+export async function requestJson({ origin, path, method, headers, body }: Question): Promise<unknown> {
   const response = await fetch(origin + path, { method, headers, body: body ?? null });
   const text = await response.text();
   if (!response.ok) throw new Error(`${path} was answered ${response.status}: ${text}`);

@@ -7,7 +7,7 @@ import { type AddressInfo, createServer as createSocketServer } from "node:net";
  * and never respond, and closed ports. It measures locally, so that clocks do not matter.
  */
 export interface Endpoints {
-  answering: string[];
+  respondingOn: string[];
   dead: string[];
 }
 export interface Measured {
@@ -40,7 +40,7 @@ const listening = async (
   return [origin(server.address()), () => server.close()];
 };
 
-const answering = Array.from({ length: ANSWERING }, () =>
+const respondingOn = Array.from({ length: ANSWERING }, () =>
   listening(() =>
     createServer((request, response) => {
       request.resume();
@@ -62,6 +62,6 @@ process.on("message", (posts: number) => {
   process.send?.("ready");
 });
 process.send?.({
-  answering: (await Promise.all(answering)).map(([url]) => url),
+  respondingOn: (await Promise.all(respondingOn)).map(([url]) => url),
   dead: [...hanging, ...refusing].map(([url]) => url),
 } satisfies Endpoints);

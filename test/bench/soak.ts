@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { Metrics } from "../support/metrics.ts";
-import { answerTo, bearer, initiation, openPlace, order } from "./place.ts";
+import { bearer, initiation, openPlace, order, requestJson } from "./place.ts";
 import { megabytes } from "./process-cost.ts";
 import { median } from "./side-by-side.ts";
 
@@ -63,11 +63,11 @@ const asked = async (work: Promise<unknown>) => {
     if (count.refused <= SHOWN_REFUSALS) process.stderr.write(`${error.message}\n`);
   });
 };
-const get = (path: string) => answerTo({ origin, path, method: "GET", headers: bearer(key) });
+const get = (path: string) => requestJson({ origin, path, method: "GET", headers: bearer(key) });
 
 async function sell(clientReference: string): Promise<void> {
   const body = JSON.stringify({ ...order(clientReference), callbackUrl: callbackUrl() });
-  const { data } = (await answerTo({ ...initiation(origin, key, clientReference), body })) as {
+  const { data } = (await requestJson({ ...initiation(origin, key, clientReference), body })) as {
     data: { checkoutUrl: string };
   };
   count.made += 1;

@@ -56,8 +56,8 @@ describe("a refund", () => {
     const give = () => outcomeOf(setting.connector.refund(refund, setting.access));
     expect(await give()).toHaveProperty("nothingKnown");
     setting.pass(10 * MINUTE);
-    const answer = await setting.connector.queryRefund(refund, setting.access);
-    expect(answer).toMatchObject({ kind: "failed", neverReceived: true });
+    const result = await setting.connector.queryRefund(refund, setting.access);
+    expect(result).toMatchObject({ kind: "failed", neverReceived: true });
   });
 
   test.each(WRONG_NAMES)("has no result from a response about %s", async (_, named) => {
@@ -68,7 +68,7 @@ describe("a refund", () => {
     await connector.refund(refund, access);
     for (const status of ["FAILED", "SUCCESSFUL"]) {
       const body = JSON.stringify({ externalId: refund.id, status, ...named });
-      await emulator.behave({ on: "query_refund", answer: { status: 200, body } });
+      await emulator.behave({ on: "query_refund", response: { status: 200, body } });
       expect(await outcomeOf(connector.queryRefund(refund, access))).toHaveProperty("nothingKnown");
     }
   });
@@ -85,7 +85,7 @@ describe("a refund", () => {
     expect(await connector.refund(refund, access)).toMatchObject(accepted);
     expect(await connector.queryRefund(refund, access)).toMatchObject(accepted);
     const body = JSON.stringify({ code: "RESOURCE_NOT_FOUND" });
-    await emulator.behave({ on: "query_refund", answer: { status: 404, body } });
+    await emulator.behave({ on: "query_refund", response: { status: 404, body } });
     const known = { ...refund, processorReference: accepted.reference };
     setting.pass(HOUR);
     expect(await connector.queryRefund(known, access)).toEqual({ ...accepted, pollAfterMs: HOUR });

@@ -6,7 +6,7 @@ import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
-import { answerIn, outcomeOf } from "./conformance/setting.ts";
+import { outcomeOf, resultOf } from "./conformance/setting.ts";
 import { momo, WRONG_NAMES } from "./momo-setting.ts";
 
 const SECOND = 1_000;
@@ -34,12 +34,12 @@ describe("environments and their currencies", () => {
       await using it = await momo({ targetEnvironment, currency });
       const { setting, sent } = it;
       const attempt = setting.attempt({ money: { minorUnits, currency } });
-      answerIn(await setting.start(attempt));
+      resultOf(await setting.start(attempt));
       expect(sent.at(-1)?.body).toMatchObject({ amount: text, currency });
       expect(await setting.payment(attempt)).toMatchObject({ asked: { minorUnits, currency } });
       await setting.emulator.approve(attempt.id);
-      const answer = answerIn(await setting.query(attempt));
-      expect(answer).toMatchObject({ kind: "paid", payments: [{ money: { minorUnits, currency } }] });
+      const result = resultOf(await setting.query(attempt));
+      expect(result).toMatchObject({ kind: "paid", payments: [{ money: { minorUnits, currency } }] });
     },
   );
 
@@ -91,9 +91,9 @@ describe("access tokens", () => {
     await using it = await momo();
     const { setting } = it;
     await setting.query(setting.attempt());
-    await setting.emulator.behave({ on: "start", times: 1, answer: "refused" });
+    await setting.emulator.behave({ on: "start", times: 1, response: "refused" });
     const attempt = setting.attempt();
-    expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+    expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
     expect(await it.requests()).toMatchObject({ token: 2, start: 2 });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
   });
@@ -101,9 +101,9 @@ describe("access tokens", () => {
   test("that could not be fetched are requested again by the next call", async () => {
     await using it = await momo();
     const { setting } = it;
-    await setting.emulator.behave({ on: "token", times: 1, answer: "busy" });
+    await setting.emulator.behave({ on: "token", times: 1, response: "busy" });
     expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
-    expect(await setting.start(setting.attempt())).toHaveProperty("answer");
+    expect(await setting.start(setting.attempt())).toHaveProperty("response");
   });
 
   test("of one merchant are not used for another", async () => {
@@ -148,9 +148,9 @@ describe("a request to pay", () => {
     const attempt = it.setting.attempt();
     const expiresAt = new Date(attempt.createdAt.getTime() + 5 * MINUTE).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt };
-    expect(answerIn(await it.setting.start(attempt))).toMatchObject({ nextAction });
+    expect(resultOf(await it.setting.start(attempt))).toMatchObject({ nextAction });
     it.setting.pass(10 * MINUTE);
-    expect(answerIn(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextAction });
+    expect(resultOf(await it.setting.query(attempt))).toMatchObject({ kind: "pending", nextAction });
   });
 
   test("is sent without our callback URL if the merchant's API user has another host, from then on", async () => {
@@ -158,7 +158,7 @@ describe("a request to pay", () => {
     const { setting } = it;
     const attempts = [setting.attempt(), setting.attempt()];
     for (const attempt of attempts) {
-      expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+      expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
       expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
     }
     expect(await it.requests()).toMatchObject({ start: 3 });
@@ -168,9 +168,9 @@ describe("a request to pay", () => {
     await using it = await momo();
     const { setting } = it;
     const attempt = setting.attempt();
-    answerIn(await setting.start(attempt));
+    resultOf(await setting.start(attempt));
     const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason: "EXPIRED", ...named });
-    await setting.emulator.behave({ on: "query", answer: { status: 200, body } });
+    await setting.emulator.behave({ on: "query", response: { status: 200, body } });
     expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
   });
 
@@ -181,8 +181,8 @@ describe("a request to pay", () => {
       const attempt = it.setting.attempt();
       const reason = { code: "EXPIRED", message: "Late" };
       const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason, ...named });
-      await it.setting.emulator.behave({ on: "query", answer: { status: 200, body } });
-      expect(answerIn(await it.setting.query(attempt))).toEqual({ kind: "failed", code: "approval_timeout" });
+      await it.setting.emulator.behave({ on: "query", response: { status: 200, body } });
+      expect(resultOf(await it.setting.query(attempt))).toEqual({ kind: "failed", code: "approval_timeout" });
     },
   );
 
@@ -192,13 +192,13 @@ describe("a request to pay", () => {
     await setting.query(setting.attempt());
     const attempt = setting.attempt();
     await setting.emulator.behave(
-      { on: "start", times: 1, answer: { status: 401, body: "<html>" } },
-      { on: "token", answer: "refused" },
+      { on: "start", times: 1, response: { status: 401, body: "<html>" } },
+      { on: "token", response: "refused" },
     );
     expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
     await setting.emulator.behave(
-      { on: "start", times: 1, answer: { status: 401, body: "<html>" } },
-      { on: "start", times: 1, answer: "busy" },
+      { on: "start", times: 1, response: { status: 401, body: "<html>" } },
+      { on: "start", times: 1, response: "busy" },
     );
     const second = setting.attempt();
     expect(await setting.start(second)).toHaveProperty("nothingKnown");
@@ -250,12 +250,12 @@ describe("a request to pay", () => {
     await using it = await momo();
     const { setting } = it;
     const attempt = setting.attempt();
-    const answer = answerIn(await setting.start(attempt));
-    const nextAction = answer.kind === "pending" ? answer.nextAction : null;
+    const result = resultOf(await setting.start(attempt));
+    const nextAction = result.kind === "pending" ? result.nextAction : null;
     const body = JSON.stringify({ code: "RESOURCE_NOT_FOUND" });
-    await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
+    await setting.emulator.behave({ on: "query", response: { status: 404, body } });
     setting.pass(HOUR);
-    expect(answerIn(await setting.query({ ...attempt, nextAction }))).toEqual({
+    expect(resultOf(await setting.query({ ...attempt, nextAction }))).toEqual({
       kind: "pending",
       nextAction,
       pollAfterMs: HOUR,
@@ -266,7 +266,7 @@ describe("a request to pay", () => {
     await using it = await momo();
     const attempt = it.setting.attempt();
     const body = JSON.stringify({ externalId: attempt.id, status: "FAILED", reason: "EXPIRED" });
-    await it.setting.emulator.behave({ on: "query", answer: { status, body } });
+    await it.setting.emulator.behave({ on: "query", response: { status, body } });
     expect(await it.setting.query(attempt)).toHaveProperty("nothingKnown");
   });
 
@@ -275,14 +275,14 @@ describe("a request to pay", () => {
     const { setting } = it;
     const attempt = setting.attempt();
     setting.pass(2 * MINUTE - SECOND);
-    expect(answerIn(await setting.query(attempt))).toMatchObject({
+    expect(resultOf(await setting.query(attempt))).toMatchObject({
       kind: "pending",
       pollAfterMs: 30 * SECOND,
     });
     const failed = { kind: "failed", code: "processor_unavailable", neverReceived: true };
     setting.pass(2 * SECOND);
-    expect(answerIn(await setting.query(attempt))).toEqual({ ...failed, pollAfterMs: HOUR });
+    expect(resultOf(await setting.query(attempt))).toEqual({ ...failed, pollAfterMs: HOUR });
     setting.pass(DAY);
-    expect(answerIn(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
+    expect(resultOf(await setting.query({ ...attempt, status: "failed" }))).toEqual(failed);
   });
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
 import type { Fault } from "../support/processors/emulator.ts";
 import { RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
-import { afterAnswer, answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
+import { afterResult, outcomeOf, resultOf, Setting } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
@@ -16,12 +16,12 @@ const TELECEL_METHOD = { type: "mobile_money", network: "telecel", payer: "233â€
 async function waitingForVoucher() {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: TELECEL_METHOD });
-  const answer = answerIn(await outcomeOf(setting.connector.start(attempt, TELECEL, setting.access)));
-  const known = afterAnswer(attempt, answer);
+  const result = resultOf(await outcomeOf(setting.connector.start(attempt, TELECEL, setting.access)));
+  const known = afterResult(attempt, result);
   const taken: ConnectorAttempt = { ...known, nextAction: null };
   const submit = (voucher: string) => outcomeOf(setting.connector.submit(known, { voucher }, setting.access));
-  const query = async (asked: ConnectorAttempt) => answerIn(await setting.query(asked));
-  return { setting, answer, known, taken, submit, query };
+  const query = async (asked: ConnectorAttempt) => resultOf(await setting.query(asked));
+  return { setting, response: result, known, taken, submit, query };
 }
 
 describe("a number", () => {
@@ -36,8 +36,8 @@ describe("a number", () => {
     const money = { minorUnits: 1_050n, currency: currency as "GHS" };
     const attempt = setting.attempt({ method, money });
     const instrument = { type: "mobile_money", network, phone } as const;
-    const answer = answerIn(await outcomeOf(setting.connector.start(attempt, instrument, setting.access)));
-    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
+    const result = resultOf(await outcomeOf(setting.connector.start(attempt, instrument, setting.access)));
+    expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(attempt)).toMatchObject({ payer: phone });
   });
 
@@ -53,25 +53,25 @@ test("a payment at once has the transaction's result, with its fee", async () =>
   await setting.emulator.customers("approve");
   const attempt = setting.attempt();
   const fee = { minorUnits: 20n, currency: "GHS" };
-  const answer = answerIn(await setting.start(attempt));
-  expect(answer).toMatchObject({ kind: "paid", payments: [{ money: attempt.money, fee }] });
-  expect(answerIn(await setting.query(attempt))).toEqual(answer);
+  const result = resultOf(await setting.start(attempt));
+  expect(result).toMatchObject({ kind: "paid", payments: [{ money: attempt.money, fee }] });
+  expect(resultOf(await setting.query(attempt))).toEqual(result);
 });
 
 test("a decline at once has failed", async () => {
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.customers({ decline: "Insufficient Funds" });
-  const answer = answerIn(await setting.start(setting.attempt()));
-  expect(answer).toEqual({ kind: "failed", code: "insufficient_funds" });
+  const result = resultOf(await setting.start(setting.attempt()));
+  expect(result).toEqual({ kind: "failed", code: "insufficient_funds" });
 });
 
 test.each<[string, object, object]>([
-  ["on its payer", { message: "Provide a valid phone number" }, { answer: { code: "payer_not_found" } }],
+  ["on its payer", { message: "Provide a valid phone number" }, { response: { code: "payer_not_found" } }],
   ["on its merchant", { message: "Invalid Merchant Selected" }, { notTaken: {} }],
 ])("Paystack's own rejection with 400 counts: %s", async (_, said, outcome) => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, code: "invalid_params", ...said });
-  await setting.emulator.behave({ on: "start", acts: false, answer: { status: 400, body } });
+  await setting.emulator.behave({ on: "start", acts: false, response: { status: 400, body } });
   expect(await setting.start(setting.attempt())).toMatchObject(outcome);
 });
 
@@ -82,25 +82,25 @@ test.each([
   await using setting = await Setting.open(PAYSTACK);
   await setting.emulator.customers({ decline: reason });
   const body = JSON.stringify({ status: false, type: "processor_error", message: "No" });
-  await setting.emulator.behave({ on: "start", answer: { status: 400, body } });
-  expect(answerIn(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
+  await setting.emulator.behave({ on: "start", response: { status: 400, body } });
+  expect(resultOf(await setting.start(setting.attempt()))).toEqual({ kind: "failed", code });
 });
 
 test.each([400, 422])("a rejection with %i that has a charge status is polled", async (status) => {
   await using setting = await Setting.open(PAYSTACK);
   const data = { status: "ongoing", message: "Hm" };
   const body = JSON.stringify({ status: false, message: "Charge attempted", data });
-  await setting.emulator.behave({ on: "start", answer: { status, body } });
+  await setting.emulator.behave({ on: "start", response: { status, body } });
   const attempt = setting.attempt();
-  expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+  expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
   await setting.emulator.approve(attempt.id);
-  expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+  expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
 test("a rejected key without a code is a rejection", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, message: "Invalid key" });
-  await setting.emulator.behave({ on: "start", acts: false, answer: { status: 401, body } });
+  await setting.emulator.behave({ on: "start", acts: false, response: { status: 401, body } });
   expect(await setting.start(setting.attempt())).toHaveProperty("notTaken.name", "CredentialsRejected");
 });
 
@@ -110,30 +110,30 @@ test.each<[string, number, string]>([
   ["a yes and a no at once", 200, '{"status":false,"data":{"status":"failed"}}'],
 ])("%s is inconclusive: the payment is still in progress", async (_, status, body) => {
   await using setting = await Setting.open(PAYSTACK);
-  await setting.emulator.behave({ on: "start", answer: { status, body } });
+  await setting.emulator.behave({ on: "start", response: { status, body } });
   const attempt = setting.attempt();
   expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
   await setting.emulator.approve(attempt.id);
-  expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+  expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
 });
 
 test("a payment without a result, or one no longer known, is polled daily without end", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt();
-  const known = afterAnswer(attempt, answerIn(await setting.start(attempt)));
+  const known = afterResult(attempt, resultOf(await setting.start(attempt)));
   setting.pass(40 * 24 * 60 * MINUTE);
   const pending = { kind: "pending", nextAction: known.nextAction, pollAfterMs: 24 * 60 * MINUTE };
-  expect(answerIn(await setting.query(known))).toEqual(pending);
+  expect(resultOf(await setting.query(known))).toEqual(pending);
   const body = JSON.stringify({ status: false, code: "transaction_not_found" });
-  await setting.emulator.behave({ on: "query", answer: { status: 404, body } });
-  expect(answerIn(await setting.query(known))).toEqual(pending);
+  await setting.emulator.behave({ on: "query", response: { status: 404, body } });
+  expect(resultOf(await setting.query(known))).toEqual(pending);
 });
 
 describe("Telecel", () => {
   test("requests a voucher before the payment, and a query requests it too", async () => {
-    const { setting, answer, known, query } = await waitingForVoucher();
+    const { setting, response: result, known, query } = await waitingForVoucher();
     await using _ = setting;
-    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
+    expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
     expect(await setting.payment(known)).toBeUndefined();
     expect(await query(known)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
   });
@@ -141,10 +141,10 @@ describe("Telecel", () => {
   test("prompts the customer on the phone once the voucher is right, and is paid", async () => {
     const { setting, known, submit, query } = await waitingForVoucher();
     await using _ = setting;
-    const submitted = answerIn(await submit(RIGHT_VOUCHER));
+    const submitted = resultOf(await submit(RIGHT_VOUCHER));
     expect(submitted).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, payer: TELECEL.phone });
-    const asked = afterAnswer(known, submitted);
+    const asked = afterResult(known, submitted);
     expect(await query(asked)).toMatchObject({ kind: "pending", nextAction: asked.nextAction });
     await setting.emulator.approve(known.id);
     expect(await query(asked)).toMatchObject({ kind: "paid", payments: [{ money: known.money }] });
@@ -154,7 +154,7 @@ describe("Telecel", () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
     await setting.emulator.customers("approve");
-    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject({
+    expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject({
       kind: "paid",
       payments: [{ money: known.money }],
     });
@@ -163,18 +163,18 @@ describe("Telecel", () => {
   test("takes no money for a wrong voucher", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
-    expect(answerIn(await submit("000000"))).toEqual({ kind: "failed", code: "incorrect_voucher" });
+    expect(resultOf(await submit("000000"))).toEqual({ kind: "failed", code: "incorrect_voucher" });
     expect(await setting.payment(known)).toBeUndefined();
   });
 
   test("decides if an already used voucher is rejected", async () => {
     const { setting, known, submit } = await waitingForVoucher();
     await using _ = setting;
-    answerIn(await submit(RIGHT_VOUCHER));
+    resultOf(await submit(RIGHT_VOUCHER));
     const again = { kind: "pending", nextAction: { kind: "approve_on_phone" } };
-    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject(again);
+    expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject(again);
     await setting.emulator.approve(known.id);
-    expect(answerIn(await submit("000000"))).toMatchObject({ kind: "paid" });
+    expect(resultOf(await submit("000000"))).toMatchObject({ kind: "paid" });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, taken: [known.money] });
   });
 
@@ -189,13 +189,13 @@ describe("Telecel", () => {
     // A voucher that was submitted just before.
     await submit(RIGHT_VOUCHER);
     await setting.emulator.approve(known.id);
-    expect(await query(afterAnswer(known, over))).toMatchObject({ kind: "paid" });
+    expect(await query(afterResult(known, over))).toMatchObject({ kind: "paid" });
   });
 
   test.each<[string, Fault]>([
-    ["its answer is lost", { answer: "lost" }],
-    ["Paystack has an error", { answer: { status: 500, body: "{}" } }],
-    ["Paystack answers rubbish", { answer: { status: 200, body: "<html>" } }],
+    ["its answer is lost", { response: "lost" }],
+    ["Paystack has an error", { response: { status: 500, body: "{}" } }],
+    ["Paystack answers rubbish", { response: { status: 200, body: "<html>" } }],
   ])("has the voucher when %s: nothing is claimed, and it is not requested again", async (_, fault) => {
     const { setting, known, taken, submit, query } = await waitingForVoucher();
     await using __ = setting;
@@ -208,15 +208,15 @@ describe("Telecel", () => {
   });
 
   test.each<[string, Fault]>([
-    ["it got lost", { acts: false, answer: "lost" }],
-    ["Paystack has too much to do", { answer: "busy" }],
-    ["the key is refused", { answer: "refused" }],
+    ["it got lost", { acts: false, response: "lost" }],
+    ["Paystack has too much to do", { response: "busy" }],
+    ["the key is refused", { response: "refused" }],
   ])("has no voucher when %s: the customer is asked for it again", async (_, fault) => {
     const { setting, taken, submit, query } = await waitingForVoucher();
     await using __ = setting;
     await setting.emulator.behave({ on: "submit", times: 1, ...fault });
     expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
     expect(await query(taken)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
-    expect(answerIn(await submit(RIGHT_VOUCHER))).toMatchObject({ nextAction: { kind: "approve_on_phone" } });
+    expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject({ nextAction: { kind: "approve_on_phone" } });
   });
 });

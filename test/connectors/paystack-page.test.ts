@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt, PaymentInstrument } from "../../server/connectors/connector.ts";
 import type { Currency } from "../../server/domain/money.ts";
 import { openPaystackEmulator } from "../support/processors/paystack-emulator.ts";
-import { afterAnswer, answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
+import { afterResult, outcomeOf, resultOf, Setting } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
@@ -17,20 +17,20 @@ const start = (setting: Setting, attempt: ConnectorAttempt, instrument = CARD) =
 async function onPage(change: Partial<ConnectorAttempt> = {}) {
   const setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: CARD_METHOD, ...change });
-  const answer = answerIn(await start(setting, attempt));
-  const known = afterAnswer(attempt, answer);
+  const result = resultOf(await start(setting, attempt));
+  const known = afterResult(attempt, result);
   const url = known.nextAction?.kind === "redirect" ? known.nextAction.url : "";
   const decide = (decision: "pay" | "decline") =>
     fetch(url, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
-  const query = async (asked = known) => answerIn(await setting.query(asked));
-  return { setting, attempt, answer, known, url, decide, query };
+  const query = async (asked = known) => resultOf(await setting.query(asked));
+  return { setting, attempt, response: result, known, url, decide, query };
 }
 
 describe("a card", () => {
   test("is paid on Paystack's page, which leads back to ours", async () => {
-    const { setting, known, answer, url, decide, query } = await onPage();
+    const { setting, known, response: result, url, decide, query } = await onPage();
     await using _ = setting;
-    expect(answer).toEqual({ kind: "pending", nextAction: { kind: "redirect", url }, pollAfterMs: 15_000 });
+    expect(result).toEqual({ kind: "pending", nextAction: { kind: "redirect", url }, pollAfterMs: 15_000 });
     expect(await (await fetch(url)).text()).toContain("<form");
     const back = new URL((await decide("pay")).headers.get("location") ?? "");
     expect(back.origin + back.pathname).toBe(known.pageUrl);
@@ -64,7 +64,7 @@ describe("a card", () => {
     const declined = await query();
     expect(declined).toEqual({ kind: "failed", code: "card_declined", pollAfterMs: 15_000 });
     await decide("pay");
-    expect(await query(afterAnswer(known, declined))).toMatchObject({ kind: "paid" });
+    expect(await query(afterResult(known, declined))).toMatchObject({ kind: "paid" });
   });
 
   test("in a currency without a settlement account is rejected before anything is sent", async () => {
@@ -85,9 +85,9 @@ describe("a card", () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
     setting.pass(61_000);
-    expect(answerIn(await start(setting, attempt))).toMatchObject({ kind: "failed" });
+    expect(resultOf(await start(setting, attempt))).toMatchObject({ kind: "failed" });
     const momo = setting.attempt({ createdAt: attempt.createdAt });
-    answerIn(await setting.start(momo));
+    resultOf(await setting.start(momo));
     expect((await setting.emulator.ledger()).payments).toEqual([]);
   });
 });
@@ -95,8 +95,8 @@ describe("a card", () => {
 test("a wallet is Apple Pay on Paystack's page, and a card where there is none", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const attempt = setting.attempt({ method: { type: "wallet", brand: "apple_pay", payer: "apple_pay" } });
-  const answer = answerIn(await start(setting, attempt, { type: "wallet" }));
-  expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "redirect" } });
+  const result = resultOf(await start(setting, attempt, { type: "wallet" }));
+  expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "redirect" } });
   const offered = setting.connector.capabilities("live", { currencies: "ZAR" });
   expect(offered.map(({ method }) => method)).toEqual(["card"]);
 });
@@ -112,7 +112,7 @@ describe("a page without a payment", () => {
     setting.pass(2 * MINUTE);
     const failed = await query();
     expect(failed).toEqual({ kind: "failed", code: "approval_timeout", pollAfterMs: 10 * MINUTE });
-    const given = afterAnswer(known, failed);
+    const given = afterResult(known, failed);
     expect(await query(given)).toEqual(failed);
     await setting.emulator.approve(known.id);
     expect(await query(given)).toMatchObject({ kind: "paid" });
@@ -132,20 +132,20 @@ describe("a page without a payment", () => {
   test("whose URL was lost has failed, because no customer can pay there", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
-    await setting.emulator.behave({ on: "start", times: 1, answer: "lost" });
+    await setting.emulator.behave({ on: "start", times: 1, response: "lost" });
     expect(await start(setting, attempt)).toHaveProperty("nothingKnown");
-    expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "pending", nextAction: null });
+    expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "pending", nextAction: null });
     setting.pass(PAYSTACK.unknownForMs + 1_000);
     const lost = { kind: "failed", code: "processor_unavailable", pollAfterMs: MINUTE };
-    expect(answerIn(await setting.query(attempt))).toEqual(lost);
+    expect(resultOf(await setting.query(attempt))).toEqual(lost);
   });
 
   test("is not opened again for the same attempt: it has failed, or is at the stored URL", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD });
-    const known = afterAnswer(attempt, answerIn(await start(setting, attempt)));
-    expect(answerIn(await start(setting, attempt))).toMatchObject({ kind: "failed" });
-    const again = answerIn(await start(setting, known));
+    const known = afterResult(attempt, resultOf(await start(setting, attempt)));
+    expect(resultOf(await start(setting, attempt))).toMatchObject({ kind: "failed" });
+    const again = resultOf(await start(setting, known));
     expect(again).toMatchObject({ kind: "pending", nextAction: known.nextAction });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
   });
@@ -155,7 +155,7 @@ describe("Paystack's status of a transaction", () => {
   const said = (change: object, id: string) => {
     const data = { id: 7, domain: "live", status: "success", reference: id.replace("_", "-") };
     const body = { status: true, data: { ...data, amount: 1_050, currency: "GHS", fees: null, ...change } };
-    return { on: "query", answer: { status: 200, body: JSON.stringify(body) } } as const;
+    return { on: "query", response: { status: 200, body: JSON.stringify(body) } } as const;
   };
   const paid = {
     kind: "paid",
@@ -166,7 +166,7 @@ describe("Paystack's status of a transaction", () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt();
     await setting.emulator.behave(said({}, attempt.id));
-    expect(answerIn(await setting.query(attempt))).toEqual(paid);
+    expect(resultOf(await setting.query(attempt))).toEqual(paid);
     for (const wrong of [{ domain: "test" }, { reference: "att-other" }, { id: null }, { id: 2 ** 60 }]) {
       await setting.emulator.behave(said(wrong, attempt.id));
       expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
@@ -184,7 +184,7 @@ describe("Paystack's status of a transaction", () => {
     expect(failed).toEqual({ kind: "failed", code: "approval_timeout" });
     await setting.emulator.behave();
     await setting.emulator.approve(known.id);
-    expect(await query(afterAnswer(known, failed))).toMatchObject({ kind: "paid" });
+    expect(await query(afterResult(known, failed))).toMatchObject({ kind: "paid" });
   });
 
   test("with an unknown status is inconclusive", async () => {
@@ -201,7 +201,7 @@ describe("Paystack's status of a transaction", () => {
     const paidOnce = await setting.paid();
     await setting.connector.refund(setting.refundOf(paidOnce, { money: paidOnce.money }), setting.access);
     const unheard = { ...paidOnce, status: "processing", processorReference: null } as const;
-    expect(answerIn(await setting.query(unheard))).toEqual({ kind: "failed", code: "unknown" });
+    expect(resultOf(await setting.query(unheard))).toEqual({ kind: "failed", code: "unknown" });
   });
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorRefund } from "../../server/connectors/connector.ts";
 import { paystackConnector } from "../../server/connectors/paystack.ts";
 import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
-import { answerIn, outcomeOf, Setting } from "./conformance/setting.ts";
+import { outcomeOf, resultOf, Setting } from "./conformance/setting.ts";
 import { PAYSTACK } from "./paystack-subject.ts";
 
 const MINUTE = 60_000;
@@ -22,7 +22,7 @@ async function ordered(change: Partial<ConnectorRefund> = {}) {
 const list = (setting: Setting, row: object) =>
   setting.emulator.behave({
     on: "query_refund",
-    answer: { status: 200, body: JSON.stringify({ status: true, data: [row] }) },
+    response: { status: 200, body: JSON.stringify({ status: true, data: [row] }) },
   });
 
 describe("a refund at Paystack, which has no idempotency key", () => {
@@ -30,7 +30,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const { setting, refund, give, posts } = await ordered();
     await using _ = setting;
     const outcomes = await Promise.all(Array.from({ length: 8 }, give));
-    for (const outcome of outcomes) expect(answerIn(outcome).kind).not.toBe("failed");
+    for (const outcome of outcomes) expect(resultOf(outcome).kind).not.toBe("failed");
     expect(await posts()).toBe(1);
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
@@ -41,32 +41,32 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await setting.emulator.behave({ on: "refund", times: 1, beforeMs: "held" });
     const giving = give();
     await expect.poll(posts).toBe(1);
-    expect(answerIn(await give())).toMatchObject({ kind: "pending", reference: null });
+    expect(resultOf(await give())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(31_000);
     const http = createProcessorHttp();
     const other = paystackConnector({ http, url: setting.emulator.url });
     expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "pending", reference: null });
     await http.close();
-    expect(answerIn(await query())).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+    expect(resultOf(await query())).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
     expect(await posts()).toBe(1);
     await setting.emulator.release();
     await giving;
-    expect(answerIn(await give())).toMatchObject({ kind: "refunded" });
+    expect(resultOf(await give())).toMatchObject({ kind: "refunded" });
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
   test("that never arrived has failed after ten minutes, is still polled, and never posted again", async () => {
     const { setting, give, query, posts } = await ordered();
     await using _ = setting;
-    await setting.emulator.behave({ on: "refund", times: 1, acts: false, answer: "lost" });
+    await setting.emulator.behave({ on: "refund", times: 1, acts: false, response: "lost" });
     expect(await give()).toHaveProperty("nothingKnown");
     setting.pass(9 * MINUTE);
-    for (const ask of [give, query]) expect(answerIn(await ask())).toMatchObject({ kind: "pending" });
+    for (const ask of [give, query]) expect(resultOf(await ask())).toMatchObject({ kind: "pending" });
     setting.pass(2 * MINUTE);
     const failed = { kind: "failed", code: "processor_error", neverReceived: true, pollAfterMs: 60 * MINUTE };
-    for (const ask of [give, query]) expect(answerIn(await ask())).toEqual(failed);
+    for (const ask of [give, query]) expect(resultOf(await ask())).toEqual(failed);
     setting.pass(24 * 60 * MINUTE);
-    for (const ask of [give, query]) expect(answerIn(await ask())).not.toHaveProperty("pollAfterMs");
+    for (const ask of [give, query]) expect(resultOf(await ask())).not.toHaveProperty("pollAfterMs");
     expect(await posts()).toBe(1);
   });
 
@@ -86,9 +86,9 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await using _ = setting;
     await list(setting, { id: 3_000_001, status: "failed", amount: 1 });
     const known = { ...refund, processorReference: "3000001" };
-    const answer = await setting.connector.queryRefund(known, setting.access);
-    expect(answer).toEqual({ kind: "failed", code: "unknown" });
-    expect(answerIn(await query())).toMatchObject({ kind: "pending", reference: null });
+    const result = await setting.connector.queryRefund(known, setting.access);
+    expect(result).toEqual({ kind: "failed", code: "unknown" });
+    expect(resultOf(await query())).toMatchObject({ kind: "pending", reference: null });
   });
 
   test.each<[string, object]>([
@@ -115,9 +115,9 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await using __ = setting;
     const given = { amount: 350, created_at: refund.createdAt.toISOString(), ...row };
     await list(setting, { id: 3_000_001, status: "processed", ...given });
-    expect(answerIn(await query())).toMatchObject({ kind: "pending", reference: null });
+    expect(resultOf(await query())).toMatchObject({ kind: "pending", reference: null });
     setting.pass(11 * MINUTE);
-    expect(answerIn(await query())).toMatchObject({ kind: "failed" });
+    expect(resultOf(await query())).toMatchObject({ kind: "failed" });
   });
 
   test("is not posted if the list cannot be read first", async () => {
@@ -125,7 +125,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await using _ = setting;
     for (const body of ["{}", '{"status":true,"data":{}}', '{"status":false,"message":"No"}']) {
       for (const status of [200, 400]) {
-        await setting.emulator.behave({ on: "query_refund", answer: { status, body } });
+        await setting.emulator.behave({ on: "query_refund", response: { status, body } });
         expect(await give()).toHaveProperty("notTaken");
       }
     }
@@ -154,30 +154,30 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const { setting, give } = await ordered();
     await using _ = setting;
     await setting.emulator.refunds({ decline });
-    expect(answerIn(await give())).toEqual({ kind: "failed", code });
+    expect(resultOf(await give())).toEqual({ kind: "failed", code });
   });
 
-  test.each(["refused", "busy"] as const)("whose post gets %s is not completed by it", async (answer) => {
+  test.each(["refused", "busy"] as const)("whose post gets %s is not completed by it", async (response) => {
     const { setting, give, query } = await ordered();
     await using _ = setting;
-    await setting.emulator.behave({ on: "refund", answer });
+    await setting.emulator.behave({ on: "refund", response: response });
     expect(await give()).toHaveProperty("notTaken");
-    expect(answerIn(await query())).toMatchObject({ kind: "pending" });
+    expect(resultOf(await query())).toMatchObject({ kind: "pending" });
   });
 
   test("whose amount an earlier post has used up is not reported as rejected", async () => {
     const { setting, give, refund } = await ordered();
     await using _ = setting;
     const body = JSON.stringify({ status: false, message: "Transaction has been fully reversed" });
-    await setting.emulator.behave({ on: "refund", answer: "lost" });
+    await setting.emulator.behave({ on: "refund", response: "lost" });
     expect(await give()).toHaveProperty("nothingKnown");
     // Another process, whose list is briefly outdated.
     const http = createProcessorHttp();
     const other = paystackConnector({ http, url: setting.emulator.url });
     const empty = JSON.stringify({ status: true, data: [] });
     await setting.emulator.behave(
-      { on: "query_refund", times: 1, answer: { status: 200, body: empty } },
-      { on: "refund", acts: false, answer: { status: 400, body } },
+      { on: "query_refund", times: 1, response: { status: 200, body: empty } },
+      { on: "refund", acts: false, response: { status: 400, body } },
     );
     expect(await other.refund(refund, setting.access)).toMatchObject({ kind: "refunded" });
     await http.close();
@@ -193,10 +193,10 @@ describe("a refund at Paystack, which has no idempotency key", () => {
       needsPerson: true,
       pollAfterMs: expect.any(Number),
     };
-    expect(answerIn(await give())).toEqual(waits);
-    expect(answerIn(await query())).toEqual(waits);
+    expect(resultOf(await give())).toEqual(waits);
+    expect(resultOf(await query())).toEqual(waits);
     await setting.emulator.settleRefund(refund.id, "give");
-    expect(answerIn(await query())).toEqual({ kind: "refunded", reference: "3000001" });
+    expect(resultOf(await query())).toEqual({ kind: "refunded", reference: "3000001" });
   });
 
   test("of XOF is refunded to the unit", async () => {
@@ -206,8 +206,8 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const attempt = setting.attempt({ money, method: card });
     await setting.connector.start(attempt, { type: "card" }, setting.access);
     await setting.emulator.approve(attempt.id);
-    const answer = answerIn(await setting.query(attempt));
-    const reference = answer.kind === "paid" ? answer.payments[0].reference : "";
+    const result = resultOf(await setting.query(attempt));
+    const reference = result.kind === "paid" ? result.payments[0].reference : "";
     const back = { minorUnits: 40n, currency: "XOF" } as const;
     const refund = setting.refundOf({ ...attempt, processorReference: reference }, { money: back });
     expect(await setting.connector.refund(refund, setting.access)).toMatchObject({ kind: "refunded" });

@@ -88,14 +88,14 @@ describe("a charge's response", () => {
     ["pay_offline", { nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
     ["pending", { nextAction: { kind: "approve_on_phone", expiresAt }, pollAfterMs: 10_000 }],
     ["send_otp", { nextAction: { kind: "voucher" }, pollAfterMs: 10_000 }],
-  ])("%s has the customer's next action, and Paystack is not polled for ten seconds", (status, answer) => {
-    expect(parseCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...answer });
+  ])("%s has the customer's next action, and Paystack is not polled for ten seconds", (status, response) => {
+    expect(parseCharge(attempt, { status }, now)).toEqual({ kind: "pending", ...response });
   });
 
   test("open_url redirects the customer, if it is a page", () => {
     const url = "https://checkout.paystack.com/abc";
-    const answer = parseCharge(attempt, { status: "open_url", url }, now);
-    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "redirect", url } });
+    const result = parseCharge(attempt, { status: "open_url", url }, now);
+    expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "redirect", url } });
     for (const address of ["javascript:alert(1)", "data:text/html,x", "", undefined, 7]) {
       expect(() => pageUrl(address)).toThrow();
     }

@@ -53,14 +53,14 @@ describe("a step before the payment", () => {
 
   test.each(STEPS)("%s is the first call's result", async (_, asked, nextAction) => {
     const { type } = asked.method;
-    const answer = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
-    expect(answer).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS });
+    const result = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
+    expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS });
   });
 
   test.each(STEPS)("%s is a query's result too, while there is time", async (_, asked, nextAction) => {
     for (const standing of [null, nextAction]) {
-      const answer = await sandboxAfter(60_000).query({ ...asked, nextAction: standing }, access);
-      expect(answer).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
+      const result = await sandboxAfter(60_000).query({ ...asked, nextAction: standing }, access);
+      expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
     }
   });
 
@@ -89,18 +89,18 @@ describe("after the voucher", () => {
   });
 
   test("a right one is stored as an approval on the phone, and paid when its time has come", async () => {
-    const answer = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" }, access);
-    expect(answer).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
-    const nextAction = answer.kind === "pending" ? answer.nextAction : null;
+    const result = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" }, access);
+    expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
+    const nextAction = result.kind === "pending" ? result.nextAction : null;
     const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextAction }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });
 
   test("0009 has no result at first, and the query one delay later finds the money", async () => {
-    const answer = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
+    const result = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt } as const;
-    expect(answer).toEqual({ kind: "pending", nextAction, pollAfterMs: DELAY_MS });
+    expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: DELAY_MS });
     const later = await sandboxAfter(60_000 + DELAY_MS).query(telecel("0009", { nextAction }), access);
     expect(later).toMatchObject({ kind: "paid" });
   });

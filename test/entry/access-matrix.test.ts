@@ -148,13 +148,13 @@ async function askGraphql(bearer: string, field: RootField): Promise<string | nu
     return subscribe(field, await findCaller(tua.wired.useCases, bearer, "127.0.0.1"));
   const { document: query, variables } = field;
   const headers = { authorization: `Bearer ${bearer}` };
-  const answer = await tua.app.inject({
+  const response = await tua.app.inject({
     method: "POST",
     url: "/graphql",
     headers,
     payload: { query, variables },
   });
-  return codeOf(answer.json().errors ?? []);
+  return codeOf(response.json().errors ?? []);
 }
 
 /** As if `/graphql` had the members-only operations: the use cases reject them too. */
@@ -174,15 +174,15 @@ async function askInside(bearer: string, { document, variables }: RootField): Pr
 /** Every rejection here is a 403, and every 403 is a rejection. */
 async function askRest(bearer: string, endpoint: string): Promise<string | null> {
   const [method, path] = endpoint.split(" ") as ["GET" | "PATCH" | "POST", string];
-  const answer = await tua.app.inject({
+  const response = await tua.app.inject({
     method,
     url: `${path.replace(/\{\w+\}/, "none")}${QUERY[endpoint] ?? ""}`,
     headers: { authorization: `Bearer ${bearer}` },
     ...(method !== "GET" && { payload: {} }),
   });
-  const isJson = String(answer.headers["content-type"]).startsWith("application/json");
-  const code: string | null = isJson ? (answer.json().error?.code ?? null) : null;
-  expect(answer.statusCode === 403).toBe(REFUSALS.includes(String(code)));
+  const isJson = String(response.headers["content-type"]).startsWith("application/json");
+  const code: string | null = isJson ? (response.json().error?.code ?? null) : null;
+  expect(response.statusCode === 403).toBe(REFUSALS.includes(String(code)));
   return code;
 }
 
@@ -243,7 +243,7 @@ async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
     "insert into application_secrets (merchant_id, mode, hash, client_id) values ($1, $2, $3, $4)",
     ...[place.merchantId, mode, hashSecret(secret), clientId],
   );
-  const answer = await tua.app.inject({
+  const response = await tua.app.inject({
     method: "POST",
     url: "/oauth/token",
     headers: { "content-type": "application/x-www-form-urlencoded", host: "localhost:4000" },
@@ -254,7 +254,7 @@ async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
       scope,
     }).toString(),
   });
-  const { access_token: token } = answer.json();
-  if (!token) throw new Error(answer.body);
+  const { access_token: token } = response.json();
+  if (!token) throw new Error(response.body);
   return token;
 }

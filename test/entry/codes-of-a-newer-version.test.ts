@@ -160,13 +160,13 @@ describe("events from a newer version", () => {
 });
 
 async function graphql(query: string, variables: object = {}) {
-  const answer = await rest.tua.app.inject({
+  const response = await rest.tua.app.inject({
     method: "POST",
     url: "/graphql",
     payload: { query, variables },
     headers: { authorization: `Bearer ${rest.key}` },
   });
-  const { data, errors } = answer.json();
+  const { data, errors } = response.json();
   expect(errors).toBeUndefined();
   return data;
 }

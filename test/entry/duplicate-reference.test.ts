@@ -50,9 +50,9 @@ describe("a publishable key gets neither id", () => {
   test("at the browser's route, which accepts no reference", async () => {
     const key = shop.tua.merchant.keys.test.publishable;
     const form = { key, amount: "10.5", currency: "GHS", description: "Lunch" };
-    const answer = await shop.post("/v2/sessions", { ...form, clientReference: held.clientReference });
-    expect(answer.status).toBe(400);
-    silent(await answer.text());
+    const response = await shop.post("/v2/sessions", { ...form, clientReference: held.clientReference });
+    expect(response.status).toBe(400);
+    silent(await response.text());
   });
 
   test("nor from the use case behind it, if a reference reaches it", async () => {
@@ -68,8 +68,8 @@ describe("a publishable key gets neither id", () => {
   test("nor as a bearer token, which is rejected before any lookup", async () => {
     const bearer = shop.tua.merchant.keys.test.publishable;
     const body = order({ clientReference: held.clientReference });
-    const answer = await send("/v1/checkout/initiate", body, bearer);
-    expect(answer.json().error.code).toBe("wrong_key_kind");
-    silent(answer.body);
+    const response = await send("/v1/checkout/initiate", body, bearer);
+    expect(response.json().error.code).toBe("wrong_key_kind");
+    silent(response.body);
   });
 });

@@ -71,11 +71,11 @@ test("docUrl is an absolute URL at BASE_URL, at every endpoint", async () => {
 });
 
 test("and so has one of many fields", async () => {
-  const answer = await tua.app.inject({
+  const response = await tua.app.inject({
     method: "POST",
     url: "/v1/checkout/initiate",
     payload: order({ amount: -1, currency: "x" }),
     headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
   });
-  expect(namesItsPage(answer.json().error)).toBe(true);
+  expect(namesItsPage(response.json().error)).toBe(true);
 });

@@ -11,15 +11,15 @@ afterEach(() => vi.useRealTimers());
 
 /** Sends a request on a connection. @returns the response, once its body is complete. */
 function ask(socket: Socket): Promise<string> {
-  let answer = "";
+  let response = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const read = (part: Buffer) => {
-    answer += part.toString();
-    if (!answer.endsWith("paid")) return;
+    response += part.toString();
+    if (!response.endsWith("paid")) return;
     socket.off("data", read);
-    resolve(answer);
+    resolve(response);
   };
-  socket.on("data", read).once("close", () => reject(new Error(`closed after "${answer}"`)));
+  socket.on("data", read).once("close", () => reject(new Error(`closed after "${response}"`)));
   socket.write("POST /pay HTTP/1.1\r\nHost: pay.example\r\nContent-Length: 0\r\n\r\n");
   return promise;
 }
@@ -54,9 +54,9 @@ test("a stopping server responds to requests on its connections, and then closes
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const closed = app.close();
   while (app.server.listening || vi.getTimerCount() === 0) await new Promise(setImmediate);
-  for (const answer of await Promise.all([ask(kept), ask(fresh)])) {
-    expect(answer).toContain("200 OK");
-    expect(answer.toLowerCase()).toContain("connection: close");
+  for (const response of await Promise.all([ask(kept), ask(fresh)])) {
+    expect(response).toContain("200 OK");
+    expect(response.toLowerCase()).toContain("connection: close");
   }
   const letGo = once(spare, "close");
   spare.resume();
@@ -71,7 +71,7 @@ test("a response that began before the stop and ends late leaves no connection t
   app.post("/pay", (_request, reply) => reply.header("content-length", "soon paid".length).send(body));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const socket = await open();
-  const answered = ask(socket);
+  const response = ask(socket);
   body.write("soon ");
   await once(socket, "data");
 
@@ -80,7 +80,7 @@ test("a response that began before the stop and ends late leaves no connection t
   while (app.server.listening || vi.getTimerCount() === 0) await new Promise(setImmediate);
   await vi.advanceTimersByTimeAsync(500);
   body.end("paid");
-  expect((await answered).toLowerCase()).not.toContain("connection: close");
+  expect((await response).toLowerCase()).not.toContain("connection: close");
   // The server notices a little later that the response is sent.
   while (!socket.destroyed) {
     vi.advanceTimersByTime(250);

@@ -15,7 +15,7 @@ import { type MachinePostgres, machinePostgres, startMachinePostgres } from "../
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
-import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
+import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
 import { LEASES_LAPSE } from "../support/take-due.ts";
 
 /**
@@ -41,7 +41,7 @@ async function run(name: string, env: Record<string, string>): Promise<string> {
 }
 
 const isOf =
-  ({ transactionId }: InitiateAnswer) =>
+  ({ transactionId }: InitiateResponse) =>
   (post: ReceivedPost) =>
     (post.json() as { data: { transactionId: string } }).data.transactionId === transactionId;
 
@@ -66,9 +66,9 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   /** The Tua on the restored database. */
   let server: ServerProcess;
   /** Paid before the backup, with its webhook in flight while the backup ran. */
-  let told: InitiateAnswer;
+  let told: InitiateResponse;
   /** Paid after it. */
-  let lost: InitiateAnswer;
+  let lost: InitiateResponse;
   /** The newest event of the original database. */
   let newest: number;
   /** A key that was revoked after the backup. */
@@ -106,13 +106,13 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     await receiver.until((posts) => posts.length === 1, PATIENCE_MS);
     // Its response is sent during the backup and arrives after it: delivered in the original database, not in
     // the restored one.
-    receiver.answerWith(async () => {
+    receiver.respondWith(async () => {
       await isOut.promise;
       return { status: 200 };
     });
     told = await pay();
     await receiver.until((posts) => posts.some(isOf(told)), PATIENCE_MS);
-    receiver.answerWith({ status: 200 });
+    receiver.respondWith({ status: 200 });
 
     // While customers pay.
     let isAccepted = false;

@@ -37,7 +37,7 @@ async function standBetween(databaseUrl: string) {
   const port = Number(url.port || url.searchParams.get("port") || 5432);
   const sockets = new Set<Socket>();
   let holding = false;
-  let held = Promise.withResolvers<{ claim(): void; answer(): void }>();
+  let held = Promise.withResolvers<{ claim(): void; response(): void }>();
   const server = createServer((here) => {
     const there = connect(folder ? { path: `${folder}/.s.PGSQL.${port}` } : { host: url.hostname, port });
     for (const [one, other] of [
@@ -59,7 +59,7 @@ async function standBetween(databaseUrl: string) {
           for (const one of back?.splice(0) ?? []) there.write(one);
           back = null;
         };
-        held.resolve({ claim, answer: () => there.resume() });
+        held.resolve({ claim, response: () => there.resume() });
       }
       if (back) back.push(bytes);
       else there.write(bytes);
@@ -122,7 +122,7 @@ test("a worker frozen between claim and post sends nothing after another has sen
   frozen.kill("SIGSTOP");
   await untilStopped(frozen.pid);
   await pool.query(`drop function shorten cascade; ${LEASES_LAPSE}`);
-  held.answer();
+  held.response();
 
   const other = await ServerProcess.start(env);
   await receiver.until(() => about(transactionId).length === 1);

@@ -65,16 +65,16 @@ const rowsOf = async ({ clientReference }: Record<string, unknown>) => {
 test("B13 the first request's process is killed midway: the retry gets the only session", async () => {
   const body = order();
   const letGo = await holdCounter();
-  let answered = null as Response | Error | null;
+  let settled = null as Response | Error | null;
   const lost = send(first, body, "killed")
     .catch((error: Error) => error)
-    .then((answer) => {
-      answered = answer;
-      return answer;
+    .then((response) => {
+      settled = response;
+      return response;
     });
   await expect
-    .poll(async () => ({ waiting: await waiting(), answered }))
-    .toEqual({ waiting: 1, answered: null });
+    .poll(async () => ({ waiting: await waiting(), settled }))
+    .toEqual({ waiting: 1, settled: null });
   first.kill("SIGKILL");
   await first.exited();
   expect(await lost).toBeInstanceOf(Error);
@@ -82,11 +82,11 @@ test("B13 the first request's process is killed midway: the retry gets the only 
   // The killed one's statement still waits in the database, ahead of the retry.
   const retry = send(second, body, "killed");
   await letGo();
-  const answers = [await retry, await send(second, body, "killed"), await send(second, body, "killed")];
-  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-  const data = await Promise.all(answers.map(async (answer) => JSON.stringify(await answer.json())));
+  const responses = [await retry, await send(second, body, "killed"), await send(second, body, "killed")];
+  expect(responses.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const data = await Promise.all(responses.map(async (response) => JSON.stringify(await response.json())));
   expect(new Set(data).size).toBe(1);
-  expect(answers.at(-1)?.headers.get("idempotent-replayed")).toBe("true");
+  expect(responses.at(-1)?.headers.get("idempotent-replayed")).toBe("true");
   expect(await rowsOf(body)).toEqual({ transactions: 1, events: 1, keys: 1 });
 });
 
@@ -95,11 +95,14 @@ test("B14 while the first request is running, another with its key gets an error
   const letGo = await holdCounter();
   // Two that wait for the same counter; neither gets it.
   const alone = send(second, order(), "alone");
-  const answers = await Promise.all([send(second, body, "running"), send(second, body, "running")]);
-  for (const answer of answers) {
-    expect(answer.status).toBe(409);
-    expect(answer.headers.get("retry-after")).toBe("1");
-    expect(await answer.json()).toMatchObject({ success: false, error: { code: "idempotency_key_in_use" } });
+  const responses = await Promise.all([send(second, body, "running"), send(second, body, "running")]);
+  for (const response of responses) {
+    expect(response.status).toBe(409);
+    expect(response.headers.get("retry-after")).toBe("1");
+    expect(await response.json()).toMatchObject({
+      success: false,
+      error: { code: "idempotency_key_in_use" },
+    });
   }
   // The first and only one with its key had no conflict.
   const unmet = await alone;

@@ -11,7 +11,7 @@ import { assertInvariants } from "../support/invariants.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
-import { type Answer, Receiver } from "../support/receiver.ts";
+import { Receiver, type ReceiverResponse } from "../support/receiver.ts";
 import { Shop } from "../support/shop.ts";
 import { broken, ENDED, ENDS, type Ended } from "./last-words.ts";
 
@@ -36,7 +36,7 @@ const acts: fc.Arbitrary<Act[]> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Act[]>([late, late]) },
 );
 const script: fc.Arbitrary<Script> = fc.array(acts, { minLength: 2, maxLength: 3 });
-const answer = fc.constantFrom<Answer | "slow">(
+const anyResponse = fc.constantFrom<ReceiverResponse | "slow">(
   {},
   {},
   {},
@@ -59,9 +59,9 @@ let shop: Shop;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const answers = fc.sample(answer, { numRuns: 997, seed: SEED });
+  const responses = fc.sample(anyResponse, { numRuns: 997, seed: SEED });
   receiver = await Receiver.start(async (told) => {
-    const chosen = answers[told.index % answers.length] as Answer | "slow";
+    const chosen = responses[told.index % responses.length] as ReceiverResponse | "slow";
     if (chosen !== "slow") return chosen;
     // As long as another action on the transaction takes.
     const { transactionId } = (told.json() as EventBody).data;
@@ -98,15 +98,15 @@ afterAll(async () => {
 });
 
 const post = async (url: string, form: Record<string, string>) => {
-  const answered = await patientFetch(url, {
+  const response = await patientFetch(url, {
     method: "POST",
     redirect: "manual",
     headers: { accept: "application/json" },
     body: new URLSearchParams(form),
   });
-  return { status: answered.status, body: (await answered.json()) as Answered };
+  return { status: response.status, body: (await response.json()) as ResponseBody };
 };
-interface Answered {
+interface ResponseBody {
   data?: { status: string };
   error?: { code: string };
 }
@@ -123,8 +123,8 @@ async function perform(page: string, transactionId: string, act: Act): Promise<s
     return "";
   }
   if (act.kind === "look") {
-    const answered = await patientFetch(page, { headers: { accept: "application/json" } });
-    return `look ${answered.status} ${((await answered.json()) as Answered).data?.status}`;
+    const response = await patientFetch(page, { headers: { accept: "application/json" } });
+    return `look ${response.status} ${((await response.json()) as ResponseBody).data?.status}`;
   }
   const { status, body } =
     act.kind === "cancel"

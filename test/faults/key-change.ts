@@ -95,20 +95,20 @@ export class InHand {
     expect((await browser.post(page, this.made.owner)).status).toBe(200);
     at(2);
     await this.#books.query("update members set totp_step = null");
-    let answer = await browser.post(page, { code: codeOf(this.#totp) });
+    let response = await browser.post(page, { code: codeOf(this.#totp) });
     let last = page;
-    for (let turn = 3; answer.status === 303 && turn < 12; turn++) {
+    for (let turn = 3; response.status === 303 && turn < 12; turn++) {
       at(turn);
-      last = new URL(answer.headers.get("location") as string, last).href;
+      last = new URL(response.headers.get("location") as string, last).href;
       if (last === `${BASE_URL}/there`) break;
-      answer = await browser.go(last);
+      response = await browser.go(last);
     }
     return last;
   }
 
   /** Whether a browser that signed in earlier is still signed in. */
   async isSignedIn({ session }: RoamingBrowser, server: ServerProcess): Promise<boolean> {
-    const answer = await patientFetch(`${server.url}/bff`, {
+    const response = await patientFetch(`${server.url}/bff`, {
       method: "POST",
       headers: {
         cookie: `tua_session=${session}`,
@@ -120,8 +120,8 @@ export class InHand {
       },
       body: JSON.stringify({ query: "{ webhook { defaultCallbackUrl } }" }),
     });
-    const { data } = (await answer.json()) as { data: unknown };
-    return answer.status === 200 && data !== null;
+    const { data } = (await response.json()) as { data: unknown };
+    return response.status === 200 && data !== null;
   }
 }
 
@@ -164,9 +164,9 @@ export async function takeIdToken(
     client_id: "dashboard",
     client_secret: dashboardSecret(box),
   });
-  const answer = await patientFetch(`${server.url}/oauth/token`, { method: "POST", body });
-  expect(answer.status).toBe(200);
-  return ((await answer.json()) as { id_token: string }).id_token;
+  const response = await patientFetch(`${server.url}/oauth/token`, { method: "POST", body });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as { id_token: string }).id_token;
 }
 
 export async function readJwks(server: ServerProcess): Promise<JsonWebKey[]> {
@@ -189,23 +189,23 @@ export async function takeApplicationToken(
   { application }: CreatedMerchant,
 ): Promise<string> {
   const { clientId, clientSecret } = application;
-  const answer = await patientFetch(`${server.url}/oauth/token`, {
+  const response = await patientFetch(`${server.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "client_credentials", scope: "transactions:read" }),
   });
-  return ((await answer.json()) as { access_token: string }).access_token;
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 /** The next page of a list: its status, and the cursor of the following page. */
 export async function nextPage(server: ServerProcess, bearer: string, cursor: string | null) {
   const query = cursor === null ? "" : `&cursor=${encodeURIComponent(cursor)}`;
-  const answer = await patientFetch(`${server.url}/v1/transactions?limit=1${query}`, {
+  const response = await patientFetch(`${server.url}/v1/transactions?limit=1${query}`, {
     headers: { authorization: `Bearer ${bearer}` },
   });
-  const { page, error } = (await answer.json()) as {
+  const { page, error } = (await response.json()) as {
     page?: { nextCursor: string };
     error?: { code: string };
   };
-  return { status: answer.status, cursor: page?.nextCursor ?? "", code: error?.code };
+  return { status: response.status, cursor: page?.nextCursor ?? "", code: error?.code };
 }

@@ -74,7 +74,7 @@ const received = (check: Parameters<Receiver["until"]>[0]) => receiver.until(che
 
 describe("kill -9 of the only process", { timeout }, () => {
   test("between payment and delivery: delivered after the restart", async () => {
-    receiver.answerWith("reset");
+    receiver.respondWith("reset");
     const first = await theServer();
     const checkout = await new Shop(first.url, key, receiver.url).initiate();
     const { checkoutId } = checkout;
@@ -82,7 +82,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     await received((posts) => posts.length > 0);
     await kill(first);
 
-    receiver.answerWith({ status: 200 });
+    receiver.respondWith({ status: 200 });
     await leasesRunOut();
     await theServer();
     await received(() => successesOf(checkout.transactionId).length >= 2);
@@ -92,14 +92,14 @@ describe("kill -9 of the only process", { timeout }, () => {
   });
 
   test("during delivery: delivered again with the same id and the same bytes", async () => {
-    receiver.answerWith("hang");
+    receiver.respondWith("hang");
     const first = await theServer();
     const checkout = await new Shop(first.url, key, receiver.url).initiate();
     await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
     await received(() => successesOf(checkout.transactionId).length === 1);
     await kill(first);
 
-    receiver.answerWith({ status: 200 });
+    receiver.respondWith({ status: 200 });
     await leasesRunOut();
     await theServer();
     await received(() => successesOf(checkout.transactionId).length === 2);
@@ -145,13 +145,13 @@ describe("kill -9 of the only process", { timeout }, () => {
     expect((await unanswered).map(({ status }) => status)).toEqual(keys.map(() => "rejected"));
 
     const second = await theServer();
-    const answers = await Promise.all(keys.map((one) => ask(second, one)));
-    expect(answers.map(({ status }) => status)).toEqual(keys.map(() => 200));
+    const responses = await Promise.all(keys.map((one) => ask(second, one)));
+    expect(responses.map(({ status }) => status)).toEqual(keys.map(() => 200));
     expect(await count()).toBe(before + keys.length);
   });
 
   test("at any moment under load: acknowledged orders are stored, paid ones have their event", async () => {
-    receiver.answerWith({ status: 200 });
+    receiver.respondWith({ status: 200 });
     const acknowledged: string[] = [];
     const paid: string[] = [];
     for (let round = 0; round < 2 * TIMES; round++) {
@@ -161,8 +161,8 @@ describe("kill -9 of the only process", { timeout }, () => {
         const checkout = await shop.initiate();
         acknowledged.push(checkout.transactionId);
         const phone = ["0240000000", "0240000002", "0240000001", "0241234567"][i % 4] as string;
-        const answer = await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, phone);
-        if (answer.status === 303 && phone.endsWith("0000")) paid.push(checkout.transactionId);
+        const response = await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, phone);
+        if (response.status === 303 && phone.endsWith("0000")) paid.push(checkout.transactionId);
       });
       // Killed while some customers have their response and others wait for it.
       await Promise.race([Promise.all(customers), Promise.any(customers.slice((round % 2) * 10))]);
@@ -194,14 +194,14 @@ describe("kill -9 of the only process", { timeout }, () => {
 test("kill -9 of one of two: the other leaves its delivery while the lease lasts, then sends the same bytes", {
   timeout,
 }, async () => {
-  receiver.answerWith("hang");
+  receiver.respondWith("hang");
   const first = await theServer();
   const checkout = await new Shop(first.url, key, receiver.url).initiate();
   await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, "0240000000");
   await received(() => successesOf(checkout.transactionId).length === 1);
   await kill(first);
 
-  receiver.answerWith({ status: 500 });
+  receiver.respondWith({ status: 500 });
   const second = await theServer();
   const other = await new Shop(second.url, key, receiver.url).initiate();
   await payByPhone(`${second.url}/pay/${other.checkoutId}`, "0240000000");
@@ -209,7 +209,7 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
   await received(() => successesOf(other.transactionId).length === 3);
   expect(successesOf(checkout.transactionId)).toHaveLength(1);
 
-  receiver.answerWith({ status: 200 });
+  receiver.respondWith({ status: 200 });
   await leasesRunOut();
   await received(() => successesOf(checkout.transactionId).length === 2);
   const [before, after] = successesOf(checkout.transactionId);

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { Connector, ProcessorResult, RefundAnswer } from "../../server/connectors/connector.ts";
+import type { Connector, ProcessorResult, RefundResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { type Caller, type MemberCaller, scopesOfRole } from "../../server/domain/access.ts";
 import { AppError } from "../../server/domain/app-error.ts";
@@ -21,7 +21,7 @@ import type { History, PaymentWord, RefundWord, Step } from "./money-steps.ts";
 
 const FORM = { method: "mobile_money", network: "mtn", phone: "0241230009" };
 
-const REFUND_ANSWERS: Record<Exclude<RefundWord, "silent">, RefundAnswer> = {
+const REFUND_ANSWERS: Record<Exclude<RefundWord, "silent">, RefundResult> = {
   given: { kind: "refunded", reference: "back" },
   failed: { kind: "failed", code: "insufficient_balance" },
   pending: { kind: "pending", reference: null },
@@ -91,7 +91,7 @@ export class MoneyPlayer {
   }
 
   get #parts() {
-    const refund = async (): Promise<RefundAnswer> => {
+    const refund = async (): Promise<RefundResult> => {
       if (this.#ofRefunds === "silent") throw new Error("nothing came back");
       return REFUND_ANSWERS[this.#ofRefunds];
     };
@@ -160,9 +160,9 @@ export class MoneyPlayer {
       isQuery: true as const,
     };
     // Each processor has its own references.
-    const answer = answerOf(word, stray ? `${heard.id} elsewhere` : heard.id, amount.minorUnits);
+    const result = resultFor(word, stray ? `${heard.id} elsewhere` : heard.id, amount.minorUnits);
     for (let times = doubled ? 2 : 1; times > 0; times--) {
-      const returned = await applyPaymentResult(this.#parts, about, answer);
+      const returned = await applyPaymentResult(this.#parts, about, result);
       expect(returned, "as it is in the database").toEqual(await this.record());
     }
   }
@@ -191,7 +191,7 @@ export class MoneyPlayer {
 }
 
 /** The processor's result with its own references: the same result twice names the same amounts. */
-function answerOf(word: PaymentWord, id: string, asked: bigint): ProcessorResult {
+function resultFor(word: PaymentWord, id: string, asked: bigint): ProcessorResult {
   const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
     reference,
     money: { minorUnits, currency },

@@ -50,13 +50,13 @@ afterAll(async () => {
  * @returns the result of the one that succeeded.
  */
 async function race(request: (origin: string) => Promise<Response>): Promise<Tokens> {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) => request(turn % 2 ? second.url : tua.baseUrl)),
   );
   const told = await Promise.all(
-    answers.map(async (answer) => ({
-      status: answer.status,
-      body: (await answer.json()) as Tokens & { error?: string },
+    responses.map(async (response) => ({
+      status: response.status,
+      body: (await response.json()) as Tokens & { error?: string },
     })),
   );
   const won = told.filter(({ status }) => status === 200);
@@ -109,12 +109,12 @@ test("one rotating refresh token used twenty times at once succeeds once and its
 
 test("a confidential application's refresh token used twenty times at once works each time, and stays valid", async () => {
   const { tokens } = await takeTokens(tua, app);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) =>
       refresh(tua, app, tokens.refresh_token, {}, turn % 2 ? second.url : tua.baseUrl),
     ),
   );
-  const told = await Promise.all(answers.map(async (answer) => (await answer.json()) as Tokens));
+  const told = await Promise.all(responses.map(async (response) => (await response.json()) as Tokens));
   expect(new Set(told.map(({ refresh_token }) => refresh_token))).toEqual(new Set([tokens.refresh_token]));
   expect(new Set(told.map(({ access_token }) => access_token)).size).toBe(AT_ONCE);
   expect((await refresh(tua, app, tokens.refresh_token)).status).toBe(200);

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase, openPool } from "../support/database
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
-import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
+import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
 /**
@@ -121,11 +121,11 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
     // Open loop: paced by the clock, not by the responses.
     await pause(Math.max(0, begunAt + i * EVERY_MS - performance.now()));
     const order = shop.post("/v1/checkout/initiate", shop.order()).then(heard) as Promise<{
-      data: InitiateAnswer;
+      data: InitiateResponse;
     } | null>;
     orders.push(
-      order.then((answer) => {
-        if (answer) acknowledged.push(answer.data.transactionId);
+      order.then((response) => {
+        if (response) acknowledged.push(response.data.transactionId);
       }),
     );
     const next = toPay[payments.length];

@@ -45,7 +45,7 @@ afterAll(async () => {
 const ROUNDS_OF_FAULTS: Fault[][] = [
   [{ on: "start", afterMs: "held" }],
   [{ on: "start", beforeMs: "held" }],
-  [{ on: "start", answer: "lost", times: CUSTOMERS / 2 }],
+  [{ on: "start", response: "lost", times: CUSTOMERS / 2 }],
   [
     { on: "start", acts: false, times: CUSTOMERS / 2 },
     { on: "start", afterMs: "held" },

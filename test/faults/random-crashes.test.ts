@@ -95,7 +95,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       { on, times, beforeMs: chance.between(1, 150) },
       { on, times, afterMs: chance.between(1, 150) },
       { on, afterMs: "held" },
-      { on, times, answer: "lost" },
+      { on, times, response: "lost" },
       { on, times, acts: false, afterMs: chance.between(1, 50) },
     ]);
   }

@@ -52,7 +52,7 @@ async function areShared(one: Process, other: Process): Promise<boolean> {
  * Measures on two processes that share a Redis. It has 250 ms to respond, after which a process counts on its
  * own. If the machine was too busy, it measures again with other names.
  */
-async function whileItAnswers<T>(
+async function whileItResponds<T>(
   redisUrl: string,
   measure: (name: string, one: Process, other: Process) => Promise<T>,
 ): Promise<T> {
@@ -100,15 +100,15 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
   afterAll(() => redis.kill());
 
   test("two processes share a limit, also for concurrent requests", async () => {
-    expect(await whileItAnswers(redis.url, (name, ...both) => oversOf(8, name, ...both))).toBe(3);
-    const many = await whileItAnswers(redis.url, (name, one, other) =>
+    expect(await whileItResponds(redis.url, (name, ...both) => oversOf(8, name, ...both))).toBe(3);
+    const many = await whileItResponds(redis.url, (name, one, other) =>
       Promise.all(Array.from({ length: 40 }, (_, turn) => (turn % 2 ? one : other).count("default", name))),
     );
     expect(many.filter(({ over }) => over)).toHaveLength(35);
   });
 
   test("a count of one process does not reach the limit on another after it is taken back", async () => {
-    const last = await whileItAnswers(redis.url, async (name, one, other) => {
+    const last = await whileItResponds(redis.url, async (name, one, other) => {
       for (let turn = 0; turn < 20; turn++) await (await one.count("default", name)).uncount();
       return other.count("default", name);
     });

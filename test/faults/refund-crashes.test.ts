@@ -44,7 +44,7 @@ afterAll(async () => {
 const ROUNDS: Fault[][] = [
   [{ on: "refund", afterMs: "held" }],
   [{ on: "refund", beforeMs: "held" }],
-  [{ on: "refund", answer: "lost" }],
+  [{ on: "refund", response: "lost" }],
   [{ on: "refund", acts: false, afterMs: "held" }],
 ];
 

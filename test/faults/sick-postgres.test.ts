@@ -9,7 +9,7 @@ import { type FreshDatabase, freshDatabase, openPool } from "../support/database
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
-import { type InitiateAnswer, payByPhone, Shop } from "../support/shop.ts";
+import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
 import { SickNetwork } from "../support/sick-network.ts";
 import { openSmallDisk } from "../support/small-disk.ts";
 
@@ -83,14 +83,14 @@ const INTERNAL =
 const withoutDocUrl = (text: string): string => text.replace(/"docUrl":"[^"]*"/g, "");
 
 /** The acknowledged orders, over all faults. */
-const acknowledged: InitiateAnswer[] = [];
+const acknowledged: InitiateResponse[] = [];
 
 /** Whether it succeeded. If not, the error is as in the contract and reveals nothing internal. */
 async function order(change: Record<string, unknown> = {}): Promise<boolean> {
   const response = await shop.post("/v1/checkout/initiate", shop.order(change));
   const text = await response.text();
   if (response.status === 201 || response.status === 200) {
-    acknowledged.push((JSON.parse(text) as { data: InitiateAnswer }).data);
+    acknowledged.push((JSON.parse(text) as { data: InitiateResponse }).data);
     return true;
   }
   expect(response.status, text).toBe(503);
@@ -108,7 +108,7 @@ async function isWhole(): Promise<void> {
   const ids = acknowledged.map(({ transactionId }) => transactionId);
   const { rows } = await pool.query("select id from transactions where id = any($1)", [ids]);
   expect(rows.length).toBe(ids.length);
-  const last = acknowledged.at(-1) as InitiateAnswer;
+  const last = acknowledged.at(-1) as InitiateResponse;
   const pay = () => payByPhone(`${server.url}/pay/${last.checkoutId}`, "0240000000", { send: fetch });
   await expect.poll(async () => (await pay()).status).toBe(303);
   await receiver.until((posts) => posts.some(({ text }) => text.includes(last.transactionId)));
@@ -122,7 +122,7 @@ const terminate = () =>
   );
 
 test("gone at once: every endpoint reports it in its own format, and everything works when it is back", async () => {
-  const { checkoutId } = acknowledged.at(-1) as InitiateAnswer;
+  const { checkoutId } = acknowledged.at(-1) as InitiateResponse;
   await network.refuse();
   expect(await orders()).toEqual(Array(AT_ONCE).fill(false));
 
@@ -182,7 +182,7 @@ test("read-only after a fail-over: writes are rejected meanwhile, reads work, an
   network.cut();
   await expect.poll(() => order()).toBe(false);
   expect(await orders()).toEqual(Array(AT_ONCE).fill(false));
-  const { transactionId } = acknowledged.at(-1) as InitiateAnswer;
+  const { transactionId } = acknowledged.at(-1) as InitiateResponse;
   expect(await shop.get(`/v1/transactions/${transactionId}`)).toMatchObject({ success: true });
   await readOnly("reset default_transaction_read_only");
   // On all its connections: none is idle long enough to be closed for that.
@@ -253,7 +253,7 @@ test.skipIf(!disk)(
     }
     const metadata = Object.fromEntries(Array.from({ length: 50 }, (_, i) => [`key${i}`, "x".repeat(500)]));
     await expect.poll(() => order({ metadata }), { interval: 5 }).toBe(false);
-    const { transactionId } = acknowledged.at(-1) as InitiateAnswer;
+    const { transactionId } = acknowledged.at(-1) as InitiateResponse;
     expect(await shop.get(`/v1/transactions/${transactionId}`)).toMatchObject({ success: true });
     await pool.query("drop table filling");
     await recovers();

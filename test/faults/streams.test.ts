@@ -77,12 +77,12 @@ async function insist(ask: (origin: string) => Promise<Response>, ...good: numbe
   for (;;) {
     turn += 1;
     const { url } = servers[turn % 2] as ServerProcess;
-    const answer = await ask(url).catch(() => null);
-    if (answer && good.includes(answer.status)) return answer;
-    const waitMs = answer && askedToWait(answer);
-    if (answer && answer.status < 500 && waitMs === null)
-      throw new Error(`${answer.status} ${await answer.text()}`);
-    await answer?.body?.cancel();
+    const response = await ask(url).catch(() => null);
+    if (response && good.includes(response.status)) return response;
+    const waitMs = response && askedToWait(response);
+    if (response && response.status < 500 && waitMs === null)
+      throw new Error(`${response.status} ${await response.text()}`);
+    await response?.body?.cancel();
     await pause(waitMs ?? AGAIN_MS);
   }
 }

@@ -7,7 +7,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
-import { answer, dialogOf, openSettings } from "../support/settings-pages.ts";
+import { dialogOf, openSettings, pressInDialog } from "../support/settings-pages.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn, rowOf, tabTo } from "../support/staff.ts";
 
@@ -203,9 +203,9 @@ describe("a checkout is canceled", () => {
     const cancel = panelOf(page).getByRole("button", { name: "Cancel checkout" });
     await cancel.click();
     await dialogOf(page).getByText("The customer hasn’t been charged").waitFor();
-    await answer(page, "Keep checkout");
+    await pressInDialog(page, "Keep checkout");
     await cancel.click();
-    await answer(page, "Cancel checkout");
+    await pressInDialog(page, "Cancel checkout");
     await panelOf(page).getByText("Canceled before it was paid. No money moved.").waitFor();
     expect(await cancel.count()).toBe(0);
     expect((await payByPhone(checkoutUrl, "0240000000")).status).toBe(409);
@@ -218,7 +218,7 @@ describe("a checkout is canceled", () => {
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("button", { name: "Cancel checkout" }).click();
     await dialogOf(page).getByText("A payment attempt is in progress").waitFor();
-    await answer(page, "Cancel checkout");
+    await pressInDialog(page, "Cancel checkout");
     await panelOf(page).getByText("You canceled the checkout, so it accepts no new attempt.").waitFor();
     const voucher = new URLSearchParams({ method: "mobile_money", voucher: "123456" });
     await patientFetch(checkoutUrl, { method: "POST", redirect: "manual", body: voucher });

@@ -134,7 +134,7 @@ async function visit(page: Page, address: string): Promise<Page | Frame> {
   }
   const body = `<!doctype html><html lang="en"><title>Shop</title>
     <iframe src="${address}" title="Payment" width="320" height="700"></iframe></html>`;
-  tua.site.answerWith({ headers: { "content-type": "text/html" }, body });
+  tua.site.respondWith({ headers: { "content-type": "text/html" }, body });
   await page.goto(tua.site.url);
   return page.frame({ url: address }) as Frame;
 }
@@ -179,7 +179,7 @@ async function lookAtSdk(): Promise<void> {
     <script src="${script.src}" integrity="${script.integrity}" crossorigin="anonymous"></script>
     <script type="module" src="${tua.url}/v2/tua.mjs"></script>
     <script type="module" src="${module.src}" integrity="${module.integrity}" crossorigin="anonymous"></script>`;
-  tua.site.answerWith({ headers: { "content-type": "text/html" }, body });
+  tua.site.respondWith({ headers: { "content-type": "text/html" }, body });
   await firstVisit("shop", tua.site.url);
   delete visits.shop;
 }
@@ -289,7 +289,7 @@ test("the executed scripts are those of docs/checkout-scripts.json, each with it
 });
 
 test("the received headers are those of docs/checkout-headers.json", () => {
-  expect(headers).toEqual(kept("checkout-headers.json").answers);
+  expect(headers).toEqual(kept("checkout-headers.json").responses);
 });
 
 test("the console has only messages about expected error responses", () => {

@@ -41,27 +41,27 @@ describe.each([
   ["another origin of the same site", "localhost"],
 ])("a page of %s", (_name, host) => {
   /** That page, in the browser of a signed-in member; its own problems do not count. */
-  async function evilPage(): Promise<{ page: Page; dashboard: Page; answers: Map<string, number> }> {
+  async function evilPage(): Promise<{ page: Page; dashboard: Page; responses: Map<string, number> }> {
     const window = await tua.browser.newContext(DESKTOP);
     window.setDefaultTimeout(10_000);
     const dashboard = await tua.payments(window);
     const page = await window.newPage();
-    const answers = new Map<string, number>();
+    const responses = new Map<string, number>();
     page.on("response", (response) => {
       const { pathname } = new URL(response.url());
-      answers.set(`${response.request().method()} ${pathname}`, response.status());
+      responses.set(`${response.request().method()} ${pathname}`, response.status());
     });
     await page.goto(`http://${host}:${tua.site.port}/evil`);
-    return { page, dashboard, answers };
+    return { page, dashboard, responses };
   }
 
   test("changes nothing with a form", async () => {
     const before = await keyNames();
-    const { page, dashboard, answers } = await evilPage();
+    const { page, dashboard, responses } = await evilPage();
     for (const path of ["/bff", "/session/end"]) {
       for (const enctype of ["text/plain", "application/x-www-form-urlencoded"]) {
         await page.goto(`http://${host}:${tua.site.port}/evil`);
-        const answered = page.waitForResponse((response) => response.url() === tua.url + path);
+        const responded = page.waitForResponse((response) => response.url() === tua.url + path);
         await page.evaluate(
           ({ action, type, query }) => {
             const form = document.createElement("form");
@@ -75,13 +75,13 @@ describe.each([
           },
           { action: tua.url + path, type: enctype, query: theft },
         );
-        const response = await answered;
+        const response = await responded;
         await page.waitForURL(tua.url + path);
         expect(response.status(), `${path} as ${enctype}`).toBeGreaterThanOrEqual(400);
         expect(response.status(), `${path} as ${enctype}`).toBeLessThan(500);
       }
     }
-    expect(answers.get("POST /bff")).toBe(403);
+    expect(responses.get("POST /bff")).toBe(403);
     expect(await keyNames()).toEqual(before);
     await dashboard.reload();
     await badge(dashboard, "Up to date").waitFor();
@@ -89,7 +89,7 @@ describe.each([
 
   test("changes nothing, and reads nothing, with a script", async () => {
     const before = await keyNames();
-    const { page, dashboard, answers } = await evilPage();
+    const { page, dashboard, responses } = await evilPage();
     const read = await page.evaluate(
       async ({ url, query }) => {
         const body = JSON.stringify({ query });
@@ -116,7 +116,7 @@ describe.each([
       { url: tua.url, query: theft },
     );
     expect(read).toEqual(["", "", "", "", ""]);
-    expect(answers.get("POST /bff")).toBe(403);
+    expect(responses.get("POST /bff")).toBe(403);
     expect(await keyNames()).toEqual(before);
     await dashboard.reload();
     await badge(dashboard, "Up to date").waitFor();

@@ -148,13 +148,13 @@ async function perform({ transactionId, checkoutId }: Checkout, act: string): Pr
       return undefined;
   }
   const [verb, plan] = act.split(" ");
-  const answer = await rest.send({
+  const response = await rest.send({
     method: "POST",
     url: verb === "cancel" ? `/pay/${checkoutId}/cancel` : `/pay/${checkoutId}`,
     headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
     payload: plan === undefined ? "" : `method=mobile_money&network=mtn&phone=024123${plan}`,
   });
-  return `${answer.status} ${answer.body.error?.code ?? answer.body.data.status}`;
+  return `${response.status} ${response.body.error?.code ?? response.body.data.status}`;
 }
 
 const began = "payment.processing";
@@ -289,8 +289,8 @@ test.each(Object.entries(CASES))("%s", async (_name, steps) => {
   const follow = `subscription ($filter: PaymentEventFilter) { paymentEvents(after: "0", filter: $filter) { event { ${EVENT} } } }`;
   socket.subscribe(id, follow, { filter: { transactionId: id } });
   const soFar = ["checkout.created"];
-  for (const { act, told: answer, events, seen } of steps) {
-    expect(await perform(checkout, act), act).toBe(answer);
+  for (const { act, told: response, events, seen } of steps) {
+    expect(await perform(checkout, act), act).toBe(response);
     soFar.push(...events);
     await expect.poll(() => everywhere(checkout), { message: act }).toMatchObject(seen);
     expect(await told(checkout), act).toEqual(soFar);

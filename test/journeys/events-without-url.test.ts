@@ -29,8 +29,8 @@ const LUNCH = { amount: "10.50", currency: "GHS", description: "Lunch" };
 /** A visitor of the shop's page pays, or attempts to. */
 async function payFromPage(phone: string): Promise<string> {
   const body = new URLSearchParams({ key: tua.merchant.keys.test.publishable, ...LUNCH });
-  const answer = await fetch(`${tua.url}/v2/sessions`, { method: "POST", body });
-  const { data } = (await answer.json()) as { data: { checkoutUrl: string; transactionId: string } };
+  const response = await fetch(`${tua.url}/v2/sessions`, { method: "POST", body });
+  const { data } = (await response.json()) as { data: { checkoutUrl: string; transactionId: string } };
   await payByPhone(data.checkoutUrl, phone);
   return data.transactionId;
 }
@@ -117,7 +117,7 @@ test("creating a publishable key asks for the default webhook URL, which can be 
 });
 
 async function graphql(query: string, variables: object = {}) {
-  const answer = await fetch(`${tua.url}/graphql`, {
+  const response = await fetch(`${tua.url}/graphql`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${tua.merchant.keys.test.secret}`,
@@ -125,7 +125,7 @@ async function graphql(query: string, variables: object = {}) {
     },
     body: JSON.stringify({ query, variables }),
   });
-  return ((await answer.json()) as { data: { webhook: { defaultCallbackUrl: string | null } } }).data;
+  return ((await response.json()) as { data: { webhook: { defaultCallbackUrl: string | null } } }).data;
 }
 const setDefault = (url: string | null) =>
   graphql(

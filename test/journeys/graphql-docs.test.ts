@@ -26,13 +26,13 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 async function post(body: object | string, headers: Record<string, string> = {}) {
-  const answer = await tua.app.inject({
+  const response = await tua.app.inject({
     method: "POST",
     url: "/graphql",
     headers: { authorization: `Bearer ${key}`, "content-type": "application/json", ...headers },
     payload: typeof body === "string" ? body : JSON.stringify(body),
   });
-  return { status: answer.statusCode, body: answer.json(), headers: answer.headers };
+  return { status: response.statusCode, body: response.json(), headers: response.headers };
 }
 
 const rows = (section: string) =>

@@ -167,9 +167,10 @@ describe("listen", () => {
 
   test("exits with one line when its key is revoked", async () => {
     const graphql = async (query: string, variables = {}) => {
-      const answer = await shop.post("/graphql", { query, variables });
-      return ((await answer.json()) as { data: { createApiKey: { secret: string; apiKey: { id: string } } } })
-        .data;
+      const response = await shop.post("/graphql", { query, variables });
+      return (
+        (await response.json()) as { data: { createApiKey: { secret: string; apiKey: { id: string } } } }
+      ).data;
     };
     const { secret, apiKey } = (
       await graphql('mutation { createApiKey(input: { name: "laptop" }) { secret apiKey { id } } }')
@@ -209,7 +210,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     const { laptop, shop } = own;
     await using command = own.listen();
     const secret = await secretOf(command);
-    laptop.answerWith(({ index }) =>
+    laptop.respondWith(({ index }) =>
       index === 0
         ? { status: 302, headers: { location: "/elsewhere" } }
         : { status: index === 1 ? 500 : 200 },
@@ -234,7 +235,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     await secretOf(command);
     const { transactionId, checkoutId } = await shop.initiate();
     // Before it is paid: the command may have posted when the payer sees the result.
-    laptop.answerWith((post) => ({ status: told(post).data.transactionId === transactionId ? 401 : 200 }));
+    laptop.respondWith((post) => ({ status: told(post).data.transactionId === transactionId ? 401 : 200 }));
     await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
     const second = await pay(shop);
     await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));

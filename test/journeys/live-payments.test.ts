@@ -7,7 +7,7 @@ import { PATIENCE_MS } from "../support/patience.ts";
 import { MOMO_CREDENTIALS } from "../support/processors/mtn-momo-emulator.ts";
 import { PAYSTACK_CREDENTIALS, RIGHT_VOUCHER } from "../support/processors/paystack-emulator.ts";
 import { dialogOf } from "../support/settings-pages.ts";
-import type { InitiateAnswer } from "../support/shop.ts";
+import type { InitiateResponse } from "../support/shop.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
 
 /** Live mode as browsers see it: from the owner's credentials to the refund of the last pesewa. */
@@ -145,7 +145,7 @@ describe("through Paystack", () => {
     customer.getByRole("heading", { name: "Pay GHS 10.5", exact: true }).waitFor({ timeout: PATIENCE_MS });
 
   /** By card, on Paystack's own page; no scheduled poll runs meanwhile. */
-  async function toPaystack(session: InitiateAnswer, customer: Page): Promise<void> {
+  async function toPaystack(session: InitiateResponse, customer: Page): Promise<void> {
     await customer.locator('input[name="method"][value="card"]').check({ force: true });
     expect(await customer.locator('input[name="card_number"]').count()).toBe(0);
     await customer

@@ -161,7 +161,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
 
   test("an endpoint that responds with 500 gets the same bytes again until it accepts the event", async () => {
     const checkout = await shop.initiate();
-    receiver.answerWith((post) => {
+    receiver.respondWith((post) => {
       const first = webhooksAbout(checkout.transactionId).length <= 2;
       return { status: first && post.text.includes(checkout.transactionId) ? 500 : 200 };
     });
@@ -170,7 +170,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     const posts = webhooksAbout(checkout.transactionId);
     expect(new Set(posts.map((post) => post.text)).size).toBe(1);
     expect(new Set(posts.map((post) => post.headers["webhook-id"])).size).toBe(1);
-    receiver.answerWith({ status: 200 });
+    receiver.respondWith({ status: 200 });
   });
 
   test("a frontend team does the same on GraphQL", async () => {

@@ -75,7 +75,7 @@ test("wrong credentials are rejected at their fields, correct ones are stored, a
   await expect.poll(() => isFocused(field(LABELS.apiKey))).toBe(true);
   expect(await faultsInBothLooks(page, "refused form")).toEqual([]);
 
-  await momo.behave({ answer: "lost" });
+  await momo.behave({ response: "lost" });
   await tryAndSave();
   await dialogOf(page).getByText("MTN MoMo didn’t respond, so the credentials").waitFor();
   await momo.behave({ beforeMs: "held" });
@@ -139,7 +139,7 @@ test("payment methods are reordered by keyboard, bounded and disabled, and custo
 
 test("a customer pays through the processor, and its requests are on the payment", async () => {
   const { checkoutUrl, id } = await page.evaluate(async (merchant) => {
-    const answer = await fetch("/bff", {
+    const response = await fetch("/bff", {
       method: "POST",
       headers: {
         "content-type": "application/json",
@@ -152,7 +152,7 @@ test("a customer pays through the processor, and its requests are on the payment
           checkoutUrl transaction { id } } }`,
       }),
     });
-    const { checkoutUrl, transaction } = (await answer.json()).data.initiateCheckout;
+    const { checkoutUrl, transaction } = (await response.json()).data.initiateCheckout;
     return { checkoutUrl, id: transaction.id };
   }, tua.merchant.merchantId);
   const customer = await (await tua.window(DESKTOP)).newPage();

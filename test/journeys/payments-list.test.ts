@@ -8,7 +8,7 @@ import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
 import { faultsInBothLooks } from "../support/looks.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
-import { answer, dialogOf } from "../support/settings-pages.ts";
+import { dialogOf, pressInDialog } from "../support/settings-pages.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
 
 /** So many that they can be neither rendered at once nor kept. */
@@ -240,8 +240,8 @@ test("the copied curl command requests the shown list from the API", async () =>
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   const [, address = "", header = ""] = /^curl '([^']+)' \\\n {2}-H "(.+)"$/.exec(copied) ?? [];
   const [name = "", value = ""] = header.replace("$TUA_API_KEY", tua.merchant.keys.test.secret).split(": ");
-  const answer = await fetch(address, { headers: { [name]: value } });
-  const { data } = (await answer.json()) as { data: { clientReference: string }[] };
+  const response = await fetch(address, { headers: { [name]: value } });
+  const { data } = (await response.json()) as { data: { clientReference: string }[] };
   expect((await references(page)).slice(0, 10)).toEqual(
     data.slice(0, 10).map(({ clientReference }) => clientReference),
   );
@@ -271,7 +271,7 @@ test("the export equals the API's result for the same filter, row for row", asyn
   });
   expect(text.slice(1)).toBe(await told.text());
   expect(clientReference.slice(0, 3)).toEqual(["OLD-10", "OLD-20", "OLD-30"]);
-  await answer(page, "Done");
+  await pressInDialog(page, "Done");
 });
 
 async function readExport(path: string) {

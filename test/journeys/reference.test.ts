@@ -39,11 +39,11 @@ test("a browser without JavaScript gets a link to the description itself", async
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   await page.goto(`${url}/docs`);
-  const [answer] = await Promise.all([
+  const [response] = await Promise.all([
     page.waitForResponse(`${url}/openapi.json`),
     page.getByRole("link", { name: "openapi.json" }).click(),
   ]);
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await context.close();
 });
 

@@ -5,7 +5,7 @@ import { BrowserJourney } from "../support/browser-journey.ts";
 import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
 import { invite, join } from "../support/new-member.ts";
 import { dialogOf, isFocused, openSettings } from "../support/settings-pages.ts";
-import { type InitiateAnswer, payByPhone } from "../support/shop.ts";
+import { type InitiateResponse, payByPhone } from "../support/shop.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
 
 /** Staff refund payments, each amount once and never more than received. */
@@ -40,13 +40,13 @@ const confirm = (page: Page, amount: string): Locator =>
   dialogOf(page).getByRole("button", { name: `Refund GHS\u00a0${amount}` });
 const closed = (page: Page) => dialogOf(page).waitFor({ state: "detached" });
 
-async function paid(order: object = {}, phone = "0240000000"): Promise<InitiateAnswer> {
+async function paid(order: object = {}, phone = "0240000000"): Promise<InitiateResponse> {
   const session = await tua.shop.initiate({ ...order });
   expect((await payByPhone(session.checkoutUrl, phone)).status).toBe(303);
   return session;
 }
 
-async function open(page: Page, { transactionId }: InitiateAnswer): Promise<void> {
+async function open(page: Page, { transactionId }: InitiateResponse): Promise<void> {
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test/payments/${transactionId}`);
   await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
 }
@@ -54,13 +54,13 @@ async function open(page: Page, { transactionId }: InitiateAnswer): Promise<void
 const ownersWindow = () => tua.window({ ...DESKTOP, reducedMotion: "reduce" });
 
 /** The owner at a payment. */
-async function ownerAt({ transactionId }: InitiateAnswer): Promise<Page> {
+async function ownerAt({ transactionId }: InitiateResponse): Promise<Page> {
   const page = await tua.ownerAt(`test/payments/${transactionId}`, await ownersWindow());
   await panelOf(page).getByRole("heading", { name: "Timeline" }).waitFor();
   return page;
 }
 
-const given = async ({ transactionId }: InitiateAnswer): Promise<{ amount: number; status: string }[]> =>
+const given = async ({ transactionId }: InitiateResponse): Promise<{ amount: number; status: string }[]> =>
   (await tua.shop.get(`/v1/transactions/${transactionId}/refunds`)).data;
 
 test("a partial refund and then the rest, with the remaining amount and the consequences shown before", async () => {
@@ -229,9 +229,9 @@ test("cashiers, developers and viewers see refunds, and cannot create any", asyn
     expect(await refundButton(page).count()).toBe(0);
     // The author is visible to readers of the audit log.
     expect(await refundsOf(page).innerText()).not.toContain("by ");
-    const answered = await page.evaluate(
+    const response = await page.evaluate(
       async ([merchant, transactionId]) => {
-        const answer = await fetch("/bff", {
+        const response = await fetch("/bff", {
           method: "POST",
           headers: {
             "content-type": "application/json",
@@ -245,11 +245,11 @@ test("cashiers, developers and viewers see refunds, and cannot create any", asyn
             variables: { input: { transactionId } },
           }),
         });
-        return (await answer.json()).errors?.[0]?.extensions?.code;
+        return (await response.json()).errors?.[0]?.extensions?.code;
       },
       [tua.merchant.merchantId, session.transactionId],
     );
-    expect(answered, role).toBe("insufficient_scope");
+    expect(response, role).toBe("insufficient_scope");
     await page.context().close();
   }
   expect((await given(session)).length).toBe(1);

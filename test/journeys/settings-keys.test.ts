@@ -7,10 +7,10 @@ import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
-  answer,
   dialogOf,
   isFocused,
   openSettings,
+  pressInDialog,
   shownOnce,
   tableRowOf,
 } from "../support/settings-pages.ts";
@@ -47,7 +47,7 @@ describe("an API key", () => {
     await dialogOf(page).getByLabel("Name").fill("Till");
     await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
     const first = await shownOnce(page, "Key");
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
     await tableRowOf(page, "Till").getByText("Never used").waitFor();
 
     await page.clock.install();
@@ -68,7 +68,7 @@ describe("an API key", () => {
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Key");
     expect(second).not.toBe(first);
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Rotate Till" }))).toBe(true);
     expect([await statusOf(first), await statusOf(second)]).toEqual([200, 200]);
     const row = tableRowOf(page, "Till");
@@ -88,7 +88,7 @@ describe("an API key", () => {
     await dialogOf(page).getByLabel("Immediately").check();
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Key");
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
     await expect.poll(() => statusOf(first), { timeout: 5_000, interval: 20 }).toBe(401);
     expect(await statusOf(second)).toBe(200);
     expect(await tableRowOf(page, "Leaky").innerText()).not.toContain("Old secret");
@@ -105,7 +105,7 @@ describe("an API key", () => {
     expect(await addresses.getAttribute("aria-invalid")).toBe("true");
     await expect.poll(() => isFocused(addresses)).toBe(true);
     await addresses.fill("10.0.0.0/8");
-    await answer(page, "Save changes");
+    await pressInDialog(page, "Save changes");
     const row = tableRowOf(page, "Dry");
     await row.getByText("Only from 10.0.0.0/8").waitFor();
     expect(await row.innerText()).not.toContain(SCOPES["payments:create"].labels.en);
@@ -114,7 +114,7 @@ describe("an API key", () => {
 
     await page.getByRole("button", { name: "Revoke Dry" }).click();
     await dialogOf(page).getByLabel("Type Dry to confirm").fill("Dry");
-    await answer(page, "Revoke key");
+    await pressInDialog(page, "Revoke key");
     await row.getByText("Revoked").waitFor();
     // The pressed button is gone, so keyboard focus moves to its row.
     await expect.poll(() => isFocused(row)).toBe(true);
@@ -141,7 +141,7 @@ describe("an API key", () => {
     await page.waitForURL(tua.url + livePage);
     await create();
     expect(await shownOnce(page, "Key")).toMatch(/^sk_live_/);
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
   });
 });
 
@@ -150,7 +150,7 @@ async function createKey(page: Page, name: string): Promise<string> {
   await dialogOf(page).getByLabel("Name").fill(name);
   await dialogOf(page).getByRole("button", { name: "Create API Key" }).click();
   const secret = await shownOnce(page, "Key");
-  await answer(page, "I have stored it");
+  await pressInDialog(page, "I have stored it");
   return secret;
 }
 
@@ -187,7 +187,7 @@ describe("an application", () => {
       TUA_TOKEN_URL: `${tua.url}/oauth/token`,
       TUA_REDIRECT_URI: "https://ledger.example/back",
     });
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
     const row = tableRowOf(page, "Ledger");
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
@@ -199,19 +199,19 @@ describe("an application", () => {
     await dialogOf(page).getByLabel("7 days").check();
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     const second = await shownOnce(page, "Client secret");
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
     await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
     for (const secret of [put.TUA_CLIENT_SECRET, second]) expect((await ask(secret)).status).toBe(200);
 
     await page.getByRole("button", { name: "Edit Ledger" }).click();
     await dialogOf(page).getByLabel("Name").fill("Books");
     await dialogOf(page).getByLabel("Redirect URIs").fill("");
-    await answer(page, "Save changes");
+    await pressInDialog(page, "Save changes");
     await tableRowOf(page, "Books").getByText("it acts only for itself").waitFor();
 
     await page.getByRole("button", { name: "Remove Books" }).click();
     await dialogOf(page).getByLabel("Type Books to confirm").fill("Books");
-    await answer(page, "Remove application");
+    await pressInDialog(page, "Remove application");
     await tableRowOf(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
     await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
@@ -231,20 +231,20 @@ describe("an application", () => {
     await dialogOf(page).getByLabel("Redirect URIs").fill("https://till.example/back");
     await dialogOf(page).getByRole("button", { name: "Register application" }).click();
     expect(await shownOnce(page, "Environment variables for your application")).not.toContain("SECRET");
-    await answer(page, "Done");
+    await pressInDialog(page, "Done");
     expect(await page.getByRole("button", { name: "Rotate secret of Pocket till" }).count()).toBe(0);
     await tableRowOf(page, "Pocket till").getByText("Public").waitFor();
   });
 });
 
 async function askForToken(url = "", clientId = "", secret = ""): Promise<{ status: number; token: string }> {
-  const answered = await fetch(url, {
+  const response = await fetch(url, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
   });
-  const { access_token: token = "" } = (await answered.json()) as { access_token?: string };
-  return { status: answered.status, token };
+  const { access_token: token = "" } = (await response.json()) as { access_token?: string };
+  return { status: response.status, token };
 }
 
 describe("accessibility", () => {
@@ -259,7 +259,7 @@ describe("accessibility", () => {
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     await dialogOf(page).getByRole("region", { name: "Key" }).waitFor();
     const faults = await faultsInBothLooks(page, "new secret");
-    await answer(page, "I have stored it");
+    await pressInDialog(page, "I have stored it");
     await tableRowOf(page, "Door").getByText("Old secret expires").waitFor();
     faults.push(...(await faultsInBothLooks(page, "keys")));
     const dialogs = ["Create API Key", "Edit Door", "Rotate Door", "Revoke Door"];

@@ -6,7 +6,7 @@ import { openPool } from "../support/database.ts";
 import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, pageOf } from "../support/new-member.ts";
 import { type FiledMail, linkIn, mailsTo } from "../support/outbox.ts";
-import { answer, dialogOf, isFocused, openSettings, tableRowOf } from "../support/settings-pages.ts";
+import { dialogOf, isFocused, openSettings, pressInDialog, tableRowOf } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
 /** The members of a merchant: invitations, roles, and audit log. */
@@ -45,7 +45,7 @@ const settingsLinks = (page: Page): Promise<string[]> =>
 async function giveRole(owner: Page, email: string, role: string): Promise<void> {
   await owner.getByRole("button", { name: `Change role of ${email}` }).click();
   await dialogOf(owner).getByLabel(role).check();
-  await answer(owner, "Save changes");
+  await pressInDialog(owner, "Save changes");
   await tableRowOf(owner, email).getByText(role, { exact: true }).waitFor();
 }
 
@@ -61,7 +61,7 @@ describe("a member", () => {
     await owner.getByText(`Invitation sent to ${email}.`).waitFor();
     const again = owner.getByRole("button", { name: `Resend invitation to ${email}` });
     await again.click();
-    await answer(owner, "Resend invitation");
+    await pressInDialog(owner, "Resend invitation");
     const [first] = await mailsTo(tua, email, 2);
     const old = await (await tua.window(DESKTOP)).newPage();
     allowed.push(/status of 4(04|10|00)/);
@@ -99,7 +99,7 @@ describe("a member", () => {
 
     await owner.getByRole("button", { name: `Remove ${email}` }).click();
     await dialogOf(owner).getByLabel(`Type ${email} to confirm`).fill(email);
-    await answer(owner, "Remove member");
+    await pressInDialog(owner, "Remove member");
     await tableRowOf(owner, email).waitFor({ state: "detached" });
     await member.getByText("Page not found").waitFor();
 
@@ -143,7 +143,7 @@ describe("a member", () => {
     await invite(owner, "kofi@example.com", "Cashier");
     const revoke = owner.getByRole("button", { name: "Revoke invitation for kofi@example.com" });
     await revoke.click();
-    await answer(owner, "Revoke invitation");
+    await pressInDialog(owner, "Revoke invitation");
     await owner.getByText("No open invitations.").waitFor();
     await expect.poll(() => isFocused(owner.getByRole("main"))).toBe(true);
   });

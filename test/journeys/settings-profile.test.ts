@@ -9,10 +9,10 @@ import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
-  answer,
   dialogOf,
   isFocused,
   openSettings,
+  pressInDialog,
   shownOnce,
   tableRowOf,
 } from "../support/settings-pages.ts";
@@ -54,7 +54,7 @@ describe("a member's own sign-in", () => {
     await dialogOf(first).getByRole("button", { name: "Confirm code" }).click();
     const codes = (await shownOnce(first, "Recovery codes")).split("\n");
     expect(codes).toHaveLength(10);
-    await answer(first, "I have stored them");
+    await pressInDialog(first, "I have stored them");
     await first.getByText("10 recovery codes left").waitFor();
     const shown = await first.content();
     expect([secret, ...codes].filter((one) => shown.includes(one))).toEqual([]);
@@ -73,7 +73,7 @@ describe("a member's own sign-in", () => {
     expect(await own.innerText()).toMatch(/^Chrome on \w+/);
     expect(await own.getByRole("button").count()).toBe(0);
     await second.getByRole("button", { name: /^End session of Chrome/ }).click();
-    await answer(second, "End session");
+    await pressInDialog(second, "End session");
     await first.getByRole("heading", { name: "Sign in" }).waitFor();
     await expect.poll(() => second.getByRole("button", { name: /^End/ }).count()).toBe(0);
 
@@ -99,7 +99,7 @@ describe("a member's own sign-in", () => {
     await dialogOf(page).getByLabel("Code", { exact: true }).fill(codeOf(secret));
     await dialogOf(page).getByRole("button", { name: "Confirm code" }).click();
     const old = await shownOnce(page, "Recovery codes");
-    await answer(page, "I have stored them");
+    await pressInDialog(page, "I have stored them");
 
     await page.getByRole("button", { name: "Renew recovery codes" }).click();
     await dialogOf(page).getByRole("button", { name: "Cancel" }).click();
@@ -109,7 +109,7 @@ describe("a member's own sign-in", () => {
     expect(await shownOnce(page, "Recovery codes")).not.toBe(old);
     // An accidental key does not close a dialog with a secret that is shown only once.
     await page.keyboard.press("Escape");
-    await answer(page, "I have stored them");
+    await pressInDialog(page, "I have stored them");
     await expect.poll(() => isFocused(page.getByRole("button", { name: "Renew recovery codes" }))).toBe(true);
 
     await page.getByRole("button", { name: "Change password" }).click();
@@ -119,11 +119,11 @@ describe("a member's own sign-in", () => {
     await dialogOf(page).getByRole("button", { name: "Change password" }).click();
     await dialogOf(page).getByText("Is incorrect. Try again.").waitFor();
     await dialogOf(page).getByLabel("Current password").fill(PASSWORD);
-    await answer(page, "Change password");
+    await pressInDialog(page, "Change password");
     await page.getByText("Password changed. No other sessions were open.").waitFor();
 
     await page.getByRole("button", { name: "Turn off two-factor" }).click();
-    await answer(page, "Turn off two-factor");
+    await pressInDialog(page, "Turn off two-factor");
     await page.getByRole("button", { name: "Set up two-factor" }).waitFor();
   });
 
@@ -181,7 +181,7 @@ test("a changed password ends application access, unless the member keeps it", a
   const change = async (from: string, to: string) => {
     await current.fill(from);
     await dialogOf(page).getByLabel("New password").fill(to);
-    await answer(page, "Change password");
+    await pressInDialog(page, "Change password");
   };
 
   await open();
@@ -214,7 +214,7 @@ test("an application's grant is shown, and revoked with the keys that it created
   await row.getByText("Created 1 API key").waitFor();
   await row.getByRole("button", { name: "Revoke access of First application" }).click();
   await dialogOf(page).getByLabel("Also revoke the API key it created").check();
-  await answer(page, "Revoke access");
+  await pressInDialog(page, "Revoke access");
   await row.waitFor({ state: "detached" });
   await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
   for (const credential of [token, key]) {
@@ -232,22 +232,22 @@ const statusOf = async (credential: string): Promise<number> =>
 
 async function tokenFor(code: string): Promise<string> {
   const { clientId, clientSecret, redirectUri } = tua.merchant.application;
-  const answered = await patientFetch(`${tua.url}/oauth/token`, {
+  const response = await patientFetch(`${tua.url}/oauth/token`, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "authorization_code", code, redirect_uri: redirectUri }),
   });
-  return ((await answered.json()) as { access_token: string }).access_token;
+  return ((await response.json()) as { access_token: string }).access_token;
 }
 
 async function makeKey(token: string): Promise<string> {
   const query = `mutation { createApiKey(input: { name: "Made", scopes: [TRANSACTIONS_READ] }) { secret } }`;
-  const answered = await patientFetch(`${tua.url}/graphql`, {
+  const response = await patientFetch(`${tua.url}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query }),
   });
-  const { data } = (await answered.json()) as { data: { createApiKey: { secret: string } } };
+  const { data } = (await response.json()) as { data: { createApiKey: { secret: string } } };
   return data.createApiKey.secret;
 }
 

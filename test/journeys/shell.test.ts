@@ -205,8 +205,8 @@ test("a failed search of the palette is reported on the page", async () => {
   const page = await ownerAt("test");
   // As on plain http.
   await page.evaluate(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
-  const answer = { data: null, errors: [{ message: "No.", extensions: { code: "unavailable" } }] };
-  await page.route("**/bff", (route) => route.fulfill({ json: answer }));
+  const response = { data: null, errors: [{ message: "No.", extensions: { code: "unavailable" } }] };
+  await page.route("**/bff", (route) => route.fulfill({ json: response }));
   await page.route("**/session/end", (route) => route.fulfill({ json: {}, status: 500 }));
   const said = (text: string) => page.getByRole("status").filter({ hasText: text }).waitFor();
   const run = async (typed: string) => {

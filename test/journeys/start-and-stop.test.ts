@@ -223,7 +223,7 @@ describe("a stop", () => {
           "mutation ($url: String) { sendTestEvent(input: { url: $url }) { delivered httpStatus error { code } } }",
         variables: { url: receiver.url },
       }),
-    }).then((answer) => answer.json());
+    }).then((response) => response.json());
     await receiver.next();
     const stopped = server.stop("SIGTERM");
     expect((await held).status).toBe(200);

@@ -64,7 +64,7 @@ test("SIGTERM while a mail server hangs drops the emails, answers waiting reques
       query:
         'mutation { inviteMember(input: { email: "new@example.com", role: VIEWER }) { invitation { id } } }',
     }),
-  }).then((answer) => answer.json());
+  }).then((response) => response.json());
   await expect.poll(() => waiting).toBe(2);
   const stopped = server.stop("SIGTERM");
   expect(await invited).toMatchObject({ errors: [{ extensions: { code: "unavailable" } }] });

@@ -6,8 +6,8 @@ import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
 import { invite, join, pageOf } from "../support/new-member.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { Receiver } from "../support/receiver.ts";
-import { answer, dialogOf, openSettings, shownOnce, tableRowOf } from "../support/settings-pages.ts";
-import { type InitiateAnswer, payByPhone, type ShopEvent } from "../support/shop.ts";
+import { dialogOf, openSettings, pressInDialog, shownOnce, tableRowOf } from "../support/settings-pages.ts";
+import { type InitiateResponse, payByPhone, type ShopEvent } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
 /** A developer finds out why a shop receives no webhooks, and fixes it. */
@@ -37,7 +37,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-async function pay(): Promise<InitiateAnswer> {
+async function pay(): Promise<InitiateResponse> {
   const checkout = await tua.shop.initiate({ callbackUrl: receiver.url });
   await payByPhone(checkout.checkoutUrl, "0240000000");
   return checkout;
@@ -77,7 +77,7 @@ test("a failed delivery is found with its response and request, and after a fix 
   // The page has its own URL, so another member with the link sees the same page.
   await page.reload();
   await tryOf(panel, 1).waitFor();
-  receiver.answerWith({ status: 200, body: "thanks" });
+  receiver.respondWith({ status: 200, body: "thanks" });
   await panel.getByRole("button", { name: "Resend" }).click();
   await panel.getByText(/^Delivered\. Response 200 in .+\.$/).waitFor();
   await tryOf(panel, receiver.posts.length).getByText("thanks").waitFor();
@@ -113,7 +113,7 @@ test("a failed delivery is found with its response and request, and after a fix 
   await dialogOf(page).getByLabel("After sequence number", { exact: true }).fill("0");
   await dialogOf(page).getByRole("button", { name: "Resend" }).click();
   await dialogOf(page).getByText("1 delivery is being resent.").waitFor();
-  await answer(page, "Done");
+  await pressInDialog(page, "Done");
   await receiver.until((posts) => posts.length === before + 2);
 });
 
@@ -129,7 +129,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
   await page.getByRole("button", { name: "Save" }).click();
   await page.getByRole("button", { name: "Change URL" }).waitFor();
 
-  receiver.answerWith(BROKEN);
+  receiver.respondWith(BROKEN);
   await page.getByRole("button", { name: "Send test event" }).click();
   await dialogOf(page).getByRole("button", { name: "Send test event" }).click();
   await dialogOf(page)
@@ -137,7 +137,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
     .waitFor();
   await dialogOf(page).getByText(TRAP).waitFor();
   expect(await isTrapped(page)).toBe(false);
-  receiver.answerWith({ status: 204 });
+  receiver.respondWith({ status: 204 });
   await dialogOf(page).getByRole("button", { name: "Send again" }).click();
   await dialogOf(page)
     .getByText(/^Delivered\. Response 204 in /)
@@ -150,7 +150,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
   await page.getByRole("button", { name: "Rotate Signing secret" }).click();
   await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
   const secret = await shownOnce(page, "Signing secret");
-  await answer(page, "I have stored it");
+  await pressInDialog(page, "I have stored it");
   await secrets.getByText(`whsec_…${secret.slice(-4)}`).waitFor();
   await secrets
     .getByRole("listitem")
@@ -160,7 +160,7 @@ test("the default URL is set, tested and cleared, and the secret rotated with a 
   expect(await page.content()).not.toContain(secret.slice("whsec_".length, -4));
 
   await page.getByRole("button", { name: "Clear URL" }).click();
-  await answer(page, "Clear URL");
+  await pressInDialog(page, "Clear URL");
   await page.getByRole("button", { name: "Set webhook URL" }).waitFor();
 });
 
@@ -212,7 +212,7 @@ test("a cashier follows events, and sees that webhooks are for other roles", asy
 });
 
 test("webhooks, a delivery, the stream and an event are accessible", async () => {
-  receiver.answerWith(BROKEN);
+  receiver.respondWith(BROKEN);
   const page = await openWebhooks();
   const { clientReference } = await pay();
   await panelOf(page, "Health").getByText("Failing endpoints").waitFor();
@@ -234,7 +234,7 @@ test("webhooks, a delivery, the stream and an event are accessible", async () =>
 });
 
 test("an endpoint is paused during a fix, by the keyboard, and resumed: the pending events arrive", async () => {
-  receiver.answerWith({ status: 200 });
+  receiver.respondWith({ status: 200 });
   const page = await openWebhooks();
   await page.clock.install();
   await pay();

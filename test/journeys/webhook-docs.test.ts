@@ -141,13 +141,13 @@ test("every named mutation is in the schema", () => {
 });
 
 test.each(["deliveries", "health"])("the query of %s works unchanged", async (name) => {
-  const answer = await rest.send({
+  const response = await rest.send({
     method: "POST",
     url: "/graphql",
     headers: { authorization: `Bearer ${rest.key}` },
     payload: { query: docsSample(DOCUMENT, name) },
   });
-  expect(answer.body.errors).toBeUndefined();
+  expect(response.body.errors).toBeUndefined();
 });
 
 test("every named metric exists", async () => {

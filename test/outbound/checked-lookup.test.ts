@@ -27,12 +27,12 @@ afterAll(() => void receiver.close());
 const words = (text: string) => text.trim().split(/\s+/);
 
 /** A resolver that returns the next list each time, repeats the last, and counts calls. */
-function answering(...answers: string[][]) {
+function responder(...responses: string[][]) {
   const asked: string[] = [];
   const resolve: Resolve = async (name) => {
-    const answer = answers[Math.min(asked.length, answers.length - 1)] ?? [];
+    const response = responses[Math.min(asked.length, responses.length - 1)] ?? [];
     asked.push(name);
-    return answer.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+    return response.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   };
   return { resolve, asked };
 }
@@ -52,7 +52,7 @@ describe("hosts that are IP addresses", () => {
     [::ffff:127.0.0.1] 10.0.0.1 192.168.1.1 100.64.0.1 [fd12::1]
   `);
   test.each(spellings)("private %s is not called unless allowed", async (host) => {
-    const { resolve, asked } = answering(["127.0.0.1"]);
+    const { resolve, asked } = responder(["127.0.0.1"]);
     const post = postWith({ allowPrivate: false, resolve });
     expect(await post(`http://${host}:${port}/`)).toMatchObject(blocked);
     expect(await post(`https://${host}:${port}/`)).toMatchObject(blocked);
@@ -64,7 +64,7 @@ describe("hosts that are IP addresses", () => {
     metadata.google.internal [64:ff9b::7f00:1] [2002:7f00:1::] [fe80::1] [::ffff:0.0.0.0] 255.255.255.255
   `);
   test.each(reserved)("reserved %s is never called", async (host) => {
-    const { resolve, asked } = answering(["127.0.0.1"]);
+    const { resolve, asked } = responder(["127.0.0.1"]);
     const post = postWith({ allowPrivate: true, resolve });
     expect(await post(`http://${host}:${port}/`)).toMatchObject(blocked);
     expect(await post(`https://${host}:${port}/`)).toMatchObject(blocked);
@@ -72,7 +72,7 @@ describe("hosts that are IP addresses", () => {
   });
 
   test("http to a public address is rejected in every setting", async () => {
-    const post = postWith({ allowPrivate: true, resolve: answering([]).resolve });
+    const post = postWith({ allowPrivate: true, resolve: responder([]).resolve });
     expect(await post("http://8.8.8.8/")).toMatchObject({ error: { code: "https_required" } });
   });
 });
@@ -80,7 +80,7 @@ describe("hosts that are IP addresses", () => {
 describe("ports (C14)", () => {
   const notForWebhooks = [22, 25, 80, 1023, 3306, 5432, 6379, 6667, 9200, 11211, 27017];
   test.each(notForWebhooks)("no public address is called on port %i", async (other) => {
-    const { resolve } = answering(["8.8.8.8"]);
+    const { resolve } = responder(["8.8.8.8"]);
     const post = postWith({ allowPrivate: true, resolve });
     for (const host of ["8.8.8.8", "shop.test"]) {
       expect(await post(`https://${host}:${other}/`)).toMatchObject({ error: { code: "blocked_port" } });
@@ -104,7 +104,7 @@ describe("ports (C14)", () => {
 
 describe("names", () => {
   test("the connection goes to the checked address, without a second lookup", async () => {
-    const { resolve, asked } = answering(["127.0.0.2"], ["169.254.169.254"]);
+    const { resolve, asked } = responder(["127.0.0.2"], ["169.254.169.254"]);
     expect(await postWith({ allowPrivate: true, resolve })(`http://shop.test:${port}/`)).toMatchObject({
       status: 200,
     });
@@ -113,7 +113,7 @@ describe("names", () => {
   });
 
   test("localhost is resolved and checked like any name", async () => {
-    const { resolve } = answering(["127.0.0.3"], ["169.254.169.254"]);
+    const { resolve } = responder(["127.0.0.3"], ["169.254.169.254"]);
     const post = postWith({ allowPrivate: true, resolve });
     expect(await post(`http://localhost:${port}/once`)).toMatchObject({ status: 200 });
     expect(reachedAt).toEqual(["127.0.0.3"]);
@@ -130,14 +130,14 @@ describe("names", () => {
     ["public, over http", true, "http", ["8.8.8.8"]],
     ["one of two public, over http", true, "http", ["127.0.0.1", "8.8.8.8"]],
   ])("no request is sent if the addresses are %s", async (_, allowPrivate, scheme, addresses) => {
-    const post = postWith({ allowPrivate, resolve: answering(addresses).resolve });
+    const post = postWith({ allowPrivate, resolve: responder(addresses).resolve });
     const code = scheme === "http" ? "https_required" : "blocked_address";
     expect(await post(`${scheme}://shop.test:${port}/`)).toMatchObject({ error: { code } });
     expect(reachedAt).toEqual([]);
   });
 
   test("a name that resolves differently at the next attempt is checked again (rebinding)", async () => {
-    const { resolve, asked } = answering(["127.0.0.1"], ["169.254.169.254"]);
+    const { resolve, asked } = responder(["127.0.0.1"], ["169.254.169.254"]);
     const post = postWith({ allowPrivate: true, resolve });
     expect(await post(`http://shop.test:${port}/once`)).toMatchObject({ status: 200 });
     expect(await post(`http://shop.test:${port}/once`)).toMatchObject(blocked);
@@ -145,7 +145,7 @@ describe("names", () => {
   });
 
   test("the next of several addresses is tried if one refuses the connection", async () => {
-    const { resolve } = answering(["::1", "127.0.0.4"]); // The endpoint has no IPv6.
+    const { resolve } = responder(["::1", "127.0.0.4"]); // The endpoint has no IPv6.
     expect(await postWith({ allowPrivate: true, resolve })(`http://shop.test:${port}/`)).toMatchObject({
       status: 200,
     });
@@ -153,14 +153,14 @@ describe("names", () => {
   });
 
   test("concurrent posts to one name share its lookup", async () => {
-    const { resolve, asked } = answering(["127.0.0.1"]);
+    const { resolve, asked } = responder(["127.0.0.1"]);
     const post = postWith({ allowPrivate: true, resolve });
     await Promise.all([1, 2, 3].map(() => post(`http://shop.test:${port}/`)));
     expect(asked).toEqual(["shop.test"]);
   });
 
   test("a rejection reveals no address of our network to the merchant", async () => {
-    const result = await postWith({ allowPrivate: false, resolve: answering(["10.1.2.3"]).resolve })(
+    const result = await postWith({ allowPrivate: false, resolve: responder(["10.1.2.3"]).resolve })(
       "https://shop.test/",
     );
     expect(result).toMatchObject({ error: { code: "blocked_address", detail: null } });

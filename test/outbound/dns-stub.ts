@@ -6,20 +6,24 @@ import { onTestFinished } from "vitest";
  * `silent` never responds. A name is an alias of another name, and the response includes the addresses of
  * that name.
  */
-export type DnsAnswer = "silent" | "NXDOMAIN" | "SERVFAIL" | { alias?: string; addresses: readonly string[] };
+export type DnsResponse =
+  | "silent"
+  | "NXDOMAIN"
+  | "SERVFAIL"
+  | { alias?: string; addresses: readonly string[] };
 
 const CODES = { NXDOMAIN: 3, SERVFAIL: 2 };
 const TYPES = { A: 1, CNAME: 5, AAAA: 28 };
 
 /** A separate name server on UDP until the test ends. @returns its address, and the requested names. */
-export async function dnsStub(answer: (name: string, times: number) => DnsAnswer) {
+export async function dnsStub(respond: (name: string, times: number) => DnsResponse) {
   const server = createSocket("udp4");
   const asked: string[] = [];
   server.on("message", (question: Buffer, { port, address }: RemoteInfo) => {
     const { name, type, end } = readQuestion(question);
     // Both record types are requested at once and count as one lookup.
     if (type === TYPES.A) asked.push(name);
-    const told = answer(name, asked.filter((one) => one === name).length);
+    const told = respond(name, asked.filter((one) => one === name).length);
     if (told !== "silent") server.send(reply(question.subarray(0, end), type, told), port, address);
   });
   server.bind(0, "127.0.0.1");
@@ -39,7 +43,7 @@ function readQuestion(message: Buffer) {
 }
 
 /** RFC 1035 §4.1: the question again, then the records, whose name is a pointer to it. */
-function reply(question: Buffer, type: number, told: Exclude<DnsAnswer, "silent">): Buffer {
+function reply(question: Buffer, type: number, told: Exclude<DnsResponse, "silent">): Buffer {
   const records = typeof told === "string" ? [] : recordsOf(told, type);
   const head = Buffer.from(question);
   head.writeUInt16BE(0x8180 | (typeof told === "string" ? CODES[told] : 0), 2);

@@ -5,9 +5,9 @@ import type { PostResult } from "../../server/outbound/post.ts";
 test("listen asks once, after the first 401, whether the endpoint has the printed secret", async () => {
   const said: string[] = [];
   const statuses = [401, 200, 401, 200];
-  const answered = (status: number) => ({ kind: "answered", status, durationMs: 1 }) as PostResult;
+  const response = (status: number) => ({ kind: "response", status, durationMs: 1 }) as PostResult;
   const forward = forwarder({
-    webhookClient: { post: async () => answered(statuses.shift() as number), close: async () => {} },
+    webhookClient: { post: async () => response(statuses.shift() as number), close: async () => {} },
     target: "http://127.0.0.1:5555/webhook",
     secret: `whsec_${Buffer.alloc(32).toString("base64")}`,
     signal: new AbortController().signal,

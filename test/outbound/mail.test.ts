@@ -173,14 +173,14 @@ describe("through a mail server", () => {
   });
 
   test("emails in progress are waited for", async () => {
-    const answer = Promise.withResolvers<void>();
+    const response = Promise.withResolvers<void>();
     const { port, taken } = await mailServer({
-      onMailFrom: (_address, _session, done) => void answer.promise.then(() => done()),
+      onMailFrom: (_address, _session, done) => void response.promise.then(() => done()),
     });
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
     const sending = mailer.send(MAIL);
     const closed = mailer.close().then(() => taken.length);
-    answer.resolve();
+    response.resolve();
     expect(await closed).toBe(1);
     await sending;
   });

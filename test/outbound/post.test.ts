@@ -13,7 +13,7 @@ describe("the request", () => {
       response.end("thanks");
     });
     expect(await posterFor().post(`http://shop.test:${port}/hook?a=1#fragment`)).toEqual({
-      kind: "answered",
+      kind: "response",
       status: 200,
       responseBody: "thanks",
       retryAfterSeconds: null,
@@ -50,7 +50,7 @@ describe("the response", () => {
         posts += 1;
         response.writeHead(status, { location: "/elsewhere" }).end();
       });
-      expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({ kind: "answered", status });
+      expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({ kind: "response", status });
       expect(posts).toBe(1);
     },
   );
@@ -65,8 +65,8 @@ describe("the response", () => {
       then(socket);
     });
     const { post } = posterFor();
-    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ kind: "answered", status: 101 });
-    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ kind: "answered", status: 101 });
+    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ kind: "response", status: 101 });
+    expect(await post(`http://shop.test:${port}/`)).toMatchObject({ kind: "response", status: 101 });
   });
 
   test.each([
@@ -144,7 +144,7 @@ describe("the response", () => {
       pour();
     });
     expect(await posterFor().post(`http://shop.test:${port}/`)).toMatchObject({
-      kind: "answered",
+      kind: "response",
       status: 200,
       responseBody: "x".repeat(1024),
     });

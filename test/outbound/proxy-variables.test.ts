@@ -33,6 +33,6 @@ test.each(["0", "1"])("C21 proxy variables change nothing, with NODE_USE_ENV_PRO
   const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", post, url], {
     env,
   });
-  expect(JSON.parse(stdout)).toMatchObject({ kind: "answered", status: 200 });
+  expect(JSON.parse(stdout)).toMatchObject({ kind: "response", status: 200 });
   expect(heard).toEqual({ proxy: 0, receiver: 1 });
 });

@@ -33,7 +33,7 @@ export async function listen(server: Server): Promise<{ port: number }> {
 }
 
 /** Sends the configured response. */
-export const httpReceiver = (answer: RequestListener) => listen(createServer(answer));
+export const httpReceiver = (response: RequestListener) => listen(createServer(response));
 
 /** Runs this on the raw connection once the post begins to arrive, and records the data it receives. */
 export const rawReceiver = (act: (socket: Socket) => void, heard: string[] = []) =>

@@ -3,10 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { ownResolver } from "../../server/outbound/resolve.ts";
-import { type DnsAnswer, dnsStub } from "./dns-stub.ts";
+import { type DnsResponse, dnsStub } from "./dns-stub.ts";
 import { httpReceiver, posterFor } from "./receivers.ts";
 
-const at = (...addresses: string[]): DnsAnswer => ({ addresses });
+const at = (...addresses: string[]): DnsResponse => ({ addresses });
 
 /** The machine's own hosts file, as the test writes it. */
 async function hostsFile(hosts: string): Promise<string> {
@@ -17,10 +17,10 @@ async function hostsFile(hosts: string): Promise<string> {
 }
 
 async function resolverWith(
-  answer: (name: string, times: number) => DnsAnswer,
+  respond: (name: string, times: number) => DnsResponse,
   { hosts = "" }: { hosts?: string } = {},
 ) {
-  const { servers, asked } = await dnsStub(answer);
+  const { servers, asked } = await dnsStub(respond);
   return { resolve: ownResolver({ servers, hostsFile: await hostsFile(hosts) }), asked };
 }
 
@@ -50,8 +50,8 @@ describe("a name's addresses", () => {
   test.each([
     ["NXDOMAIN", "ENOTFOUND"],
     ["SERVFAIL", "ESERVFAIL"],
-  ] as const)("%s is %s", async (answer, code) => {
-    const { resolve } = await resolverWith(() => answer);
+  ] as const)("%s is %s", async (response, code) => {
+    const { resolve } = await resolverWith(() => response);
     await expect(resolve("shop.test")).rejects.toMatchObject({ code });
   });
 
@@ -137,7 +137,7 @@ describe("DNS results are checked at each connection (C8–C10, C23)", () => {
     expect([calls, asked]).toEqual([1, ["shop.test", "shop.test"]]);
   });
 
-  test.each<[string, DnsAnswer]>([
+  test.each<[string, DnsResponse]>([
     ["a private address", at("127.0.0.1")],
     ["one private of two", at("8.8.8.8", "10.0.0.1")],
     ["a private one in IPv6 beside a public one", at("8.8.8.8", "::1")],
@@ -145,20 +145,20 @@ describe("DNS results are checked at each connection (C8–C10, C23)", () => {
     ["IPv4 inside IPv6", at("::ffff:7f00:1")],
     ["an alias of a private one", { alias: "localhost", addresses: ["127.0.0.1"] }],
     ["a reserved one", at("0.0.0.0")],
-  ])("%s is not called", async (_, answer) => {
+  ])("%s is not called", async (_, response) => {
     let called = false;
     const { port } = await httpReceiver(() => {
       called = true;
     });
-    const { resolve } = await resolverWith(() => answer);
+    const { resolve } = await resolverWith(() => response);
     const { post } = posterFor({ resolve, allowPrivate: false });
     for (const name of ["shop.test", "shop.test."])
       expect(await post(`https://${name}:${port}/`)).toMatchObject(blocked);
     expect(called).toBe(false);
   });
 
-  test.each(["NXDOMAIN", "SERVFAIL"] as const)("%s is a retryable failure", async (answer) => {
-    const { resolve } = await resolverWith(() => answer);
+  test.each(["NXDOMAIN", "SERVFAIL"] as const)("%s is a retryable failure", async (response) => {
+    const { resolve } = await resolverWith(() => response);
     expect(await posterFor({ resolve }).post("https://shop.test/")).toMatchObject({ error: { code: "dns" } });
   });
 });

@@ -89,12 +89,12 @@ test(`each of ${PAYMENTS} deliveries is claimed once, by any process, and posted
 
 /** A process's response to a caller: status and error code. */
 async function told(port: number, path: string, init: RequestInit): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, init);
-  const { error, errors } = (await answer.json()) as {
+  const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
+  const { error, errors } = (await response.json()) as {
     error?: { code: string };
     errors?: { extensions: { code: string } }[];
   };
-  return [answer.status, error?.code ?? errors?.[0]?.extensions.code].filter(Boolean).join(" ");
+  return [response.status, error?.code ?? errors?.[0]?.extensions.code].filter(Boolean).join(" ");
 }
 
 /** The responses of all processes, one after another. */
@@ -112,13 +112,13 @@ const bearer = (token: string) => ({
 });
 
 async function graphql(path: string, headers: Record<string, string>, query: string, variables: object) {
-  const answer = await patientFetch(tua.balancer.url + path, {
+  const response = await patientFetch(tua.balancer.url + path, {
     method: "POST",
     body: JSON.stringify({ query, variables }),
     headers: { "content-type": "application/json", ...headers },
   });
   // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
-  const { data, errors } = (await answer.json()) as any;
+  const { data, errors } = (await response.json()) as any;
   expect(errors).toBeUndefined();
   return data;
 }
@@ -210,9 +210,9 @@ test.skipIf(!hasRedis)(
       const { secret } = await makeKey();
       const statuses: number[] = [];
       for (let asked = 0; asked < LIMIT + OVER; asked += 1) {
-        const answer = await fetch(`${tua.balancer.url}/v1/transactions?limit=1`, bearer(secret));
-        await answer.body?.cancel();
-        statuses.push(answer.status);
+        const response = await fetch(`${tua.balancer.url}/v1/transactions?limit=1`, bearer(secret));
+        await response.body?.cancel();
+        statuses.push(response.status);
       }
       const counts = await tua.redis?.contents();
       const wereShared = counts?.split(/\s/).includes(String(LIMIT + OVER)) && outages() === before;

@@ -91,11 +91,11 @@ export async function replaceOneAfterAnother(
       await boughtSome();
       const leaving = servers[turn % servers.length] as ServerProcess;
       const held = await holdLook(leaving, unpaid.transactionId, key);
-      const answered = once(held, "response") as Promise<[IncomingMessage]>;
+      const responded = once(held, "response") as Promise<[IncomingMessage]>;
       expect(await leaving.stop()).toEqual({ code: 0, signal: null });
-      const [answer] = await answered;
-      expect(answer.statusCode).toBe(200);
-      expect(JSON.parse(await text(answer))).toMatchObject({ data: { status: "pending" } });
+      const [response] = await responded;
+      expect(response.statusCode).toBe(200);
+      expect(JSON.parse(await text(response))).toMatchObject({ data: { status: "pending" } });
       isStarting = true;
       await tua.startAgain(turn % servers.length);
       isStarting = false;

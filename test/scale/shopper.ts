@@ -65,14 +65,14 @@ export class Shopper {
 
   async #insist(what: string, good: number, path: string, init: RequestInit): Promise<Response> {
     for (let tries = 1; ; tries += 1) {
-      const answer = await fetch(this.#url + path, init);
-      if (answer.status === good) return answer;
-      const told = `${what}: ${answer.status}`;
-      if (!ASK_AGAIN.has(answer.status) || tries === MAX_TRIES)
-        throw new Error(`${told} ${await answer.text()}`);
-      await answer.body?.cancel();
+      const response = await fetch(this.#url + path, init);
+      if (response.status === good) return response;
+      const told = `${what}: ${response.status}`;
+      if (!ASK_AGAIN.has(response.status) || tries === MAX_TRIES)
+        throw new Error(`${told} ${await response.text()}`);
+      await response.body?.cancel();
       this.repeated.push(told);
-      await pause(askedToWait(answer) ?? AGAIN_MS);
+      await pause(askedToWait(response) ?? AGAIN_MS);
     }
   }
 }

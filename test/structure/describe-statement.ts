@@ -16,7 +16,7 @@ interface Field {
 
 /** Uses the driver's interface for custom queries: parse and describe, never bind. */
 class Describe implements pg.Submittable {
-  readonly answered = Promise.withResolvers<{ parameters: number[]; fields: Field[] }>();
+  readonly response = Promise.withResolvers<{ parameters: number[]; fields: Field[] }>();
   readonly #text: string;
   #parameters: number[] = [];
   #fields: Field[] = [];
@@ -38,10 +38,10 @@ class Describe implements pg.Submittable {
     this.#fields = fields;
   }
   handleError(error: Error): void {
-    this.answered.reject(error);
+    this.response.reject(error);
   }
   handleReadyForQuery(): void {
-    this.answered.resolve({ parameters: this.#parameters, fields: this.#fields });
+    this.response.resolve({ parameters: this.#parameters, fields: this.#fields });
   }
 }
 
@@ -62,7 +62,7 @@ export async function describer(client: pg.Client): Promise<(text: string) => Pr
   return async (text) => {
     const describe = new Describe(text);
     client.query(describe);
-    const { parameters, fields } = await describe.answered.promise;
+    const { parameters, fields } = await describe.response.promise;
     return {
       parameters: parameters.map(typeName),
       columns: fields.map(({ name, dataTypeID, tableID, columnID }) => ({

@@ -154,15 +154,15 @@ export class SqlReader {
     if (!called?.body) throw new Unreadable(node);
     this.enter(called, node.arguments);
     if (!ts.isBlock(called.body)) return this.#resolve(called.body);
-    const answers: ts.Expression[] = [];
+    const returned: ts.Expression[] = [];
     const visit = (inside: ts.Node) => {
-      if (ts.isReturnStatement(inside) && inside.expression) answers.push(inside.expression);
+      if (ts.isReturnStatement(inside) && inside.expression) returned.push(inside.expression);
       if (!ts.isFunctionLike(inside)) ts.forEachChild(inside, visit);
     };
     visit(called.body);
-    const answer = this.#choose(answers);
-    if (!answer) throw new Unreadable(node);
-    return this.#resolve(answer);
+    const response = this.#choose(returned);
+    if (!response) throw new Unreadable(node);
+    return this.#resolve(response);
   }
 
   #choose<T>(choices: readonly T[]): T | undefined {

@@ -62,7 +62,7 @@ function closed(schema: unknown): unknown {
   return "properties" in all ? { additionalProperties: false, ...all } : all;
 }
 
-interface Answered {
+interface ReceivedResponse {
   method: string;
   /** The path without its query. */
   path: string;
@@ -96,7 +96,7 @@ export class ApiDescription {
     return paths[template ?? ""]?.[method.toLowerCase()];
   }
 
-  check({ method, path, status, body }: Answered): void {
+  check({ method, path, status, body }: ReceivedResponse): void {
     const operation = this.operation(method, path);
     if (!operation) return;
     const described = operation.responses[status];

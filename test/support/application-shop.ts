@@ -30,7 +30,7 @@ export function memberOf(
 }
 
 /** The response of the token endpoint. */
-export interface TokenAnswer {
+export interface TokenResponse {
   status: number;
   body: { access_token: string; refresh_token?: string; scope?: string; error?: string };
 }
@@ -75,9 +75,9 @@ export class ApplicationShop {
   async token(
     { id, secret }: { id: string; secret: string },
     form: Record<string, string> = { grant_type: "client_credentials" },
-  ): Promise<TokenAnswer> {
-    const answer = await this.post("/oauth/token", { client_id: id, client_secret: secret, ...form });
-    return { status: answer.status, body: (await answer.json()) as TokenAnswer["body"] };
+  ): Promise<TokenResponse> {
+    const response = await this.post("/oauth/token", { client_id: id, client_secret: secret, ...form });
+    return { status: response.status, body: (await response.json()) as TokenResponse["body"] };
   }
 
   /** Reads the database, or changes rows that no API can change: the work of the clock. */

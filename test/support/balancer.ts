@@ -52,7 +52,7 @@ export class Balancer implements AsyncDisposable {
 
   private constructor(server: Server) {
     this.url = `http://localhost:${(server.address() as AddressInfo).port}`;
-    this.#server = server.on("request", (incoming, answer) => void this.#forward(incoming, answer));
+    this.#server = server.on("request", (incoming, response) => void this.#forward(incoming, response));
     this.#server.on("upgrade", (incoming, socket, head) =>
       this.#tunnel(incoming, socket as Socket, head, this.#order()),
     );
@@ -87,15 +87,15 @@ export class Balancer implements AsyncDisposable {
     return [...inTurn.filter((port) => !isAlone(port)), ...inTurn.filter(isAlone)];
   }
 
-  async #forward(incoming: IncomingMessage, answer: ServerResponse): Promise<void> {
+  async #forward(incoming: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = await readAll(incoming);
     if (body === "gone") return;
-    if (body === "too large") return void answer.writeHead(413).end();
+    if (body === "too large") return void response.writeHead(413).end();
     const { method = "GET", url: path = "/" } = incoming;
     const order = this.#order();
     for (const [place, port] of order.entries()) {
       const given = await this.#ask(port, incoming, body);
-      if (typeof given !== "string" && given.statusCode !== 503) return hand(given, answer);
+      if (typeof given !== "string" && given.statusCode !== 503) return hand(given, response);
       const mishap = typeof given === "string" ? given : "503";
       const mayRepeat = mishap === "refused" || method === "GET" || method === "HEAD";
       const passedOn = mayRepeat && place < order.length - 1;
@@ -105,10 +105,10 @@ export class Balancer implements AsyncDisposable {
         if (typeof given !== "string") given.destroy();
         continue;
       }
-      if (typeof given !== "string") return hand(given, answer);
-      return void answer.writeHead(502).end();
+      if (typeof given !== "string") return hand(given, response);
+      return void response.writeHead(502).end();
     }
-    answer.writeHead(502).end();
+    response.writeHead(502).end();
   }
 
   /** The head of a process's response, or the reason why there is none. */
@@ -160,16 +160,16 @@ export class Balancer implements AsyncDisposable {
 }
 
 /** Forwards a response. If it breaks off, so does the client's: a partial response never looks complete. */
-function hand(given: IncomingMessage, answer: ServerResponse): void {
+function hand(given: IncomingMessage, response: ServerResponse): void {
   const headers = { ...given.headers };
   for (const name of OF_THE_CONNECTION) delete headers[name];
-  answer.writeHead(given.statusCode ?? 502, headers);
-  given.once("error", () => answer.destroy());
+  response.writeHead(given.statusCode ?? 502, headers);
+  given.once("error", () => response.destroy());
   given.once("close", () => {
-    if (!given.complete) answer.destroy();
+    if (!given.complete) response.destroy();
   });
-  answer.once("close", () => given.destroy());
-  given.pipe(answer);
+  response.once("close", () => given.destroy());
+  given.pipe(response);
 }
 
 async function readAll(incoming: IncomingMessage): Promise<Buffer | "gone" | "too large"> {

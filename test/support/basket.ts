@@ -64,7 +64,7 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
         .filter((line) => line.split(" ")[0] !== query.get("without"))
         .join("; "),
     });
-  tua.site.answerWith(({ path }) => {
+  tua.site.respondWith(({ path }) => {
     const { pathname, searchParams } = new URL(path, tua.url);
     return pathname === "/basket" ? basket(searchParams) : (pages.get(pathname) ?? thanks);
   });

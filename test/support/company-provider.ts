@@ -143,11 +143,11 @@ export class CompanyProvider implements AsyncDisposable {
   #resign(response: ServerResponse): void {
     const end = response.end.bind(response) as (body?: unknown) => ServerResponse;
     response.end = ((body?: unknown) => {
-      const answer = JSON.parse(String(body));
-      if (!answer.id_token || !(this.alter || this.forges)) return end(body);
-      const claims = JSON.parse(Buffer.from(answer.id_token.split(".")[1], "base64url").toString());
-      answer.id_token = signToken(this.alter?.(claims) ?? claims, this.forges ? newKey() : this.#key);
-      const changed = JSON.stringify(answer);
+      const result = JSON.parse(String(body));
+      if (!result.id_token || !(this.alter || this.forges)) return end(body);
+      const claims = JSON.parse(Buffer.from(result.id_token.split(".")[1], "base64url").toString());
+      result.id_token = signToken(this.alter?.(claims) ?? claims, this.forges ? newKey() : this.#key);
+      const changed = JSON.stringify(result);
       response.setHeader("content-length", Buffer.byteLength(changed));
       return end(changed);
     }) as never;

@@ -55,8 +55,8 @@ export class CompanyTua {
   async untilCallback(browser: Browser): Promise<URL> {
     let address = `${this.baseUrl}/session/start`;
     while (!address.includes("/session/callback?")) {
-      const answer = await browser.go(address);
-      address = new URL(answer.headers.get("location") as string, address).href;
+      const response = await browser.go(address);
+      address = new URL(response.headers.get("location") as string, address).href;
     }
     return new URL(address);
   }
@@ -64,10 +64,10 @@ export class CompanyTua {
   /** Checks that no member is signed in and that the page shows it. @returns the page. */
   async refused(query = "", status = 400): Promise<string> {
     const browser = new Browser();
-    const { answer } = await this.start(browser, query);
-    expect(answer.status).toBe(status);
+    const { response } = await this.start(browser, query);
+    expect(response.status).toBe(status);
     expect(tokenOf(browser)).toBeUndefined();
-    return await answer.text();
+    return await response.text();
   }
 
   /** The email address of the member who is signed in there. */

@@ -5,19 +5,19 @@ import { PHONE } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { openPool } from "./database.ts";
 import { PATIENCE_MS } from "./patience.ts";
-import type { InitiateAnswer } from "./shop.ts";
+import type { InitiateResponse } from "./shop.ts";
 
 /** A customer on the hosted page in a browser that runs its script, with the browser's requests. */
 export class Customer {
   readonly page: Page;
-  readonly session: InitiateAnswer;
+  readonly session: InitiateResponse;
   /** The documents that were loaded, by path. */
   readonly loads: string[] = [];
   /** Every request, as `POST /pay/… body`. */
   readonly requests: { method: string; url: string; body: string }[] = [];
   readonly #tua: BrowserJourney;
 
-  private constructor(tua: BrowserJourney, page: Page, session: InitiateAnswer) {
+  private constructor(tua: BrowserJourney, page: Page, session: InitiateResponse) {
     this.#tua = tua;
     this.page = page;
     this.session = session;

@@ -8,7 +8,7 @@ import { patientFetch } from "./patient-fetch.ts";
 import { SocketClient } from "./socket-client.ts";
 
 /** A response of `/bff`. */
-export interface BffAnswer {
+export interface BffResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
   data: any;
@@ -48,8 +48,8 @@ export class Dashboard {
     query: string,
     variables: object = {},
     { merchantId = this.tua.merchant.merchantId, mode = "test" } = {},
-  ): Promise<BffAnswer> {
-    const answer = await patientFetch(`${this.baseUrl}/bff`, {
+  ): Promise<BffResponse> {
+    const response = await patientFetch(`${this.baseUrl}/bff`, {
       method: "POST",
       headers: {
         cookie: `tua_session=${tokenOf(browser)}`,
@@ -61,12 +61,12 @@ export class Dashboard {
       },
       body: JSON.stringify({ query, variables }),
     });
-    const { data = null, errors } = (await answer.json()) as {
+    const { data = null, errors } = (await response.json()) as {
       data?: unknown;
       errors?: { extensions: { code: string; fields?: unknown } }[];
     };
     const { code, fields } = errors?.[0]?.extensions ?? {};
-    return { status: answer.status, data, code, problems: codesByField(fields) };
+    return { status: response.status, data, code, problems: codesByField(fields) };
   }
 
   /** A live page of that browser. */

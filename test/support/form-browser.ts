@@ -41,17 +41,17 @@ const overTheNetwork: Ask = (url, init) => fetch(url, { ...init, redirect: "manu
 export function within({ app }: TestTua): Ask {
   return async (url, { method = "GET", headers, body }) => {
     const form = body && { "content-type": "application/x-www-form-urlencoded" };
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as "GET" | "POST",
       url: url.pathname + url.search,
       headers: { ...headers, host: url.host, ...form },
       ...(body && { payload: String(body) }),
     });
-    const sent = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const sent = Object.entries(response.headers).flatMap(([name, value]) =>
       [value ?? []].flat().map((each) => [name, String(each)] as [string, string]),
     );
-    const empty = answer.statusCode === 204;
-    return new Response(empty ? null : answer.body, { status: answer.statusCode, headers: sent });
+    const empty = response.statusCode === 204;
+    return new Response(empty ? null : response.body, { status: response.statusCode, headers: sent });
   };
 }
 
@@ -76,20 +76,20 @@ export class Browser {
       .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`)
       .join("; ");
     const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };
-    const answer = await this.#ask(url, { ...init, headers });
-    for (const text of answer.headers.getSetCookie()) this.keep(text, url);
-    return answer;
+    const response = await this.#ask(url, { ...init, headers });
+    for (const text of response.headers.getSetCookie()) this.keep(text, url);
+    return response;
   }
 
   /** Follows redirects until there is none. @returns the last response, and every URL on the way. */
   async follow(address: string, init: Sent = {}) {
     const way = [address];
-    let answer = await this.go(address, init);
-    while (answer.status >= 300 && answer.status < 400 && way.length < 20) {
-      way.push(new URL(answer.headers.get("location") as string, way.at(-1)).href);
-      answer = await this.go(way.at(-1) as string);
+    let response = await this.go(address, init);
+    while (response.status >= 300 && response.status < 400 && way.length < 20) {
+      way.push(new URL(response.headers.get("location") as string, way.at(-1)).href);
+      response = await this.go(way.at(-1) as string);
     }
-    return { answer, way, last: way.at(-1) as string };
+    return { response: response, way, last: way.at(-1) as string };
   }
 
   post(

@@ -8,7 +8,7 @@ import type { ProcessorEmulator } from "./processors/emulator.ts";
 import { openMtnMomoEmulator } from "./processors/mtn-momo-emulator.ts";
 import { openPaystackEmulator, type PaystackEmulator } from "./processors/paystack-emulator.ts";
 import { openSecureFront, type SecureFront } from "./secure-front.ts";
-import { type InitiateAnswer, Shop } from "./shop.ts";
+import { type InitiateResponse, Shop } from "./shop.ts";
 
 /** The built server in a browser with both processors' emulators, and a shop in live mode. */
 export class LiveJourney {
@@ -52,7 +52,7 @@ export class LiveJourney {
   }
 
   /** An order of the shop's server over REST, in live mode. */
-  initiate(change: object = {}): Promise<InitiateAnswer> {
+  initiate(change: object = {}): Promise<InitiateResponse> {
     const { url } = this.site;
     return this.shop.initiate({
       callbackUrl: `${url}/callback`,
@@ -63,7 +63,7 @@ export class LiveJourney {
   }
 
   /** A customer on the hosted page. */
-  async customer({ checkoutUrl }: InitiateAnswer, look: BrowserContextOptions = {}): Promise<Page> {
+  async customer({ checkoutUrl }: InitiateResponse, look: BrowserContextOptions = {}): Promise<Page> {
     const window = await this.tua.window({ reducedMotion: "reduce", ignoreHTTPSErrors: true, ...look });
     const page = await window.newPage();
     await page.goto(checkoutUrl);
@@ -78,21 +78,21 @@ export class LiveJourney {
     return searchParams.get("status");
   }
 
-  async record({ transactionId }: InitiateAnswer) {
+  async record({ transactionId }: InitiateResponse) {
     return (await this.shop.get(`/v1/transactions/${transactionId}`)).data;
   }
 
-  async refunds({ transactionId }: InitiateAnswer) {
+  async refunds({ transactionId }: InitiateResponse) {
     return (await this.shop.get(`/v1/transactions/${transactionId}/refunds`)).data;
   }
 
   /** The current or latest attempt. */
-  async attemptId(session: InitiateAnswer): Promise<string> {
+  async attemptId(session: InitiateResponse): Promise<string> {
     return (await this.record(session)).attempts.at(-1).attemptId;
   }
 
   /** No poll schedule runs in this test any more: every status request comes from an event. */
-  async forgetPlans({ transactionId }: InitiateAnswer): Promise<void> {
+  async forgetPlans({ transactionId }: InitiateResponse): Promise<void> {
     await this.#books.query(
       "update attempts set next_poll_at = now() + interval '1 day' where transaction_id = $1 and next_poll_at is not null",
       [transactionId],
@@ -100,7 +100,7 @@ export class LiveJourney {
   }
 
   /** The ledger balances of a payment, in minor units by account. */
-  async ledger({ transactionId }: InitiateAnswer): Promise<Record<string, number>> {
+  async ledger({ transactionId }: InitiateResponse): Promise<Record<string, number>> {
     const { rows } = await this.#books.query(
       "select account, sum(amount)::int as sum from ledger_entries where transaction_id = $1 group by account",
       [transactionId],

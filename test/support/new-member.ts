@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { DESKTOP } from "./browser.ts";
 import type { BrowserJourney } from "./browser-journey.ts";
 import { type FiledMail, linkIn, mailsTo } from "./outbox.ts";
-import { answer, dialogOf } from "./settings-pages.ts";
+import { dialogOf, pressInDialog } from "./settings-pages.ts";
 import { badge, signIn } from "./staff.ts";
 
 /** The password of every member who joins with `join`. */
@@ -17,7 +17,7 @@ export async function invite(owner: Page, email: string, role: string): Promise<
   await owner.getByRole("button", { name: "Invite member" }).click();
   await dialogOf(owner).getByLabel("Email").fill(email);
   await dialogOf(owner).getByLabel(role).check();
-  await answer(owner, "Send invitation");
+  await pressInDialog(owner, "Send invitation");
 }
 
 /**

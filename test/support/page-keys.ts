@@ -6,8 +6,8 @@ import type { BrowserJourney } from "./browser-journey.ts";
 export async function publishableKey(tua: BrowserJourney, terms: object): Promise<string> {
   const query = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
   const variables = { input: { name: "Page", kind: "PUBLISHABLE", mode: "TEST", ...terms } };
-  const answer = await (await tua.shop.post("/graphql", { query, variables })).json();
-  return (answer as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
+  const response = await (await tua.shop.post("/graphql", { query, variables })).json();
+  return (response as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
 }
 
 /** A live one that lists no origin, as a member creates it. */

@@ -5,14 +5,16 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { patientFetch } from "./patient-fetch.ts";
 
 /** The queued responses, in order; the last one repeats. */
-let answers: [status: number, retryAfter?: string][] = [];
+let responses: [status: number, retryAfter?: string][] = [];
 const asked: { at: number; body: string }[] = [];
 
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += chunk;
   asked.push({ at: performance.now(), body });
-  const [status, retryAfter] = (answers.length > 1 ? answers.shift() : answers[0]) as (typeof answers)[0];
+  const [status, retryAfter] = (
+    responses.length > 1 ? responses.shift() : responses[0]
+  ) as (typeof responses)[0];
   response.writeHead(status, retryAfter === undefined ? {} : { "retry-after": retryAfter }).end("{}");
 });
 let url: string;
@@ -26,9 +28,9 @@ afterAll(() => void server.close().closeAllConnections());
 beforeEach(() => void asked.splice(0));
 
 test("the client waits as long as Retry-After says and sends the same request again", async () => {
-  answers = [[503, "1"], [429, "0"], [200]];
-  const answer = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
-  expect(answer.status).toBe(200);
+  responses = [[503, "1"], [429, "0"], [200]];
+  const response = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
+  expect(response.status).toBe(200);
   expect(asked.map(({ body }) => body)).toEqual(["phone=024", "phone=024", "phone=024"]);
   expect((asked[1]?.at as number) - (asked[0]?.at as number)).toBeGreaterThanOrEqual(990);
 });
@@ -36,8 +38,8 @@ test("the client waits as long as Retry-After says and sends the same request ag
 test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303]])(
   "%s with Retry-After %s is returned without a retry",
   async (status, retryAfter) => {
-    answers = [retryAfter === undefined ? [status] : [status, retryAfter]];
-    const answer = await patientFetch(url, { redirect: "manual" });
-    expect([answer.status, asked.length]).toEqual([status, 1]);
+    responses = [retryAfter === undefined ? [status] : [status, retryAfter]];
+    const response = await patientFetch(url, { redirect: "manual" });
+    expect([response.status, asked.length]).toEqual([status, 1]);
   },
 );

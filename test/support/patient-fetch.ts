@@ -15,10 +15,10 @@ export function askedToWait({ status, headers }: Response): number | null {
 /** Sends as `fetch` does, and again after `Retry-After` as long as the service asks: clients must. */
 export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
-    const answer = await fetch(url, init);
-    const waitMs = askedToWait(answer);
-    if (waitMs === null) return answer;
-    await answer.body?.cancel();
+    const response = await fetch(url, init);
+    const waitMs = askedToWait(response);
+    if (waitMs === null) return response;
+    await response.body?.cancel();
     await pause(waitMs);
   }
 }

@@ -22,13 +22,15 @@ export interface ReceivedPost {
 }
 
 /** `hang` never responds; `reset` breaks the connection; a Readable body is streamed. */
-export type Answer =
+export type ReceiverResponse =
   | "hang"
   | "reset"
   | { status?: number; headers?: Record<string, string>; body?: string | Uint8Array | Readable };
 
 /** A function may return a promise: the request stays unanswered until the test settles it. */
-export type Answering = Answer | ((post: ReceivedPost) => Answer | Promise<Answer>);
+export type Responder =
+  | ReceiverResponse
+  | ((post: ReceivedPost) => ReceiverResponse | Promise<ReceiverResponse>);
 
 /** A merchant's webhook endpoint on loopback that records everything and sends the configured responses. */
 export class Receiver implements AsyncDisposable {
@@ -39,19 +41,19 @@ export class Receiver implements AsyncDisposable {
     (post) => `${post.method} ${post.path} ${post.text}`,
   );
   readonly #server = createServer((request, response) => void this.#receive(request, response));
-  #answering: Answering;
+  #answering: Responder;
   #atOnce = 0;
 
-  private constructor(answering: Answering) {
-    this.#answering = answering;
+  private constructor(responder: Responder) {
+    this.#answering = responder;
   }
 
   /**
    * @param answering the response; 200 with an empty body by default.
    * @param port a free one by default, or the port of a closed endpoint to restart.
    */
-  static async start(answering: Answering = {}, port?: number): Promise<Receiver> {
-    const receiver = new Receiver(answering);
+  static async start(responder: Responder = {}, port?: number): Promise<Receiver> {
+    const receiver = new Receiver(responder);
     receiver.#server.listen(port ?? (await freePort()), "127.0.0.1");
     await once(receiver.#server, "listening");
     return receiver;
@@ -71,8 +73,8 @@ export class Receiver implements AsyncDisposable {
   }
 
   /** Sets the response for the following requests. */
-  answerWith(answering: Answering): void {
-    this.#answering = answering;
+  respondWith(responder: Responder): void {
+    this.#answering = responder;
   }
 
   /** The oldest request that was not taken yet. */
@@ -121,17 +123,17 @@ export class Receiver implements AsyncDisposable {
       index: this.#arrivals.all.length,
       json: () => JSON.parse(text) as unknown,
     };
-    const answering = this.#answering;
+    const responder = this.#answering;
     this.#arrivals.push(post);
-    const answer = typeof answering === "function" ? await answering(post) : answering;
-    if (answer === "hang") return;
-    if (answer === "reset") {
+    const reply = typeof responder === "function" ? await responder(post) : responder;
+    if (reply === "hang") return;
+    if (reply === "reset") {
       request.socket.resetAndDestroy();
       return;
     }
-    response.writeHead(answer.status ?? 200, answer.headers);
-    if (answer.body instanceof Readable) await pipeline(answer.body, response).catch(() => {});
-    else response.end(answer.body);
+    response.writeHead(reply.status ?? 200, reply.headers);
+    if (reply.body instanceof Readable) await pipeline(reply.body, response).catch(() => {});
+    else response.end(reply.body);
   }
 }
 

@@ -15,7 +15,7 @@ import { onlyThrough, sandboxInBothModes } from "./only-through.ts";
 import { order } from "./orders.ts";
 
 /** A REST response with its parsed JSON. */
-export interface RestAnswer {
+export interface RestResponse {
   status: number;
   headers: LightMyRequestResponse["headers"];
   text: string;
@@ -69,7 +69,7 @@ export class RestClient {
    * Sends a request unchanged, without a credential unless it has one. Checks every JSON response against
    * `/openapi.json`.
    */
-  async send(request: InjectOptions): Promise<RestAnswer> {
+  async send(request: InjectOptions): Promise<RestResponse> {
     const { statusCode: status, headers, body: text } = await this.tua.app.inject(request);
     const isJson = String(headers["content-type"]).startsWith("application/json");
     const body = isJson && text !== "" ? JSON.parse(text) : undefined;
@@ -79,11 +79,15 @@ export class RestClient {
     return { status, headers, text, body };
   }
 
-  get(url: string, key: string = this.key): Promise<RestAnswer> {
+  get(url: string, key: string = this.key): Promise<RestResponse> {
     return this.send({ url, headers: { authorization: `Bearer ${key}` } });
   }
 
-  initiate(body: unknown, headers: Record<string, string> = {}, key: string = this.key): Promise<RestAnswer> {
+  initiate(
+    body: unknown,
+    headers: Record<string, string> = {},
+    key: string = this.key,
+  ): Promise<RestResponse> {
     return this.send({
       method: "POST",
       url: "/v1/checkout/initiate",
@@ -176,24 +180,29 @@ export class RestClient {
  * The one format of every rejection (contract §4).
  * @param fields the expected field errors, such as `amount:wrong_type`.
  */
-export function expectRefusal(answer: RestAnswer, status: number, code: string, ...fields: string[]): void {
-  const { requestId, ...error } = answer.body?.error ?? {};
+export function expectRefusal(
+  response: RestResponse,
+  status: number,
+  code: string,
+  ...fields: string[]
+): void {
+  const { requestId, ...error } = response.body?.error ?? {};
   const named = Object.entries(codesByField(error.fields)).map(([field, why]) => `${field}:${why}`);
-  const got = { status: answer.status, success: answer.body?.success, code: error.code, fields: named };
+  const got = { status: response.status, success: response.body?.success, code: error.code, fields: named };
   const wanted = { status, success: false, code, fields };
   if (JSON.stringify(got) !== JSON.stringify(wanted)) {
-    throw new Error(`Expected ${JSON.stringify(wanted)}, got ${answer.status} ${answer.text}`);
+    throw new Error(`Expected ${JSON.stringify(wanted)}, got ${response.status} ${response.text}`);
   }
   if (typeof error.message !== "string" || error.message === "")
-    throw new Error(`No message in ${answer.text}`);
-  if (!requestId || answer.headers["x-request-id"] !== requestId)
-    throw new Error(`No request id in ${answer.text}`);
-  if (!namesItsPage(error)) throw new Error(`No page about ${code}: ${answer.text}`);
-  if (answer.headers["cache-control"] !== "no-store") throw new Error(`${answer.status} may be stored`);
+    throw new Error(`No message in ${response.text}`);
+  if (!requestId || response.headers["x-request-id"] !== requestId)
+    throw new Error(`No request id in ${response.text}`);
+  if (!namesItsPage(error)) throw new Error(`No page about ${code}: ${response.text}`);
+  if (response.headers["cache-control"] !== "no-store") throw new Error(`${response.status} may be stored`);
 }
 
 /** Data that must never leave the server (contract §4): stack, SQL, path, version. */
-export function expectNothingOfOurs({ text, headers }: RestAnswer): void {
+export function expectNothingOfOurs({ text, headers }: RestResponse): void {
   const ours = /FST_|node_modules|\.[jt]s\b|\bat \w+ \(|select |postgres|pg_|kysely|fastify/i.exec(text);
   if (ours) throw new Error(`An answer names ${ours[0]}: ${text}`);
   for (const name of ["server", "x-powered-by"]) {

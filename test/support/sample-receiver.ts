@@ -76,9 +76,9 @@ export class SampleReceiver implements AsyncDisposable {
       "content-type": "application/json",
       ...(signature && { "x-service-signature": signature }),
     };
-    const answer = await fetch(this.url, { method: "POST", headers, body });
-    await answer.body?.cancel();
-    return answer.status;
+    const response = await fetch(this.url, { method: "POST", headers, body });
+    await response.body?.cancel();
+    return response.status;
   }
 
   /** Names of the files it wrote. */

@@ -42,9 +42,9 @@ export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
     const useCase = all[name];
     all[name] = (...input) => {
       readInput(watch, name, input);
-      const answer = useCase(...input);
-      answer.then((given) => readAnswer(watch, name, given)).catch(() => {});
-      return answer;
+      const response = useCase(...input);
+      response.then((given) => readResult(watch, name, given)).catch(() => {});
+      return response;
     };
   }
 }
@@ -69,8 +69,8 @@ function readCredentials(watch: SecretWatch, input: unknown): void {
   }
 }
 
-function readAnswer(watch: SecretWatch, name: keyof UseCases, given: unknown): void {
-  watch.read(given, name, false, GIVES_SECRETS.has(name) ? "answer" : null);
+function readResult(watch: SecretWatch, name: keyof UseCases, given: unknown): void {
+  watch.read(given, name, false, GIVES_SECRETS.has(name) ? "response" : null);
   if (name !== "signingKeys") return;
   for (const { d } of given as { d?: string }[]) watch.secret(d, "private key");
 }
@@ -106,9 +106,9 @@ export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
       readBody(watch, headers, payload, "a request", true);
     else watch.read(payload, "a request", true);
     watch.read(query, "a query", true);
-    const answer = await inject(options);
-    readAnswered(watch, answer.headers, answer.rawPayload ?? "");
-    return answer;
+    const response = await inject(options);
+    readResponse(watch, response.headers, response.rawPayload ?? "");
+    return response;
   };
   app.inject = watched as typeof app.inject;
 }
@@ -123,7 +123,7 @@ function watchRequest(watch: SecretWatch, request: IncomingMessage, response: Se
     else sent.add(chunk);
     return push(chunk, encoding);
   };
-  const answered = kept();
+  const bytes = kept();
   const heads: unknown[] = [];
   type Writing = Record<"writeHead" | "write" | "end", (...input: unknown[]) => unknown>;
   const { writeHead, write, end } = response as unknown as Writing;
@@ -133,13 +133,13 @@ function watchRequest(watch: SecretWatch, request: IncomingMessage, response: Se
       return writeHead.apply(response, input);
     },
     write(...input: unknown[]) {
-      answered.add(input[0]);
+      bytes.add(input[0]);
       return write.apply(response, input);
     },
     end(...input: unknown[]) {
-      answered.add(input[0]);
+      bytes.add(input[0]);
       const given = heads.filter((head) => typeof head === "object" && !Array.isArray(head));
-      readAnswered(watch, Object.assign({}, response.getHeaders(), ...given), answered.whole());
+      readResponse(watch, Object.assign({}, response.getHeaders(), ...given), bytes.whole());
       return end.apply(response, input);
     },
   });
@@ -167,7 +167,7 @@ function readHead(watch: SecretWatch, address: string, headers: Headers): void {
   readAddress(watch, address);
 }
 
-function readAnswered(watch: SecretWatch, headers: Headers, body: Buffer | string): void {
+function readResponse(watch: SecretWatch, headers: Headers, body: Buffer | string): void {
   for (const value of valuesOf(headers, "set-cookie")) readCookie(watch, value.split(";")[0] ?? "");
   for (const value of valuesOf(headers, "location")) readAddress(watch, value);
   readBody(watch, headers, body, "an answer", false);
@@ -263,7 +263,7 @@ function listenToFetches(): void {
   subscribe("undici:request:headers", (message) => {
     const watch = watchOver(message as Fetched);
     const headers = (message as Fetched).response?.headers.map((each) => Buffer.from(each).toString()) ?? [];
-    if (watch) readAnswered(watch, paired(headers), "");
+    if (watch) readResponse(watch, paired(headers), "");
   });
 }
 

@@ -15,13 +15,13 @@ export interface SecureFront {
 }
 
 export async function openSecureFront(behind: string): Promise<SecureFront> {
-  const server = createServer(SELF_SIGNED, (asked, answer) => {
+  const server = createServer(SELF_SIGNED, (asked, response) => {
     const { method, headers, url = "/" } = asked;
     const onward = request(new URL(url, behind), { method, headers }, (reply) => {
-      answer.writeHead(reply.statusCode ?? 502, reply.headers);
-      reply.pipe(answer);
+      response.writeHead(reply.statusCode ?? 502, reply.headers);
+      reply.pipe(response);
     });
-    onward.on("error", () => answer.destroy());
+    onward.on("error", () => response.destroy());
     asked.pipe(onward);
   });
   server.listen(0, "127.0.0.1");

@@ -21,9 +21,13 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
   const send = async (headers: Record<string, string | string[]>, more: InjectOptions = {}) => {
     const good = await request();
     const before = await rest().written();
-    const answer = await rest().send({ ...good, ...more, headers: { ...good.headers, ...headers } as never });
-    if (answer.status !== 200) expect(await rest().written()).toEqual(before);
-    return answer;
+    const response = await rest().send({
+      ...good,
+      ...more,
+      headers: { ...good.headers, ...headers } as never,
+    });
+    if (response.status !== 200) expect(await rest().written()).toEqual(before);
+    return response;
   };
   const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
   const strangersKey = () =>
@@ -48,19 +52,19 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       ["in a header of another name", (key) => ({ "x-api-key": key })],
       ["in a cookie", (key) => ({ cookie: `tua_session=${key}` })],
     ])("%s", async (_, headers) => {
-      const answer = await send(headers(rest().key));
-      expectRefusal(answer, 401, "missing_credentials");
-      expect(answer.headers["www-authenticate"]).toBe("Bearer");
+      const response = await send(headers(rest().key));
+      expectRefusal(response, 401, "missing_credentials");
+      expect(response.headers["www-authenticate"]).toBe("Bearer");
     });
 
     test.each(["access_token", "api_key", "key"])("D5 in the query as %s", async (name) => {
       const { url, query } = await request();
-      const answer = await send(
+      const response = await send(
         {},
         { url: String(url), query: { ...(query as object), [name]: rest().key } },
       );
-      expectRefusal(answer, 401, "missing_credentials");
-      expect(answer.text).not.toContain(rest().key);
+      expectRefusal(response, 401, "missing_credentials");
+      expect(response.text).not.toContain(rest().key);
     });
   });
 
@@ -76,10 +80,10 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       ["of another kind of thing", () => "eyJhbGciOiJub25lIn0.e30."],
       ["10,000 characters long", () => `sk_test_${"0".repeat(10_000)}`],
     ])("%s", async (_, key) => {
-      const answer = await send(bearer(key()));
-      expectRefusal(answer, 401, "invalid_api_key");
-      expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
-      expect(answer.text).not.toContain(key());
+      const response = await send(bearer(key()));
+      expectRefusal(response, 401, "invalid_api_key");
+      expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+      expect(response.text).not.toContain(key());
     });
   });
 
@@ -89,9 +93,9 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
     test("revoked", async () => {
       const { id, key } = await rest().keyWith(all);
       await rest().useCases.revokeApiKey(rest().caller, id);
-      const answer = await send(bearer(key));
-      expectRefusal(answer, 401, "api_key_revoked");
-      expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+      const response = await send(bearer(key));
+      expectRefusal(response, 401, "api_key_revoked");
+      expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
     test("a key revoked while in use, within a second", async () => {
@@ -108,9 +112,9 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
     test("expired", async () => {
       const { id, key } = await rest().keyWith({ ...all, expiresAt: new Date(Date.now() + 60_000) });
       await rest().sql("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
-      const answer = await send(bearer(key));
-      expectRefusal(answer, 401, "api_key_expired");
-      expect(answer.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
+      const response = await send(bearer(key));
+      expectRefusal(response, 401, "api_key_expired");
+      expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
     test("a key used from an IP address that it does not allow", async () => {
@@ -132,10 +136,10 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
 
     test("a key without the scope; the error names the scope", async () => {
       const { key } = await rest().keyWith({ scopes: ACCESS_SCOPES.filter((one) => one !== scope) });
-      const answer = await send(bearer(key));
-      expectRefusal(answer, 403, "insufficient_scope");
-      expect(answer.headers["www-authenticate"]).toMatch(/^Bearer .*error="insufficient_scope"/);
-      expect(answer.body.error.message).toContain(scope);
+      const response = await send(bearer(key));
+      expectRefusal(response, 403, "insufficient_scope");
+      expect(response.headers["www-authenticate"]).toMatch(/^Bearer .*error="insufficient_scope"/);
+      expect(response.body.error.message).toContain(scope);
     });
 
     test("only that scope is sufficient", async () => {

@@ -26,7 +26,7 @@ export const isFocused = (one: Locator) => one.evaluate((element) => element ===
  * Presses a button of the open dialog and expects it to close. If it stays open, the failure includes its
  * text.
  */
-export async function answer(page: Page, name: string): Promise<void> {
+export async function pressInDialog(page: Page, name: string): Promise<void> {
   await dialogOf(page).getByRole("button", { name }).click();
   try {
     await dialogOf(page).waitFor({ state: "detached" });

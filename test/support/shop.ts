@@ -35,14 +35,14 @@ export class Shop {
   }
 
   /** A new checkout, requested again with the same key as long as the service asks to wait. */
-  async initiate(change: Record<string, unknown> = {}): Promise<InitiateAnswer> {
+  async initiate(change: Record<string, unknown> = {}): Promise<InitiateResponse> {
     const headers = { ...this.#headers, "idempotency-key": randomUUID() };
     const body = JSON.stringify(this.order(change));
     const url = `${this.#url}/v1/checkout/initiate`;
     const response = await patientFetch(url, { method: "POST", headers, body });
-    const answer = (await response.json()) as { success: boolean; data: InitiateAnswer };
-    expect(answer, JSON.stringify(answer)).toMatchObject({ success: true });
-    return answer.data;
+    const result = (await response.json()) as { success: boolean; data: InitiateResponse };
+    expect(result, JSON.stringify(result)).toMatchObject({ success: true });
+    return result.data;
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
@@ -63,7 +63,7 @@ export class Shop {
   }
 }
 
-export interface InitiateAnswer {
+export interface InitiateResponse {
   checkoutUrl: string;
   checkoutId: string;
   transactionId: string;

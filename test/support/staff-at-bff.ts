@@ -16,7 +16,7 @@ export interface Asking {
   mode?: "test" | "live";
 }
 
-interface Answer {
+interface BffResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
   data: any;
@@ -30,9 +30,9 @@ export interface Staff {
   role: Role;
   token: string;
   headers(asking?: Asking): Record<string, string>;
-  ask(query: string, variables?: object, asking?: Asking): Promise<Answer>;
+  ask(query: string, variables?: object, asking?: Asking): Promise<BffResponse>;
   /** The response's data. Fails on any error. */
-  data(query: string, variables?: object, asking?: Asking): Promise<Answer["data"]>;
+  data(query: string, variables?: object, asking?: Asking): Promise<BffResponse["data"]>;
   /** The code of the only error and those of its fields: `invalid_request email:not_an_email`. */
   refusal(query: string, variables?: object, asking?: Asking): Promise<string>;
 }
@@ -109,15 +109,15 @@ export class StaffTeam {
       "x-tua-mode": mode,
     });
     const ask: Staff["ask"] = async (query, variables = {}, asking) => {
-      const answer = await this.#tua.app.inject({
+      const response = await this.#tua.app.inject({
         method: "POST",
         url: "/bff",
         headers: headers(asking),
         payload: { query, variables },
       });
-      const { data = null, errors } = answer.json();
+      const { data = null, errors } = response.json();
       for (const { extensions } of errors ?? []) expectFieldProblems(extensions.fields);
-      return { status: answer.statusCode, data, errors: errors ?? [] };
+      return { status: response.statusCode, data, errors: errors ?? [] };
     };
     return {
       ...who,
@@ -132,7 +132,7 @@ export class StaffTeam {
       async refusal(...asked) {
         const { errors } = await ask(...asked);
         expect(errors).toHaveLength(1);
-        const { code, fields = [] } = (errors[0] as Answer["errors"][0]).extensions;
+        const { code, fields = [] } = (errors[0] as BffResponse["errors"][0]).extensions;
         return [code, ...fields.map((each) => `${each.field}:${each.code}`)].join(" ");
       },
     };

@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Connector, ProcessorResult, RefundAnswer } from "../../server/connectors/connector.ts";
+import type { Connector, ProcessorResult, RefundResult } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import type { Money } from "../../server/domain/money.ts";
 import type { ReviewDecision } from "../../server/domain/review.ts";
@@ -11,7 +11,7 @@ import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "./only-through.ts";
 import { ReviewDesk } from "./review-desk.ts";
 
-const answer = <T>(word: T | null): T => {
+const orNoResponse = <T>(word: T | null): T => {
   if (word === null) throw new Error("nothing came back");
   return word;
 };
@@ -20,7 +20,7 @@ const answer = <T>(word: T | null): T => {
 export class ToldDesk {
   /** The processor's result for a status request; null: no response. */
   says: ProcessorResult | null = null;
-  ofRefunds: RefundAnswer | null = null;
+  ofRefunds: RefundResult | null = null;
   readonly desk: ReviewDesk;
   readonly #store: Store;
 
@@ -48,9 +48,9 @@ export class ToldDesk {
   get parts() {
     const connector: Connector = {
       ...sandboxConnector({ delayMs: 60_000 }),
-      query: async () => answer(this.says),
-      refund: async () => answer(this.ofRefunds),
-      queryRefund: async () => answer(this.ofRefunds),
+      query: async () => orNoResponse(this.says),
+      refund: async () => orNoResponse(this.ofRefunds),
+      queryRefund: async () => orNoResponse(this.ofRefunds),
     };
     return {
       db: this.#store.db,

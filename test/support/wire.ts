@@ -1,9 +1,9 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expectNothingOfOurs, expectRefusal, type RestAnswer } from "./rest.ts";
+import { expectNothingOfOurs, expectRefusal, type RestResponse } from "./rest.ts";
 
 /** One response as received. */
-export interface WireAnswer {
+export interface WireResponse {
   status: number;
   /** By lower-case name. */
   headers: Record<string, string>;
@@ -39,9 +39,9 @@ export class Wire {
   }
 
   /** Everything that the server sent until it closed the connection. */
-  async answers(): Promise<WireAnswer[]> {
+  async responses(): Promise<WireResponse[]> {
     await this.closed;
-    const answers: WireAnswer[] = [];
+    const responses: WireResponse[] = [];
     for (let rest = this.#received; rest !== ""; ) {
       const [head = ""] = rest.split("\r\n\r\n", 1);
       const [start = "", ...lines] = head.split("\r\n");
@@ -53,10 +53,10 @@ export class Wire {
       rest = rest.slice(head.length + 4);
       const length = Number(headers["content-length"] ?? (Number(status) < 200 ? 0 : rest.length));
       const text = Buffer.from(rest.slice(0, length), "latin1").toString();
-      answers.push({ status: Number(status), headers, text });
+      responses.push({ status: Number(status), headers, text });
       rest = rest.slice(length);
     }
-    return answers;
+    return responses;
   }
 }
 
@@ -64,20 +64,20 @@ export class Wire {
 export const head = (...lines: string[]): string => `${[...lines, "", ""].join("\r\n")}`;
 
 /** The one response to this request. The request must end the connection, or be rejected. */
-export async function askWire(port: number, bytes: string | Buffer): Promise<RestAnswer> {
-  const [answer, ...more] = await new Wire(port).send(bytes).answers();
-  if (!answer || more.length > 0) throw new Error(`Not one answer: ${JSON.stringify([answer, ...more])}`);
-  const isJson = answer.headers["content-type"]?.startsWith("application/json") && answer.text !== "";
-  return { ...answer, body: isJson ? JSON.parse(answer.text) : undefined };
+export async function askWire(port: number, bytes: string | Buffer): Promise<RestResponse> {
+  const [response, ...more] = await new Wire(port).send(bytes).responses();
+  if (!response || more.length > 0) throw new Error(`Not one answer: ${JSON.stringify([response, ...more])}`);
+  const isJson = response.headers["content-type"]?.startsWith("application/json") && response.text !== "";
+  return { ...response, body: isJson ? JSON.parse(response.text) : undefined };
 }
 
 /** Checks that a rejection has the one complete format: the bare server and the routes send the same. */
 export async function expectWireRefusal(port: number, bytes: string | Buffer, status: number, code: string) {
-  const answer = await askWire(port, bytes);
-  expectRefusal(answer, status, code);
-  expectNothingOfOurs(answer);
-  const { "content-type": type, "content-length": length } = answer.headers;
+  const response = await askWire(port, bytes);
+  expectRefusal(response, status, code);
+  expectNothingOfOurs(response);
+  const { "content-type": type, "content-length": length } = response.headers;
   if (type !== "application/json; charset=utf-8") throw new Error(`A refusal is ${type}`);
-  if (length !== String(Buffer.byteLength(answer.text))) throw new Error(`A refusal is ${length} long`);
-  return answer;
+  if (length !== String(Buffer.byteLength(response.text))) throw new Error(`A refusal is ${length} long`);
+  return response;
 }

@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000;
 const rotate = (id: string, overlapSeconds?: number) =>
   shop.useCases.rotateApplicationSecret(shop.owner, id, overlapSeconds);
 /** The response of the token endpoint to each secret. */
-const answers = (id: string, secrets: string[]) =>
+const responses = (id: string, secrets: string[]) =>
   Promise.all(
     secrets.map(async (secret) => {
       const { status, body } = await shop.token({ id, secret });
@@ -28,27 +28,27 @@ test("a rotated secret still works next to the new one for a day", async () => {
   expect(clientSecret).not.toBe(secret);
   const left = Number(application.previousSecretExpiresAt) - Date.now();
   expect(Math.abs(left - DAY_MS)).toBeLessThan(60_000);
-  expect(await answers(id, [secret, clientSecret, `${secret}x`])).toEqual(["token", "token", REFUSED]);
+  expect(await responses(id, [secret, clientSecret, `${secret}x`])).toEqual(["token", "token", REFUSED]);
 });
 
 test("after its expiry the old secret is invalid_client at the next request", async () => {
   const { id, secret } = await shop.confidential();
   const { clientSecret, application } = await rotate(id, 2);
-  expect(await answers(id, [secret])).toEqual(["token"]);
-  await expect.poll(() => answers(id, [secret])).toEqual([REFUSED]);
+  expect(await responses(id, [secret])).toEqual(["token"]);
+  await expect.poll(() => responses(id, [secret])).toEqual([REFUSED]);
   expect(Date.now()).toBeGreaterThanOrEqual(Number(application.previousSecretExpiresAt));
-  expect(await answers(id, [clientSecret])).toEqual(["token"]);
+  expect(await responses(id, [clientSecret])).toEqual(["token"]);
   const listed = await shop.useCases.listApplications(shop.owner);
   expect(listed.find(({ clientId }) => clientId === id)?.previousSecretExpiresAt).toBeNull();
 });
 
 test("without overlap the old secret ends at once, on every process", async () => {
   const { id, secret } = await shop.confidential();
-  expect(await answers(id, [secret])).toEqual(["token"]);
+  expect(await responses(id, [secret])).toEqual(["token"]);
   const other = await startProcess(shop.tua.databaseUrl);
   try {
     const { clientSecret } = await other.useCases.rotateApplicationSecret(shop.owner, id, 0);
-    expect(await answers(id, [secret, clientSecret])).toEqual([REFUSED, "token"]);
+    expect(await responses(id, [secret, clientSecret])).toEqual([REFUSED, "token"]);
   } finally {
     await other.stop();
   }
@@ -64,13 +64,13 @@ test("a second rotation extends no earlier secret", async () => {
   );
   expect(ends.map(({ left }) => left && Math.round(Number(left) / 60))).toEqual([60, 7 * 24 * 60, null]);
   const all = [secret, first.clientSecret, second.clientSecret];
-  expect(await answers(id, all)).toEqual(["token", "token", "token"]);
+  expect(await responses(id, all)).toEqual(["token", "token", "token"]);
 });
 
 test("a rotation affects only its own application", async () => {
   const [one, other] = [await shop.confidential(), await shop.confidential()];
   const { clientSecret } = await rotate(one.id, 0);
-  expect(await answers(other.id, [other.secret, one.secret, clientSecret])).toEqual([
+  expect(await responses(other.id, [other.secret, one.secret, clientSecret])).toEqual([
     "token",
     REFUSED,
     REFUSED,
@@ -88,7 +88,7 @@ test("of 20 concurrent rotations as many succeed as the limit allows, each with 
       code: "invalid_request",
       fields: [{ field: "overlapSeconds", code: "too_many_secrets" }],
     });
-  expect(await answers(id, [secret, ...made])).toEqual(Array(10).fill("token"));
+  expect(await responses(id, [secret, ...made])).toEqual(Array(10).fill("token"));
   const [row] = await shop.sql(
     "select count(*) filter (where expires_at is null)::int as newest from application_secrets where client_id = $1",
     id,
@@ -99,12 +99,12 @@ test("of 20 concurrent rotations as many succeed as the limit allows, each with 
 test("of 20 concurrent rotations without overlap one working secret is left", async () => {
   const { id, secret } = await shop.confidential();
   const made = await Promise.all(Array.from({ length: 20 }, () => rotate(id, 0)));
-  const told = await answers(
+  const told = await responses(
     id,
     made.map(({ clientSecret }) => clientSecret),
   );
   expect(told.filter((each) => each === "token")).toHaveLength(1);
-  expect(await answers(id, [secret])).toEqual([REFUSED]);
+  expect(await responses(id, [secret])).toEqual([REFUSED]);
 });
 
 test("at most ten work at once; a rotation without overlap always succeeds", async () => {
@@ -116,7 +116,7 @@ test("at most ten work at once; a rotation without overlap always succeeds", asy
   });
   const { application, clientSecret } = await rotate(id, 0);
   expect(application.previousSecretExpiresAt).toBeNull();
-  expect(await answers(id, [clientSecret])).toEqual(["token"]);
+  expect(await responses(id, [clientSecret])).toEqual(["token"]);
 });
 
 test.each([-1, 604_801, 1.5, Number.NaN])("an overlap of %d seconds is rejected by name", async (seconds) => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { ApplicationShop, type TokenAnswer } from "../support/application-shop.ts";
+import { ApplicationShop, type TokenResponse } from "../support/application-shop.ts";
 import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
 let shop: ApplicationShop;
@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const SCOPES = ["transactions:read", "events:read"];
 /** A token's rights in each of the two processes; null if it is rejected. */
-const rights = ({ body }: TokenAnswer) =>
+const rights = ({ body }: TokenResponse) =>
   Promise.all(
     [shop.useCases, other.useCases].map((useCases) =>
       useCases.authenticateToken(body.access_token, "127.0.0.1").then(
@@ -26,7 +26,7 @@ const rights = ({ body }: TokenAnswer) =>
   );
 /** A credential is cached for half a second: until then each process may use its earlier result. */
 const soon = { timeout: 20_000, interval: 50 };
-const status = async ({ body }: TokenAnswer, path: string) => {
+const status = async ({ body }: TokenResponse, path: string) => {
   const headers = { authorization: `Bearer ${body.access_token}` };
   return (await fetch(shop.tua.baseUrl + path, { headers })).status;
 };
@@ -88,10 +88,10 @@ test("of tokens requested while the application is removed, none works after it"
 
 test("a public application acts only for members who consent", async () => {
   const { application } = await shop.register({ kind: "public", redirectUris: ["https://app.example/cb"] });
-  const answer = await shop.post("/oauth/token", {
+  const response = await shop.post("/oauth/token", {
     grant_type: "client_credentials",
     client_id: application.clientId,
   });
-  expect(answer.status).toBe(400);
-  expect(Object.keys((await answer.json()) as object)).toEqual(["error", "error_description"]);
+  expect(response.status).toBe(400);
+  expect(Object.keys((await response.json()) as object)).toEqual(["error", "error_description"]);
 });

@@ -17,19 +17,19 @@ test("simultaneous lookups are one query with each id once; nothing is cached", 
 });
 
 test("a lookup during a query starts a new query", async () => {
-  const answers = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
+  const responses = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   let asked = 0;
   const look = batchLookup<string, string>(
-    () => (answers[asked++] as (typeof answers)[number]).promise,
+    () => (responses[asked++] as (typeof responses)[number]).promise,
     (name) => name,
   );
   const first = look("a");
   await vi.waitFor(() => expect(asked).toBe(1), 30_000);
   const second = look("a");
   await vi.waitFor(() => expect(asked).toBe(2), 30_000);
-  answers[1]?.resolve(["new"]);
+  responses[1]?.resolve(["new"]);
   expect(await second).toBe("new");
-  answers[0]?.resolve(["old"]);
+  responses[0]?.resolve(["old"]);
   expect(await first).toBe("old");
 });
 

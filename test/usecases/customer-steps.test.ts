@@ -84,11 +84,11 @@ describe("three concurrent inputs for one step", () => {
       await enough;
       return sandbox.submit(...asked);
     };
-    let answered = 0;
+    let response = 0;
     const seen = async () => {
       const { attempt } = await post();
-      answered += 1;
-      if (answered === 2) release();
+      response += 1;
+      if (response === 2) release();
       return attempt?.id;
     };
     const ids = await Promise.all([seen(), seen(), seen()]);

@@ -176,9 +176,9 @@ describe("readers", () => {
     await paid(3);
     await age(7);
     await purge();
-    const answer = await rest.get("/v1/events?after=6");
-    expectRefusal(answer, 410, "cursor_expired", "after:no_longer_kept");
-    expect(answer.body.error.fields[0].message).toMatch(/\b8\b/);
+    const response = await rest.get("/v1/events?after=6");
+    expectRefusal(response, 410, "cursor_expired", "after:no_longer_kept");
+    expect(response.body.error.fields[0].message).toMatch(/\b8\b/);
     for (const after of [0, 7])
       expect(sequences((await rest.get(`/v1/events?after=${after}`)).body)).toEqual([8, 9]);
   });

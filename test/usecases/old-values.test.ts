@@ -118,8 +118,8 @@ test("of a processor that no longer has the attempt only its money counts, which
   const attempt = await attemptOf(id);
   const { nextAction: currentAction, steps = 0 } = attempt ?? {};
   const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
-  const say = (connector: string, answer: ProcessorResult) =>
-    applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, answer);
+  const say = (connector: string, result: ProcessorResult) =>
+    applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, result);
   const seconds = await secondsToQuery(id);
   await say("gone", FAILED);
   await say("gone", { kind: "pending", nextAction: { kind: "voucher" }, pollAfterMs: 9_000_000 });

@@ -46,7 +46,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     store.db.transaction().execute((trx) => deletePause(trx, scope, endpoint));
   /** Sequences that a worker claims. */
   const taken = async () => (await takeDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
-  const answer = (delivery: LeasedDelivery, httpStatus: number, durationMs = 1) =>
+  const respond = (delivery: LeasedDelivery, httpStatus: number, durationMs = 1) =>
     recordAttempt(store.db, {
       delivery,
       durationMs,
@@ -118,7 +118,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due(SHOP);
     const running = await takeOne();
     await pause();
-    expect(await answer(running, 503)).toBe(true);
+    expect(await respond(running, 503)).toBe(true);
     expect(await taken()).toEqual([]);
     await resume();
     expect(await taken()).toEqual([1]);
@@ -126,7 +126,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint has the same status after a resume as before", async () => {
     await due(SHOP);
-    await answer(await takeOne(), 200);
+    await respond(await takeOne(), 200);
     await pause();
     await due(SHOP);
     await due(SHOP);
@@ -169,15 +169,15 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const secondsAgo = (at: Date) => Math.round((Date.now() - at.getTime()) / 1_000);
     for (const status of [503, 200]) {
       await due(SHOP);
-      await answer(await takeOne(), status, 90_000);
+      await respond(await takeOne(), status, 90_000);
     }
     await due(SHOP);
     await takeOne();
     expect(await failing()).toEqual([]);
     await due(SHOP);
-    await answer(await takeOne(), 500, 60_000);
+    await respond(await takeOne(), 500, 60_000);
     await due(SHOP);
-    await answer(await takeOne(), 502, 1_000);
+    await respond(await takeOne(), 502, 1_000);
     const [one] = await failing();
     expect(one).toMatchObject({ endpoint: SHOP, httpStatus: 502, error: null, responseBody: "busy" });
     expect(Math.abs(secondsAgo(one?.failingSince as Date) - 60)).toBeLessThan(30);
@@ -187,7 +187,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint fails for a day that ends every delivery at once, and a success within a batch starts again", async () => {
     const failing = async () => (await readHealth(store.db, scope)).failingEndpoints;
-    const answers = (all: LeasedDelivery[], statuses: number[]) =>
+    const responses = (all: LeasedDelivery[], statuses: number[]) =>
       writeAttempts(
         store.db,
         statuses.map((httpStatus, place) => ({
@@ -202,14 +202,14 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
         "wait",
       );
     await due(SHOP);
-    await answers(await takeDue(store.db, "token"), [410]);
+    await responses(await takeDue(store.db, "token"), [410]);
     await run("update webhook_endpoints set state_since = now() - interval '3 hours'");
     expect(await failing()).toMatchObject([{ endpoint: SHOP, pending: 0, httpStatus: 410 }]);
     await run("update delivery_attempts set started_at = now() - interval '25 hours'");
     expect(await failing()).toEqual([]);
     await due(SHOP);
     await due(SHOP);
-    await answers(await takeDue(store.db, "token"), [200, 410]);
+    await responses(await takeDue(store.db, "token"), [200, 410]);
     const [one] = await failing();
     expect(Date.now() - (one?.failingSince.getTime() ?? 0)).toBeLessThan(3_600_000);
   });

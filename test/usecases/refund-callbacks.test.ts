@@ -93,7 +93,7 @@ test("a repeated callback before the poll adds no row; one after it does", async
   const rowsAfter = async () => {
     await told("payment", attemptId);
     const [row] = await rest.sql(
-      "select count(*)::int as n from processor_requests where transaction_id = $1 and direction = 'told'",
+      "select count(*)::int as n from processor_requests where transaction_id = $1 and direction = 'inbound'",
       transactionId,
     );
     return row?.n;

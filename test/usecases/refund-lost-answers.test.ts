@@ -3,7 +3,7 @@ import {
   type Connector,
   type ConnectorRefund,
   NotAcceptedError,
-  type RefundAnswer,
+  type RefundResult,
 } from "../../server/connectors/connector.ts";
 import { sandboxConnector } from "../../server/connectors/sandbox.ts";
 import { openPostgres, type Store } from "../../server/store/connect.ts";
@@ -18,7 +18,7 @@ class Processor {
   readonly given = new Map<string, bigint>();
   calls = 0;
   acts = true;
-  answers: "all" | "none" | "pending" = "all";
+  responses: "all" | "none" | "pending" = "all";
   /** If it has no such refund, nothing can arrive any more, so it failed. */
   pollAfterMs: number | undefined;
   canRefund = true;
@@ -36,9 +36,9 @@ class Processor {
     queryRefund: async (refund) => this.#say(refund),
   };
 
-  #say({ id }: ConnectorRefund): RefundAnswer {
-    if (this.answers === "none") throw new Error("nothing came back");
-    if (this.answers === "pending") return { kind: "pending", reference: `ref_${id}`, pollAfterMs: 1_000 };
+  #say({ id }: ConnectorRefund): RefundResult {
+    if (this.responses === "none") throw new Error("nothing came back");
+    if (this.responses === "pending") return { kind: "pending", reference: `ref_${id}`, pollAfterMs: 1_000 };
     if (this.given.has(id)) return { kind: "refunded", reference: `ref_${id}` };
     const more = this.pollAfterMs === undefined ? {} : { pollAfterMs: this.pollAfterMs };
     return { kind: "failed", code: "processor_error", ...more };
@@ -96,14 +96,14 @@ const told = async (id: string) =>
 
 test("a response lost after the refund leaves the amount reserved until a query finds it, refunded once", async () => {
   const id = await paid();
-  processor.answers = "none";
+  processor.responses = "none";
   const lost = await refund(id, 6);
   expect(lost.status).toBe("processing");
   expect(warn).toHaveBeenCalled();
   await expect(refund(id, 6)).rejects.toMatchObject({ code: "refund_too_large" });
   await ask();
   expect(await told(id)).toEqual([]);
-  processor.answers = "all";
+  processor.responses = "all";
   await ask();
   await ask();
   expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
@@ -113,12 +113,12 @@ test("a response lost after the refund leaves the amount reserved until a query 
 test("a refund whose request never left fails once the processor can no longer get it, and a query never sends it", async () => {
   const id = await paid();
   processor.acts = false;
-  processor.answers = "none";
+  processor.responses = "none";
   await refund(id, 6);
-  processor.answers = "pending";
+  processor.responses = "pending";
   await ask();
   expect(await told(id)).toEqual([]);
-  processor.answers = "all";
+  processor.responses = "all";
   await ask();
   expect([await refunded(id), await told(id), processor.calls]).toEqual([0n, ["refund.failed"], 1]);
   processor.acts = true;

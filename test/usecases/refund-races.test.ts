@@ -68,9 +68,9 @@ test("fifty concurrent full refunds are one refund", async () => {
 test("fifty requests with one key are one refund", async () => {
   const id = await paid();
   const outcomes = await atOnce(id, () => ({ amount: 1.14 }), "once");
-  const answered = outcomes.filter(({ code }) => code !== "idempotency_key_in_use");
-  expect(answered.filter(({ code }) => code !== null)).toEqual([]);
-  expect(new Set(answered.map(({ id: refundId }) => refundId)).size).toBe(1);
+  const response = outcomes.filter(({ code }) => code !== "idempotency_key_in_use");
+  expect(response.filter(({ code }) => code !== null)).toEqual([]);
+  expect(new Set(response.map(({ id: refundId }) => refundId)).size).toBe(1);
   expect(outcomes.filter(({ code, replayed }) => code === null && !replayed)).toHaveLength(1);
   await settled(id).toBe(true);
   expect(await record(id)).toMatchObject({ amountRefunded: 114n });

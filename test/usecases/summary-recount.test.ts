@@ -198,7 +198,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     reference,
     money: { ...amount, ...change },
   });
-  const answers: Record<Word, ProcessorResult> = {
+  const responses: Record<Word, ProcessorResult> = {
     paid: { kind: "paid", payments: [payment({})] },
     "another amount": { kind: "paid", payments: [payment({ minorUnits: amount.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
@@ -208,7 +208,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
   const parts = { db: store.db, notifier: { signal() {} } as never, warn() {} };
   const { id: attemptId, connector, account, steps } = heard;
   const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, steps };
-  await applyPaymentResult(parts, about, answers[word]);
+  await applyPaymentResult(parts, about, responses[word]);
 }
 
 async function allTransactions(caller: Caller): Promise<Transaction[]> {

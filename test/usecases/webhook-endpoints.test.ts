@@ -58,7 +58,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     if (!delivery) throw new Error("nothing was taken");
     return delivery;
   };
-  const answer = (httpStatus: number, againSeconds: number | null) => ({
+  const respond = (httpStatus: number, againSeconds: number | null) => ({
     durationMs: 1,
     httpStatus,
     error: null,
@@ -77,7 +77,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   /** Ends the claimed attempt of one transaction. */
   const ended = async (all: readonly LeasedDelivery[], transactionId: string, httpStatus = 200) => {
     const delivery = all.find((one) => one.transactionId === transactionId) as LeasedDelivery;
-    expect(await recordAttempt(store.db, { delivery, ...answer(httpStatus, null) })).toBe(true);
+    expect(await recordAttempt(store.db, { delivery, ...respond(httpStatus, null) })).toBe(true);
   };
 
   test("the longest due endpoints come first, and of each its oldest deliveries", async () => {
@@ -123,7 +123,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   test("a scheduled retry is not forgotten when a post fills its endpoint", async () => {
     await due("a", 1);
     const [first] = await takeDue(store.db, "token", { atOnce: 1 });
-    await recordAttempt(store.db, { delivery: first as LeasedDelivery, ...answer(500, 100) });
+    await recordAttempt(store.db, { delivery: first as LeasedDelivery, ...respond(500, 100) });
     await due("a", 1);
     const second = await takeDue(store.db, "token", { atOnce: 1 });
     expect(await standing()).toMatchObject({ dueIn: expect.closeTo(100, -1) });
@@ -183,7 +183,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("a retry makes its endpoint due at its time", async () => {
     await due("a", 1);
-    await recordAttempt(store.db, { delivery: await takeOne(), ...answer(500, 3) });
+    await recordAttempt(store.db, { delivery: await takeOne(), ...respond(500, 3) });
     const next = await nextDue(store.db, "deliveries", [], 0);
     expect(next.ms).toBeGreaterThan(1_000);
     expect(next.ms).toBeLessThan(3_001);
@@ -194,7 +194,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 1);
     await due("b", 1);
     const all = await takeDue(store.db, "token");
-    const results = all.map((delivery) => ({ delivery, ...answer(200, null) }));
+    const results = all.map((delivery) => ({ delivery, ...respond(200, null) }));
     await store.db.transaction().execute(async (trx) => {
       await sql`select from webhook_endpoints where endpoint = 'a' for update`.execute(trx);
       expect(await writeAttempts(store.db, results, "leave out")).toEqual(new Set([1]));
@@ -277,7 +277,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
         if (attempts >= count) more -= 1;
         for (const delivery of await takeDue(store.db, `${worker}${look}`)) {
           attempts += 1;
-          await recordAttempt(store.db, { delivery, ...answer(500, 3_600) });
+          await recordAttempt(store.db, { delivery, ...respond(500, 3_600) });
         }
       }
     };

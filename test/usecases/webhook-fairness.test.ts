@@ -76,10 +76,10 @@ test("an unknown endpoint gets one post, and once it accepts one never more than
 });
 
 test("a failing endpoint gets one post at a time until it accepts one", async () => {
-  const answers = Array.from({ length: 4 }, () => Promise.withResolvers<object>());
+  const responses = Array.from({ length: 4 }, () => Promise.withResolvers<object>());
   const rest = Promise.withResolvers<object>();
   await using receiver = await Receiver.start(({ index }) =>
-    index === 0 ? "reset" : (answers[index]?.promise ?? rest.promise),
+    index === 0 ? "reset" : (responses[index]?.promise ?? rest.promise),
   );
   const [silent] = await pay(receiver, 1);
   await shop.deliveriesOnce(silent?.transactionId as string, ([delivery]) => delivery?.attempts.length === 1);
@@ -88,10 +88,10 @@ test("a failing endpoint gets one post at a time until it accepts one", async ()
     await receiver.until((posts) => posts.length === index + 1);
     await whateverWasDue();
     expect(receiver.posts).toHaveLength(index + 1);
-    answers[index]?.resolve({ status: 500 });
+    responses[index]?.resolve({ status: 500 });
   }
   await receiver.until((posts) => posts.length === 4);
-  answers[3]?.resolve({});
+  responses[3]?.resolve({});
   await receiver.until((posts) => posts.length === 12);
   rest.resolve({});
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { type Answering, type ReceivedPost, Receiver } from "../support/receiver.ts";
+import { type ReceivedPost, Receiver, type Responder } from "../support/receiver.ts";
 import { eventIn, WebhookShop } from "../support/webhook-shop.ts";
 
 let shop: WebhookShop;
@@ -46,9 +46,9 @@ describe("once a transaction is paid, its failures are superseded", () => {
   });
 
   test("the success waits for a failure in flight, which then is not sent again", async () => {
-    const answer = Promise.withResolvers<{ status: number }>();
+    const response = Promise.withResolvers<{ status: number }>();
     await using receiver = await Receiver.start((post) =>
-      eventIn(post).event === "payment.failed" ? answer.promise : {},
+      eventIn(post).event === "payment.failed" ? response.promise : {},
     );
     const checkout = await shop.checkout(receiver.url);
     await shop.pay(checkout, "0002");
@@ -56,7 +56,7 @@ describe("once a transaction is paid, its failures are superseded", () => {
     await shop.pay(checkout, "0000");
     await whateverWasDue();
     expect(kinds(receiver.posts, checkout.transactionId)).toEqual(["payment.failed"]);
-    answer.resolve({ status: 500 });
+    response.resolve({ status: 500 });
     await receiver.next();
     await whateverWasDue();
     expect(kinds(receiver.posts, checkout.transactionId)).toEqual([
@@ -96,7 +96,7 @@ describe("once a transaction is paid, its failures are superseded", () => {
 test("deliveries of one transaction never run at once, and each arrives once", async () => {
   const running = new Map<string, number>();
   let most = 0;
-  const slowly: Answering = async (post) => {
+  const slowly: Responder = async (post) => {
     const { transactionId } = eventIn(post).data;
     running.set(transactionId, (running.get(transactionId) ?? 0) + 1);
     most = Math.max(most, running.get(transactionId) ?? 0);

@@ -14,7 +14,7 @@ import { rowsRead } from "../support/rows-read.ts";
 import { LEASES_LAPSE, recordAttempt, takeDue, takeInside } from "../support/take-due.ts";
 
 const scope = { merchantId: "m", mode: "test" } as const;
-const answer = (httpStatus: number, againSeconds: number | null) => ({
+const respond = (httpStatus: number, againSeconds: number | null) => ({
   durationMs: 1,
   httpStatus,
   error: null,
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
 
   test("one that waits for its next attempt is due now, and its schedule starts again", async () => {
     await due(1);
-    await recordAttempt(store.db, { delivery: await claimOne("one"), ...answer(500, 3_600) });
+    await recordAttempt(store.db, { delivery: await claimOne("one"), ...respond(500, 3_600) });
     expect(await claim("two")).toEqual([]);
     expect(await again()).toBe("due");
     expect(await claimOne("three")).toMatchObject({ sequence: 1n, attempts: 0, eventId: "evt_1" });
@@ -86,10 +86,10 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const first = await claimOne("one");
     await again();
     expect(await claim("two")).toEqual([]);
-    await recordAttempt(store.db, { delivery: first, ...answer(410, null) });
+    await recordAttempt(store.db, { delivery: first, ...respond(410, null) });
     const second = await claimOne("three");
     expect(second).toMatchObject({ attempts: 0 });
-    await recordAttempt(store.db, { delivery: second, ...answer(200, null) });
+    await recordAttempt(store.db, { delivery: second, ...respond(200, null) });
     expect(await row()).toMatchObject({ status: "delivered", attempts: 2, ended_at: expect.any(Date) });
   });
 
@@ -104,8 +104,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const second = await claimOne("two");
     expect(second).toMatchObject({ attempts: 0 });
     // Fenced off: the first one's result comes too late.
-    expect(await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) })).toBe(false);
-    expect(await recordAttempt(store.db, { delivery: second, ...answer(200, null) })).toBe(true);
+    expect(await recordAttempt(store.db, { delivery: first, ...respond(500, 3_600) })).toBe(false);
+    expect(await recordAttempt(store.db, { delivery: second, ...respond(200, null) })).toBe(true);
     expect(await row()).toMatchObject({ status: "delivered", attempts });
   });
 
@@ -117,7 +117,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       .transaction()
       .execute((trx) => supersedeFailures(trx, { scope, id: "t1", callbackUrl: "https://shop.example" }));
     expect(await again()).toBe("overtaken");
-    await recordAttempt(store.db, { delivery: first, ...answer(500, 3_600) });
+    await recordAttempt(store.db, { delivery: first, ...respond(500, 3_600) });
     expect(await row()).toMatchObject({ status: "superseded", attempts: 1 });
     expect(await again()).toBe("overtaken");
     expect(await makeSliceDue(store.db, scope, range(0n), 10)).toEqual({ count: 0, last: null });
@@ -185,9 +185,9 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     await due(3);
     await run("update deliveries set endpoint = 'https://b', due_at = due_at where sequence > 1");
     for (const leased of await claim("one")) {
-      if (leased.sequence === 1n) await recordAttempt(store.db, { delivery: leased, ...answer(200, null) });
-      if (leased.sequence === 2n) await recordAttempt(store.db, { delivery: leased, ...answer(503, 3_600) });
-      if (leased.sequence === 3n) await recordAttempt(store.db, { delivery: leased, ...answer(410, null) });
+      if (leased.sequence === 1n) await recordAttempt(store.db, { delivery: leased, ...respond(200, null) });
+      if (leased.sequence === 2n) await recordAttempt(store.db, { delivery: leased, ...respond(503, 3_600) });
+      if (leased.sequence === 3n) await recordAttempt(store.db, { delivery: leased, ...respond(410, null) });
     }
     const healthy = await readHealth(store.db, scope);
     expect(healthy).toEqual({

@@ -66,19 +66,19 @@ describe("a delivery is resent", () => {
   });
 
   test("while it is being posted: once more after that, and never concurrently", async () => {
-    const answers = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
-    await using receiver = await Receiver.start((post) => answers[post.index]?.promise ?? {});
+    const responses = [Promise.withResolvers<object>(), Promise.withResolvers<object>()];
+    await using receiver = await Receiver.start((post) => responses[post.index]?.promise ?? {});
     const checkout = await paid(receiver);
     await receiver.next();
     const [delivery] = await listed(checkout);
     // However often it is requested.
     await resend(delivery);
     await resend(delivery);
-    answers[0]?.resolve({});
+    responses[0]?.resolve({});
     const second = await receiver.next();
     expect(eventIn(second).id).toBe(eventIn(receiver.posts[0] as typeof second).id);
     expect((await listed(checkout))[0]).toMatchObject({ status: "pending" });
-    answers[1]?.resolve({ status: 204 });
+    responses[1]?.resolve({ status: 204 });
     expect((await delivered(checkout))[0]?.attempts).toEqual([200, 204]);
     expect([receiver.posts.length, receiver.mostAtOnce]).toEqual([2, 1]);
   });
@@ -172,8 +172,8 @@ describe("all of a range", () => {
     await ended(retried);
     await shop.pay(retried, "0000");
     for (const each of [one, two, retried]) await ended(each);
-    ok.answerWith({ status: 201 });
-    err.answerWith({ status: 202 });
+    ok.respondWith({ status: 201 });
+    err.respondWith({ status: 202 });
     expect(await shop.useCases.resendEvents(shop.caller, { after: sequence })).toBe(3);
     for (const each of [one, two, retried]) await ended(each);
     expect(await shop.deliveries(one.transactionId)).toMatchObject([{ attempts: [200, 201] }]);

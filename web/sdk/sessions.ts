@@ -90,13 +90,13 @@ async function postForm(address: string, fields: Record<string, string>): Promis
   try {
     // Form encoding needs no CORS preflight, which would cost a second round trip.
     const body = new URLSearchParams(fields);
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: "POST",
       body,
       credentials: "omit",
       signal: controller.signal,
     });
-    return Object(await answer.json());
+    return Object(await response.json());
   } catch {
     throw NETWORK_ERROR;
   } finally {

@@ -3,7 +3,7 @@ import {
   type ConnectorRefund,
   NotAcceptedError,
   type ProcessorAccess,
-  type RefundAnswer,
+  type RefundResult,
 } from "../connector.ts";
 import { type Calls, throwAsNotAccepted } from "./calls.ts";
 import { describeReply } from "./collection.ts";
@@ -32,7 +32,7 @@ const IN_FLIGHT_MS = 10 * 60_000;
 /** Refunds through MTN's Disbursements API. */
 export function momoDisbursement({ calls }: { calls: Calls }) {
   const ageOf = ({ createdAt }: ConnectorRefund, { now }: ProcessorAccess) => now() - createdAt.getTime();
-  const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundAnswer => ({
+  const accepted = (refund: ConnectorRefund, access: ProcessorAccess): RefundResult => ({
     kind: "pending",
     reference: referenceId(refund.id),
     ...pollDelay(ageOf(refund, access)),
@@ -43,13 +43,13 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
    * because it isn't found now.
    * @param age of the refund at the time of the query
    */
-  const unknown = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
+  const unknown = ({ processorReference: reference }: ConnectorRefund, age: number): RefundResult =>
     reference !== null || age < IN_FLIGHT_MS
       ? { kind: "pending", reference, ...pollDelay(age) }
       : { kind: "failed", code: "processor_error", neverReceived: true, ...pollDelayIfNotFound(age) };
 
   return {
-    async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+    async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const asking = calls.call(
         requireDisbursement(access),
         {
@@ -78,7 +78,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
       throw new Error(`MTN MoMo responded to a refund with ${describeReply(reply)}`);
     },
 
-    async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+    async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const reference = referenceId(refund.id);
       const age = ageOf(refund, access);
       const reply = await calls.call(

@@ -48,7 +48,7 @@ export type PaystackApi = (request: PaystackRequest, access: ProcessorAccess) =>
 /** @param url without a trailing slash */
 export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
   return async ({ operation, method, path, body }, access) => {
-    const { status, body: answer } = await http.send(
+    const { status, body: response } = await http.send(
       {
         operation,
         method,
@@ -59,7 +59,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
       },
       access,
     );
-    const reply = fields(answer);
+    const reply = fields(response);
     if (status >= 200 && status < 300 && reply.status === true) return { kind: "done", data: reply.data };
     if (!REJECTION_STATUSES.has(status) || reply.status !== false) {
       throw new Error(`Paystack responded to ${operation} with ${status} and an unreadable body`);

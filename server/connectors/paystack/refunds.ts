@@ -2,7 +2,7 @@ import {
   type ConnectorRefund,
   NotAcceptedError,
   type ProcessorAccess,
-  type RefundAnswer,
+  type RefundResult,
 } from "../connector.ts";
 import { NotSentError } from "../processor-http.ts";
 import { toPaystack, wholeNumber } from "./amounts.ts";
@@ -51,7 +51,7 @@ export function paystackRefunds(api: PaystackApi) {
   };
 
   /** @throws Error if the list can't be parsed, or contains a refund that may be this one without its note */
-  const listed = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer | null> => {
+  const listed = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult | null> => {
     let mayBeListed = false;
     for (let page = 1; page <= MAX_PAGES; page += 1) {
       const query = new URLSearchParams({
@@ -80,12 +80,12 @@ export function paystackRefunds(api: PaystackApi) {
    * A refund that was listed once hasn't failed just because it isn't listed now.
    * @param age of the refund at the time of the query
    */
-  const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundAnswer =>
+  const unlisted = ({ processorReference: reference }: ConnectorRefund, age: number): RefundResult =>
     reference !== null || age < UNLISTED_FOR_MS
       ? { kind: "pending", reference, ...afterNotFound(age) }
       : { kind: "failed", code: "processor_error", neverReceived: true, ...afterFailedNotFound(age) };
 
-  const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> => {
+  const post = async (refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> => {
     posted.set(refund.id, access.now());
     const { id, money, attempt } = refund;
     const body = {
@@ -115,7 +115,7 @@ export function paystackRefunds(api: PaystackApi) {
   };
 
   return {
-    async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+    async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const first = mayPost(refund, access);
       const age = ageOf(refund, access);
       const found = await listed(refund, access).catch((error: unknown) => {
@@ -126,7 +126,7 @@ export function paystackRefunds(api: PaystackApi) {
       // Checked again after the list: another call may have posted in the meantime.
       return first && mayPost(refund, access) ? post(refund, access) : unlisted(refund, age);
     },
-    async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundAnswer> {
+    async queryRefund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
       const age = ageOf(refund, access);
       return (await listed(refund, access)) ?? unlisted(refund, age);
     },
@@ -150,7 +150,7 @@ function mayBeOf({ money, createdAt, processorReference }: ConnectorRefund, one:
 }
 
 /** @throws Error if it can't be parsed */
-function parseRefund({ id, status }: Fields, age: number): RefundAnswer {
+function parseRefund({ id, status }: Fields, age: number): RefundResult {
   const reference = wholeNumber(id)?.toString();
   if (reference === undefined) throw new Error("Paystack returned no refund ID");
   switch (status) {

@@ -13,8 +13,8 @@ import { type SocketEndpoint, socketHandler } from "./socket.ts";
 
 /** Executes operations at `/graphql`. */
 export interface BearerEngine {
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  answerSocket: WebsocketHandler;
+  response(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  respondOnSocket: WebsocketHandler;
   /** Builds the field name in an error for a path in a posted operation. */
   postedPlace: typeof postedPlace;
   stop(): Promise<void>;
@@ -35,9 +35,9 @@ export async function createBearerEngine(app: FastifyInstance, options: EntryOpt
     },
   }) as RouteHandlerMethod;
   return {
-    answer: async (request, reply) =>
+    response: async (request, reply) =>
       asking.run({ request, caller: request.caller }, () => handler.call(app, request, reply)),
-    answerSocket: socketHandler(schema, options, bearerSocket(options)),
+    respondOnSocket: socketHandler(schema, options, bearerSocket(options)),
     postedPlace,
     stop: () => apollo.stop(),
   };

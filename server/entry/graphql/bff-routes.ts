@@ -40,7 +40,7 @@ export async function bffRoutes(
     return reply.send({ errors: [failureError(failure, request)] });
   });
 
-  app.post("/bff", (request, reply) => engine.opened.answer(request, reply));
+  app.post("/bff", (request, reply) => engine.opened.response(request, reply));
   app.route({
     method: "GET",
     url: "/bff",
@@ -50,7 +50,7 @@ export async function bffRoutes(
       throw new AppError("method_not_allowed", "Use POST or a WebSocket.");
     },
     wsHandler(socket, request) {
-      return engine.opened.answerSocket.call(this, socket, request);
+      return engine.opened.respondOnSocket.call(this, socket, request);
     },
   });
 }

@@ -42,14 +42,14 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
     return reply.send({ errors: [failureError(failure, request)] });
   });
 
-  const handler: RouteHandlerMethod = (request, reply) => engine.opened.answer(request, reply);
+  const handler: RouteHandlerMethod = (request, reply) => engine.opened.response(request, reply);
   app.route({
     method: "GET",
     url: "/graphql",
     exposeHeadRoute: false,
     handler,
     wsHandler(socket, request) {
-      return engine.opened.answerSocket.call(this, socket, request);
+      return engine.opened.respondOnSocket.call(this, socket, request);
     },
   });
   app.route({

@@ -20,8 +20,8 @@ import { socketHandler } from "./socket.ts";
 
 /** Executes operations at `/bff`. */
 export interface MemberEngine {
-  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
-  answerSocket: WebsocketHandler;
+  response(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
+  respondOnSocket: WebsocketHandler;
   /** Builds the field name in an error for a path in a posted operation. */
   postedPlace: typeof postedPlace;
   stop(): Promise<void>;
@@ -56,7 +56,7 @@ export async function createMemberEngine(
   });
   await compiler.ready();
 
-  async function answer(request: FastifyRequest, reply: FastifyReply) {
+  async function response(request: FastifyRequest, reply: FastifyReply) {
     const caller = await identifyMember(options, request, scopeOfHeaders(request))(true);
     parseQuery(request, []);
     const body = parseBody(request.body);
@@ -74,9 +74,9 @@ export async function createMemberEngine(
   }
 
   return {
-    async answer(request, reply) {
+    async response(request, reply) {
       try {
-        return await answer(request, reply);
+        return await response(request, reply);
       } catch (error) {
         const errors =
           error instanceof RejectedError ? error.errors : error instanceof GraphQLError ? [error] : null;
@@ -84,7 +84,7 @@ export async function createMemberEngine(
         return reply.code(400).send({ errors: errors.map((each) => presentError(each, request)) });
       }
     },
-    answerSocket: socketHandler(schema, options, {
+    respondOnSocket: socketHandler(schema, options, {
       identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
       textOf: (payload) => findOperation(payload, operations),
     }),

@@ -205,7 +205,7 @@ function liveOperation(
   return {
     key: channelKey(text, operation, caller),
     freshContext: () => createContext(options, caller, request.id),
-    answerAll: () => answerAll(options, request.server.log, operation, caller),
+    openResponses: () => openResponses(options, request.server.log, operation, caller),
     tell: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => monitored.handed(id),
     taken: () => monitored.taken(id),
@@ -218,7 +218,7 @@ function liveOperation(
  * Executes the operation for all subscribers of a channel. It has a separate ID, because the first subscriber may
  * have left.
  */
-function answerAll(
+function openResponses(
   options: EntryOptions,
   endpointLog: FastifyBaseLogger,
   operation: PreparedOperation,

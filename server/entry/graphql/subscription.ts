@@ -16,7 +16,7 @@ export interface LiveOperation extends ExecutionArgs {
   /** Creates a new context for the source and for each value, because loaded data is stale for the next event. */
   freshContext(): GraphqlContext;
   /** Definition of its channel, if it is the first subscriber. */
-  answerAll(): Pick<Opening, "render" | "failed">;
+  openResponses(): Pick<Opening, "render" | "failed">;
   /** Writes the `next` message with this payload. */
   tell(payload: string): void;
   /** Records that a message was sent. `taken` is called once the client's side has accepted it. */
@@ -125,8 +125,8 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
 
   /** @param isFar true if too much is missing to open a channel. */
   #join(isFar: boolean): boolean {
-    const { key, answerAll } = this.#operation;
-    const open = () => ({ source: this.#source, ...answerAll() });
+    const { key, openResponses } = this.#operation;
+    const open = () => ({ source: this.#source, ...openResponses() });
     this.#leaveChannel = this.#channels.join(key, this, isFar ? null : open);
     return this.#leaveChannel !== null;
   }

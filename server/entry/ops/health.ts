@@ -20,9 +20,9 @@ export async function healthRoutes(
       },
     );
     const checked = await Promise.all([!stopping.aborted && useCases.checkDatabase(), opening]);
-    const answers = checked.every(Boolean);
+    const isReachable = checked.every(Boolean);
     // Shutdown may have started during the database check.
-    const ready = answers && !stopping.aborted;
+    const ready = isReachable && !stopping.aborted;
     return reply.code(ready ? 200 : 503).send({ status: ready ? "ready" : "not ready" });
   });
 }

@@ -83,10 +83,10 @@ export function opsGauges({
   const known = (value: number | boolean | null | undefined) => Number(value ?? Number.NaN);
 
   return (
-    { work, answers, pool, inserts: { queued, running }, listening: isListening, redisUp: up },
+    { work, isReachable, pool, inserts: { queued, running }, listening: isListening, redisUp: up },
     serving,
   ) => {
-    ready.set(Number(serving && answers));
+    ready.set(Number(serving && isReachable));
     oldestDue.set(known(work?.oldestDueSeconds));
     pending.set(known(work?.pending));
     failed.set(known(work?.failed));

@@ -28,8 +28,8 @@ export function withExamples<Document extends object>(document: Document): Docum
 function put(operation: Operation | undefined, example: (typeof EXAMPLES)[string] | undefined): void {
   if (!operation || !example) return;
   place(operation.requestBody, example.request);
-  for (const [status, answer] of Object.entries(example.answers ?? {}))
-    place(operation.responses?.[status], answer);
+  for (const [status, response] of Object.entries(example.answers ?? {}))
+    place(operation.responses?.[status], response);
 }
 
 function place(media: Media | undefined, example: unknown): void {

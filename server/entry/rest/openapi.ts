@@ -129,8 +129,8 @@ export function apiDescription(baseUrl: string, authUrl: string): FastifyDynamic
 }
 
 function responses({ schema, config }: RouteOptions) {
-  const answers = schema?.response as Record<string, object>;
-  const all: Record<string, object> = { ...answers, ...errorResponses(config?.failures ?? []) };
+  const responses = schema?.response as Record<string, object>;
+  const all: Record<string, object> = { ...responses, ...errorResponses(config?.failures ?? []) };
   return Object.fromEntries(
     Object.entries(all).map(([status, response]) => [
       status,

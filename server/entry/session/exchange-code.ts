@@ -72,7 +72,7 @@ export function staleness(error: unknown): "too_old" | "no_auth_time" | null {
 
 /** True if the identity provider could not respond, as opposed to rejecting the code or sending an invalid response. */
 export function isProviderUnavailable(error: unknown): boolean {
-  const answer = (error as Error).cause;
+  const response = (error as Error).cause;
   const late = error instanceof ClientError && error.code === "OAUTH_TIMEOUT";
-  return late || error instanceof TypeError || (answer instanceof Response && answer.status >= 500);
+  return late || error instanceof TypeError || (response instanceof Response && response.status >= 500);
 }

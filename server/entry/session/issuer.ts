@@ -92,15 +92,15 @@ function ownServer(app: FastifyInstance, { authUrl, secretBox }: EntryOptions): 
 function inThisProcess(app: FastifyInstance): CustomFetch {
   return async (address, { method, headers, body }) => {
     const { host, pathname, search } = new URL(address);
-    const answer = await app.inject({
+    const response = await app.inject({
       method: method as "GET" | "POST",
       url: pathname + search,
       headers: { ...headers, ...OWN_REQUEST, host },
       ...(body ? { payload: String(body) } : {}),
     });
-    const sent = Object.entries(answer.headers).flatMap(([name, value]) =>
+    const sent = Object.entries(response.headers).flatMap(([name, value]) =>
       value === undefined ? [] : [[name, String(value)] as [string, string]],
     );
-    return new Response(new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers: sent });
+    return new Response(new Uint8Array(response.rawPayload), { status: response.statusCode, headers: sent });
   };
 }

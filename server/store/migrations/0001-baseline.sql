@@ -247,7 +247,7 @@ create table oidc_artifacts (
   opens_merchant text,
   opens_mode text,
   client_merchant text,
-  -- The row in `application_grants` of a code or token, or of an answered consent.
+  -- The row in `application_grants` of a code or token, or of a completed consent.
   grant_id text,
   -- The member who signed in or is signing in.
   member_id text,
@@ -674,14 +674,14 @@ create table processor_requests (
   id text not null,
   attempt_id text not null,
   connector text not null,
-  -- `asked`: Tua called the processor. `told`: the processor called Tua.
-  direction text not null check (direction in ('asked', 'told')),
+  -- `outbound`: Tua called the processor. `inbound`: the processor called Tua.
+  direction text not null check (direction in ('outbound', 'inbound')),
   operation text not null,
   at timestamptz(3) not null,
   duration_ms int,
   status smallint,
-  answer jsonb,
-  problem text,
+  response jsonb,
+  error text,
   primary key (merchant_id, mode, transaction_id, id),
   foreign key (merchant_id, mode, transaction_id, attempt_id) references attempts
 );

@@ -63,11 +63,11 @@ function proveMember(deps: AcceptDeps) {
     address: string,
     whenRight: (trx: Db) => Promise<void>,
   ): Promise<void> => {
-    const answer = await byPassword({ email, password }, address, browser);
-    if (answer.is === "wrong") throw invalidField("password", "incorrect_password");
-    if (!answer.hasTwoFactor) return deps.db.transaction().execute(whenRight);
+    const result = await byPassword({ email, password }, address, browser);
+    if (result.is === "wrong") throw invalidField("password", "incorrect_password");
+    if (!result.hasTwoFactor) return deps.db.transaction().execute(whenRight);
     if (code === "") throw invalidField("code", "second_factor_required");
-    if ((await byCode(answer.given, code, browser, whenRight)) !== "right")
+    if ((await byCode(result.given, code, browser, whenRight)) !== "right")
       throw invalidField("code", "incorrect_code");
   };
 }

@@ -6,7 +6,7 @@ import type { Scope } from "../../domain/scope.ts";
 import { insertGrant } from "../../store/application-grants.ts";
 import { findApplication } from "../../store/applications.ts";
 import { lockRole } from "../../store/memberships.ts";
-import { answerInteraction, findGrantOf } from "../../store/oidc-artifacts.ts";
+import { findGrantOf, finishInteraction } from "../../store/oidc-artifacts.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newGrantId } from "../new-id.ts";
 import { recordAudit } from "../record-audit.ts";
@@ -48,7 +48,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       const { allowed: scopes } = consentable(asked, role, scope.mode);
       if (!isWorthGranting(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
-      if (!(await answerInteraction(trx, question, id)))
+      if (!(await finishInteraction(trx, question, id)))
         return (await findGrantOf(trx, "Interaction", question))?.grantId ?? null;
       await insertGrant(trx, scope, { id, memberId, clientId, scopes }, GRANT_DAYS);
       await recordAudit(

@@ -8,7 +8,7 @@ const RESPONSE_TIMEOUT_MS = 3_000;
 /** Status of a process and its work. */
 export interface ProcessVitals extends Connections {
   /** Whether the database responds, as in the readiness check. */
-  answers: boolean;
+  isReachable: boolean;
   /** Null if the database does not respond. */
   work: Vitals | null;
 }
@@ -22,7 +22,7 @@ export function getOpsStats(
     // Start this first, because both queries share one connection.
     const asked = isThere();
     const work = await inTime(readVitals(deps.db, deps.follow.cursors()));
-    return { work, answers: await asked, ...deps.connections() };
+    return { work, isReachable: await asked, ...deps.connections() };
   };
 }
 

@@ -13,13 +13,13 @@ export async function completeAction(
   deps: SubmitDeps,
   transaction: Transaction,
   kind: NextAction["kind"],
-  answer: CustomerInput,
+  input: CustomerInput,
 ): Promise<PayOutcome> {
   const claimed = await claimAction(deps, transaction, kind);
   // The session may have ended since.
   if (!claimed) return outcomeFound((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
   const submission = await submitToProcessor(deps, transaction, claimed, (asked, { connector }, access) =>
-    connector.submit(asked, answer, access),
+    connector.submit(asked, input, access),
   );
   return outcomeOf(deps, transaction, claimed.attempt.id, submission);
 }

@@ -46,7 +46,7 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
     processorReference: null,
   } as const;
   const asked = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });
-  const answer = await queryWithFallback(processor, account, (asking) =>
+  const result = await queryWithFallback(processor, account, (asking) =>
     callProcessor(deps, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
   ).catch(async (error: unknown) => {
     if (isOver) await planFailover(deps.db, scope, due, null, null);
@@ -56,12 +56,12 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
   await applyPaymentResult(
     deps,
     { scope, transactionId, attemptId, connector, account, steps, isQuery: true },
-    answer,
+    result,
   );
-  if (answer.kind === "paid") return planFailover(deps.db, scope, due, null, answer.payments[0].reference);
-  const knowsNothing = answer.kind === "failed" && answer.neverReceived;
-  const querySeconds = knowsNothing || isOver ? null : secondsToQuery(deps, attemptId, answer);
-  if (answer.kind === "pending" && !isOver) {
+  if (result.kind === "paid") return planFailover(deps.db, scope, due, null, result.payments[0].reference);
+  const knowsNothing = result.kind === "failed" && result.neverReceived;
+  const querySeconds = knowsNothing || isOver ? null : secondsToQuery(deps, attemptId, result);
+  if (result.kind === "pending" && !isOver) {
     deps.warn(
       new Error(`${connector} has ${attemptId}`),
       "a processor has an attempt that it had reported as not accepted",

@@ -25,9 +25,9 @@ export function queryAttempt(deps: SubmitDeps) {
     const asked = connectorAttempt(deps, found.transaction, attempt);
     const { connector, account, steps } = attempt;
     const about = { scope, transactionId, attemptId };
-    const answer = await queryWithFallback(processor, account, (asking) =>
+    const result = await queryWithFallback(processor, account, (asking) =>
       callProcessor(deps, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
     );
-    await applyPaymentResult(deps, { ...about, connector, account, steps, isQuery: true }, answer);
+    await applyPaymentResult(deps, { ...about, connector, account, steps, isQuery: true }, result);
   };
 }

@@ -1,4 +1,4 @@
-import type { ProcessorResult, RefundAnswer } from "../../connectors/connector.ts";
+import type { ProcessorResult, RefundResult } from "../../connectors/connector.ts";
 import type { Dependencies } from "../dependencies.ts";
 
 /** Fallback poll interval for a pending result without one. */
@@ -8,7 +8,7 @@ const UNDECIDED_SECONDS = 24 * 60 * 60;
 export function secondsToQuery(
   { warn }: Pick<Dependencies, "warn">,
   id: string,
-  { kind, pollAfterMs }: ProcessorResult | RefundAnswer,
+  { kind, pollAfterMs }: ProcessorResult | RefundResult,
 ): number | null {
   if (pollAfterMs !== undefined) return Math.max(pollAfterMs, 0) / 1000;
   if (kind !== "pending") return null;

@@ -42,15 +42,15 @@ export async function submitToProcessor(
   const { id: attemptId, connector, account, steps } = attempt;
   const about = { scope, transactionId, attemptId };
   const asked = connectorAttempt(deps, transaction, attempt);
-  let answer: ProcessorResult;
+  let result: ProcessorResult;
   try {
     const processor = withAccount(await getProcessor(deps, scope, connector), account);
     if (!processor) throw new NotAcceptedError("the credentials it started with are no longer stored");
-    answer = await callProcessor(deps, about, processor, clock, (access) => ask(asked, processor, access));
+    result = await callProcessor(deps, about, processor, clock, (access) => ask(asked, processor, access));
   } catch (error) {
     deps.warn(error, `${connector} returned no response for ${attemptId}`);
     return { kind: error instanceof NotAcceptedError ? "not_accepted" : "unknown" };
   }
   const source = { ...about, connector, account, steps };
-  return { kind: "recorded", transaction: await applyPaymentResult(deps, source, answer) };
+  return { kind: "recorded", transaction: await applyPaymentResult(deps, source, result) };
 }

@@ -34,7 +34,7 @@ export async function queryWithFallback<A extends { kind: string; neverReceived?
       problem = error;
     }
   }
-  const answer = await ask(processor);
-  if (answer.neverReceived) throw problem;
-  return answer;
+  const result = await ask(processor);
+  if (result.neverReceived) throw problem;
+  return result;
 }

@@ -1,4 +1,4 @@
-import type { RefundAnswer } from "../../connectors/connector.ts";
+import type { RefundResult } from "../../connectors/connector.ts";
 import { refundPosting } from "../../domain/ledger.ts";
 import { type Refund, refundableMinor } from "../../domain/refund.ts";
 import type { Attempt, Transaction } from "../../domain/transaction-record.ts";
@@ -24,24 +24,24 @@ import { releaseHold } from "../reviews/release-hold.ts";
 export async function applyRefundResult(
   deps: Pick<Dependencies, "db" | "notifier" | "warn">,
   { scope, transactionId, id }: Pick<Refund, "scope" | "transactionId" | "id">,
-  answer: RefundAnswer,
+  result: RefundResult,
 ): Promise<void> {
-  const querySeconds = secondsToQuery(deps, id, answer);
+  const querySeconds = secondsToQuery(deps, id, result);
   await commitAndNotify(deps, async (trx) => {
     const locked = await lockTransaction(trx, scope, { id: transactionId });
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
     if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the database`);
     const heard = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
-    if (answer.kind === "refunded" && refund.status !== "success") {
-      return writeGiven(deps, heard, answer.reference);
+    if (result.kind === "refunded" && refund.status !== "success") {
+      return writeGiven(deps, heard, result.reference);
     }
-    if (answer.kind === "failed" && refund.status === "processing") return writeFailed(heard, answer.code);
+    if (result.kind === "failed" && refund.status === "processing") return writeFailed(heard, result.code);
     // An older pending result, superseded by the refund's success.
-    if (answer.kind === "pending" && refund.status === "success") return false;
-    const reference = answer.kind === "pending" ? answer.reference : null;
+    if (result.kind === "pending" && refund.status === "success") return false;
+    const reference = result.kind === "pending" ? result.reference : null;
     await updateRefund(trx, scope, id, { processorReference: reference, querySeconds });
-    if (answer.kind === "pending" && answer.needsPerson) await reviewRefund(trx, refund);
+    if (result.kind === "pending" && result.needsPerson) await reviewRefund(trx, refund);
     return true;
   });
 }

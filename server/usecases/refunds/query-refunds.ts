@@ -24,9 +24,9 @@ export function queryRefund(deps: SubmitDeps) {
     const refund = await findRefund(deps.db, scope, refundId);
     if (!refund) return;
     const { processor, asked, clock } = await connectorRefund(deps, refund);
-    const answer = await queryWithFallback(processor, refund.account, (asking) =>
+    const result = await queryWithFallback(processor, refund.account, (asking) =>
       callProcessor(deps, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
     );
-    await applyRefundResult(deps, refund, answer);
+    await applyRefundResult(deps, refund, result);
   };
 }

@@ -1,4 +1,4 @@
-import { NotAcceptedError, type RefundAnswer } from "../../connectors/connector.ts";
+import { NotAcceptedError, type RefundResult } from "../../connectors/connector.ts";
 import { actorOf, authorize, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { decimalText } from "../../domain/money.ts";
@@ -198,7 +198,7 @@ async function keep(
 }
 
 /** The request was definitely not sent. Poll once more when no request can still be in transit. */
-const NOT_SENT: RefundAnswer = { kind: "failed", code: "processor_error", pollAfterMs: 15 * 60_000 };
+const NOT_SENT: RefundResult = { kind: "failed", code: "processor_error", pollAfterMs: 15 * 60_000 };
 
 /**
  * Submits a refund without an open database transaction. This is its only request: if it definitely was not
@@ -213,12 +213,12 @@ async function submitRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
       if (!asking) throw new NotAcceptedError("its processor's credentials are no longer stored");
       return callProcessor(deps, refund, asking, clock, (access) => asking.connector.refund(asked, access));
     };
-    const answer = await call().catch((error: unknown) => {
+    const result = await call().catch((error: unknown) => {
       if (!(error instanceof NotAcceptedError)) throw error;
       deps.warn(error, `${refund.id} was not sent`);
       return NOT_SENT;
     });
-    await applyRefundResult(deps, refund, answer);
+    await applyRefundResult(deps, refund, result);
   } catch (error) {
     deps.warn(error, `the outcome of ${refund.id} is still unknown`);
   }

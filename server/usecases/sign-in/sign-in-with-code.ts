@@ -1,6 +1,6 @@
 import type { Dependencies } from "../dependencies.ts";
 import { recordSignIn } from "./record-sign-in.ts";
-import { type CodeAnswer, verifyCode } from "./verify-code.ts";
+import { type CodeResult, verifyCode } from "./verify-code.ts";
 import type { KnownBrowser, PasswordGiven } from "./verify-password.ts";
 
 /** Completes the sign-in of a member whose password was correct, by a code. @throws AppError `rate_limited`. */
@@ -11,7 +11,7 @@ export function signInWithCode(deps: Pick<Dependencies, "db" | "rateLimits" | "s
     code: string,
     address: string,
     browser: KnownBrowser | null = null,
-  ): Promise<CodeAnswer> =>
+  ): Promise<CodeResult> =>
     prove(given, code, browser, (trx, by) =>
       recordSignIn(trx, { memberId: given.memberId, address }, `password, ${by}`),
     );

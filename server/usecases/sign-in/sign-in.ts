@@ -7,7 +7,7 @@ import {
   verifyPassword,
 } from "./verify-password.ts";
 
-export type SignInAnswer =
+export type SignInResult =
   | { is: "in"; memberId: string }
   | { is: "code_wanted"; given: PasswordGiven }
   /** `memberId` is for the log only. The response is the same for unknown members. */
@@ -23,10 +23,10 @@ export function signIn(deps: Pick<Dependencies, "db" | "rateLimits">) {
     credentials: Credentials,
     address: string,
     browser: KnownBrowser | null = null,
-  ): Promise<SignInAnswer> => {
-    const answer = await prove(credentials, address, browser);
-    if (answer.is === "wrong") return answer;
-    const { given, hasTwoFactor } = answer;
+  ): Promise<SignInResult> => {
+    const result = await prove(credentials, address, browser);
+    if (result.is === "wrong") return result;
+    const { given, hasTwoFactor } = result;
     if (hasTwoFactor) return { is: "code_wanted", given };
     const { memberId } = given;
     await deps.db.transaction().execute((trx) => recordSignIn(trx, { memberId, address }, "password"));

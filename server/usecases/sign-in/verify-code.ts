@@ -12,7 +12,7 @@ const WAITS_MS = 5 * 60_000;
 const TOO_MANY = { message: "Too many incorrect codes. Wait 10 minutes, then try again." };
 
 /** `too_late`: the sign-in must restart with the password. */
-export type CodeAnswer = "right" | "wrong" | "too_late";
+export type CodeResult = "right" | "wrong" | "too_late";
 
 type By = "one-time code" | "recovery code";
 
@@ -28,13 +28,13 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
     text: string,
     browser: KnownBrowser | null,
     whenRight: (trx: Db, by: By) => Promise<void>,
-  ): Promise<CodeAnswer> => {
+  ): Promise<CodeResult> => {
     if (Date.now() - givenAt > WAITS_MS) return "too_late";
     const name = isKnownTo(browser, memberId) ? `${memberId} ${browser.id}` : memberId;
     const uncount = await consumeAttempt(deps, "sign-in-code", { name }, TOO_MANY);
-    let answer: CodeAnswer | null = null;
+    let result: CodeResult | null = null;
     try {
-      answer = await deps.db.transaction().execute(async (trx): Promise<CodeAnswer> => {
+      result = await deps.db.transaction().execute(async (trx): Promise<CodeResult> => {
         const wayIn = await findSignInFactors(trx, memberId);
         // The password or authenticator was changed or removed since: the earlier proof is void.
         if (!wayIn?.passwordHash || !wayIn.totpSealed) return "too_late";
@@ -44,9 +44,9 @@ export function verifyCode(deps: Pick<Dependencies, "db" | "rateLimits" | "secre
         await whenRight(trx, by);
         return "right";
       });
-      return answer;
+      return result;
     } finally {
-      if (answer !== "wrong") await uncount();
+      if (result !== "wrong") await uncount();
     }
   };
 }

@@ -32,7 +32,7 @@ export interface PasswordGiven {
   givenAt: number;
 }
 
-export type PasswordAnswer =
+export type PasswordResult =
   | { is: "right"; given: PasswordGiven; hasTwoFactor: boolean }
   /** `memberId` is for the log only. The response is the same for unknown members. */
   | { is: "wrong"; memberId: string | null };
@@ -49,7 +49,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
     { email, password }: Credentials,
     address: string,
     browser: KnownBrowser | null,
-  ): Promise<PasswordAnswer> => {
+  ): Promise<PasswordResult> => {
     const name = email.trim();
     if (!isPlainAddress(name)) return { is: "wrong", memberId: null };
     const member = await findMemberByEmail(deps.db, name);

@@ -83,13 +83,13 @@ export function deliver(deps: Needs) {
       return null;
     }
     const delivered = isAccepted(result);
-    const gone = result.kind === "answered" && result.status === 410;
+    const gone = result.kind === "response" && result.status === 410;
     const againSeconds =
       delivered || gone
         ? null
         : secondsUntilNextAttempt(deps.retrySeconds, delivery.attempts + 1, {
             random01: Math.random(),
-            retryAfterSeconds: result.kind === "answered" ? result.retryAfterSeconds : null,
+            retryAfterSeconds: result.kind === "response" ? result.retryAfterSeconds : null,
           });
     return { delivery, ...logged(result), delivered, againSeconds };
   };
@@ -97,10 +97,10 @@ export function deliver(deps: Needs) {
 
 /** Whether the endpoint accepted the event: only a 2xx response. */
 export const isAccepted = (result: PostResult): boolean =>
-  result.kind === "answered" && result.status >= 200 && result.status < 300;
+  result.kind === "response" && result.status >= 200 && result.status < 300;
 
 function logged(result: PostResult) {
-  return result.kind === "answered"
+  return result.kind === "response"
     ? {
         durationMs: result.durationMs,
         httpStatus: result.status,

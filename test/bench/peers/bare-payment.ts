@@ -78,8 +78,8 @@ const server = createServer((request, response) => {
     response.writeHead(303, { location: "/" }).end();
     subscriber?.send(own(sample.message));
     const { origin, pathname: path } = new URL(callbackUrl);
-    const answer = await agent.request({ origin, path, method: "POST", headers, body });
-    await answer.body.dump();
+    const reply = await agent.request({ origin, path, method: "POST", headers, body });
+    await reply.body.dump();
     await send("delivered", reference);
   });
 });

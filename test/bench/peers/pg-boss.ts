@@ -32,9 +32,9 @@ await boss.start();
 await boss.createQueue(QUEUE);
 
 async function post({ origin, headers, body }: Webhook): Promise<void> {
-  const answer = await agent.request({ method: "POST", origin, path: "/hook", headers, body });
-  await answer.body.dump();
-  if (answer.statusCode >= 300) throw new Error(`${origin} answered ${answer.statusCode}`);
+  const response = await agent.request({ method: "POST", origin, path: "/hook", headers, body });
+  await response.body.dump();
+  if (response.statusCode >= 300) throw new Error(`${origin} answered ${response.statusCode}`);
 }
 
 const pass = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));

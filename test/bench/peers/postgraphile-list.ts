@@ -1,6 +1,6 @@
 import type { Scope } from "../../../server/domain/scope.ts";
 import type { Question } from "../open-loop.ts";
-import { answerTo, heardFrom, startBeside } from "../place.ts";
+import { heardFrom, requestJson, startBeside } from "../place.ts";
 
 /**
  * Reads the same page of payments from the schema that PostGraphile derives from the tables. The payment
@@ -81,7 +81,7 @@ export async function openPostgraphile(
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ query: QUERY, variables: { ...scope, first: nodes.length, after } }),
     };
-    const { data, errors } = (await answerTo(question)) as Answer;
+    const { data, errors } = (await requestJson(question)) as ListResponse;
     if (!data || errors) throw new Error(`PostGraphile: ${JSON.stringify(errors)}`);
     const theirs = data.allTransactions.nodes.map(fromTheirs);
     if (JSON.stringify(theirs) !== JSON.stringify((nodes as OurNode[]).map(fromOurs)))
@@ -92,7 +92,7 @@ export async function openPostgraphile(
   return questions;
 }
 
-interface Answer {
+interface ListResponse {
   data: { allTransactions: { nodes: TheirNode[]; pageInfo: { endCursor: string } } } | null;
   errors?: unknown;
 }

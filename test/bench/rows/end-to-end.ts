@@ -4,7 +4,7 @@ import { Pool } from "undici";
 import { makeMemberSession } from "../../support/member-session.ts";
 import type { Work } from "../peers/bare-payment.ts";
 import { type Subscriber, systemMs, type Told, type Watch, type Witnessed } from "../peers/witness.ts";
-import { answerTo, bearer, heardFrom, named, openPlace, order, startBeside, told } from "../place.ts";
+import { bearer, heardFrom, named, openPlace, order, requestJson, startBeside, told } from "../place.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 import { median, quantile } from "../side-by-side.ts";
 
@@ -72,9 +72,9 @@ export const endToEnd = (durable: boolean): RowModule => ({
     const bareOrigin = await heardFrom<string>(bare);
 
     const say = (what: Work): Promise<unknown> => {
-      const answer = heardFrom(bare);
+      const response = heardFrom(bare);
       bare.send(what);
-      return answer;
+      return response;
     };
     const ours: Side = {
       origin: tua.url,
@@ -82,7 +82,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
       async initiate(clientReference) {
         const body = JSON.stringify({ ...order(clientReference), callbackUrl });
         const asked = { path: "/v1/checkout/initiate", method: "POST", headers: bearer(key), body } as const;
-        const { data } = (await answerTo({ origin: tua.url, ...asked })) as { data: Payment };
+        const { data } = (await requestJson({ origin: tua.url, ...asked })) as { data: Payment };
         return data;
       },
     };
@@ -172,9 +172,9 @@ async function pay(origin: string, payments: readonly Payment[]): Promise<number
   const began = systemMs();
   const one = async ({ checkoutId }: Payment, due: number) => {
     await new Promise((resolve) => setTimeout(resolve, Math.max(due - systemMs(), 0)));
-    const answer = await pool.request({ method: "POST", path: `/pay/${checkoutId}`, headers, body: FORM });
-    await answer.body.dump();
-    if (answer.statusCode >= 400) throw new Error(`/pay was answered ${answer.statusCode}`);
+    const response = await pool.request({ method: "POST", path: `/pay/${checkoutId}`, headers, body: FORM });
+    await response.body.dump();
+    if (response.statusCode >= 400) throw new Error(`/pay was answered ${response.statusCode}`);
   };
   const due = payments.map((_, i) => began + (i * 1000) / RATE);
   try {

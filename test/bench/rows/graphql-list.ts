@@ -4,7 +4,7 @@ import { makeMemberSession } from "../../support/member-session.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { openPostgraphile } from "../peers/postgraphile-list.ts";
-import { answerTo, bearer, heardFrom, initiation, openPlace, startBeside } from "../place.ts";
+import { bearer, heardFrom, initiation, openPlace, requestJson, startBeside } from "../place.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const ROWS = 20;
@@ -140,7 +140,7 @@ async function pagesOf(ask: (after: string | null) => Question): Promise<Page[]>
   const pages: Page[] = [];
   for (let after: string | null = null; pages.length < PAGES; ) {
     const question = ask(after);
-    const { data } = (await answerTo(question)) as {
+    const { data } = (await requestJson(question)) as {
       data: { transactions: { nodes: unknown[]; pageInfo: { endCursor: string } } } | null;
     };
     if (!data) throw new Error(`${question.path} gave no data`);
@@ -152,7 +152,7 @@ async function pagesOf(ask: (after: string | null) => Question): Promise<Page[]>
 
 /** Every third is declined first, so that some have two attempts. */
 async function payOne(origin: string, key: string, i: number): Promise<void> {
-  const { data } = (await answerTo(initiation(origin, key, `B-${i}`))) as { data: { checkoutId: string } };
+  const { data } = (await requestJson(initiation(origin, key, `B-${i}`))) as { data: { checkoutId: string } };
   for (const phone of i % 3 === 0 ? ["0240000002", "0240000000"] : ["0240000000"]) {
     const body = new URLSearchParams({ method: "mobile_money", network: "mtn", phone });
     await fetch(`${origin}/pay/${data.checkoutId}`, { method: "POST", redirect: "manual", body });

@@ -120,10 +120,10 @@ async function p95(origin: string, next: () => Question, seconds: number): Promi
     while (performance.now() < until) {
       const { path, method, headers, body } = next();
       const began = performance.now();
-      const answer = await client.request({ path, method, headers, body: body ?? null });
-      const text = await answer.body.text();
+      const response = await client.request({ path, method, headers, body: body ?? null });
+      const text = await response.body.text();
       took.push(performance.now() - began);
-      if (answer.statusCode !== 200 || text.includes('"errors"')) throw new Error(`${path}: ${text}`);
+      if (response.statusCode !== 200 || text.includes('"errors"')) throw new Error(`${path}: ${text}`);
     }
   } finally {
     await client.close();

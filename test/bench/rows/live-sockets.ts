@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import pg from "pg";
-import { answerTo, bearer, heardFrom, initiation, openPlace, order, startBeside } from "../place.ts";
+import { bearer, heardFrom, initiation, openPlace, order, requestJson, startBeside } from "../place.ts";
 import { cpuSeconds, cpuSecondsOfAll, megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
@@ -65,9 +65,9 @@ export const liveSockets: RowModule = {
     const plainUrl = `http://127.0.0.1:${await heardFrom<number>(plain)}`;
     const crowd = startBeside(stack, "socket-crowd.ts");
     const ordered = <T>(what: Order): Promise<T> => {
-      const answer = heardFrom<T>(crowd);
+      const response = heardFrom<T>(crowd);
       crowd.send(what);
-      return answer;
+      return response;
     };
     const postgres = await postmaster(databaseUrl);
     const side = (url: string, pid: number, publish: Side["publish"]): Side => ({
@@ -77,11 +77,11 @@ export const liveSockets: RowModule = {
       crowd: { url: `${url.replace("http", "ws")}/graphql`, inits, query, sockets },
     });
     const ours = {
-      ...side(tua.url, tua.pid, (reference) => answerTo(initiation(tua.url, key, reference))),
+      ...side(tua.url, tua.pid, (reference) => requestJson(initiation(tua.url, key, reference))),
       spent: async () => (await cpuSeconds(tua.pid)) + (await cpuSecondsOfAll(postgres)),
     };
     const theirs = side(plainUrl, plain.pid as number, (reference) =>
-      answerTo({
+      requestJson({
         origin: plainUrl,
         path: "/publish",
         method: "POST",
@@ -152,8 +152,14 @@ async function makeKey(origin: string, key: string): Promise<string> {
   const mutation = "mutation ($input: CreateApiKeyInput!) { createApiKey(input: $input) { secret } }";
   const variables = { input: { name: "Listens", scopes: ["EVENTS_READ"] } };
   const body = JSON.stringify({ query: mutation, variables });
-  const answer = await answerTo({ origin, path: "/graphql", method: "POST", headers: bearer(key), body });
-  return (answer as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
+  const response = await requestJson({
+    origin,
+    path: "/graphql",
+    method: "POST",
+    headers: bearer(key),
+    body,
+  });
+  return (response as { data: { createApiKey: { secret: string } } }).data.createApiKey.secret;
 }
 
 const pass = (seconds: number) => new Promise((resolve) => setTimeout(resolve, seconds * 1000));

@@ -40,7 +40,7 @@ export const pacedOrders: RowModule = {
         async ours() {
           const asked = await askAtRate(next, rate, seconds);
           ours.push(asked);
-          return (100 * asked.answered) / (asked.answered + asked.refused);
+          return (100 * asked.response) / (asked.response + asked.refused);
         },
         async peer() {
           // A failed statement ends pgbench, and with it the row.

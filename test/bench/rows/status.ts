@@ -3,7 +3,7 @@ import { findTransaction } from "../../../server/store/transactions.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { pgbench, pgbenchLatency } from "../pgbench.ts";
-import { answerTo, heardFrom, initiation, openPlace, startBeside } from "../place.ts";
+import { heardFrom, initiation, openPlace, requestJson, startBeside } from "../place.ts";
 import type { Measures, RowModule } from "../row.ts";
 import { asPgbenchScript } from "../same-sql.ts";
 
@@ -46,7 +46,7 @@ export const status: RowModule = {
   async open({ seconds, clients }, stack) {
     const { databaseUrl, tua, env, merchant, key } = await openPlace(stack);
     const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
-    for (let i = 0; i < TRANSACTIONS; i++) await answerTo(initiation(tua.url, key, `KNOWN-${i}`));
+    for (let i = 0; i < TRANSACTIONS; i++) await requestJson(initiation(tua.url, key, `KNOWN-${i}`));
     const get = (origin: string, path: string): Question => ({
       origin,
       path,
@@ -68,10 +68,10 @@ export const status: RowModule = {
 
     const empty = startBeside(stack, "empty-tua.ts", { ...env, BENCH_KEY: key });
     const emptyTua = get(await heardFrom<string>(empty), "/v1/transactions");
-    const answer = JSON.stringify(await answerTo(emptyTua));
-    const bareChild = startBeside(stack, "bare-fastify.ts", { BENCH_ANSWER: answer });
+    const response = JSON.stringify(await requestJson(emptyTua));
+    const bareChild = startBeside(stack, "bare-fastify.ts", { BENCH_ANSWER: response });
     const bare = get(await heardFrom<string>(bareChild), "/v1/transactions");
-    if (JSON.stringify(await answerTo(bare)) !== answer) throw new Error("They do not answer the same");
+    if (JSON.stringify(await requestJson(bare)) !== response) throw new Error("They do not answer the same");
 
     const page = { filter: {}, order: "desc", after: null, limit: 26 } as const;
     const find = { clientReference: "KNOWN-7" };

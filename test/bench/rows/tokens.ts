@@ -1,6 +1,6 @@
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
-import { answerTo, heardFrom, initiation, named, openPlace, startBeside, told } from "../place.ts";
+import { heardFrom, initiation, named, openPlace, requestJson, startBeside, told } from "../place.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const unit = "requests/s";
@@ -34,7 +34,7 @@ export const tokens = (durable: boolean): RowModule => ({
 
   async open({ seconds, clients }, stack) {
     const { tua, env, merchant, key } = await openPlace(stack, {}, durable);
-    await answerTo(initiation(tua.url, key, "B-1"));
+    await requestJson(initiation(tua.url, key, "B-1"));
     const { clientId, clientSecret } = merchant.application;
     const client = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
     const bare = await heardFrom<string>(startBeside(stack, "bare-provider.ts", client));
@@ -53,7 +53,7 @@ export const tokens = (durable: boolean): RowModule => ({
       body: "grant_type=client_credentials&scope=transactions%3Aread",
     });
     const ourToken = token(tua.url, "/oauth/token");
-    const { access_token: accessToken } = (await answerTo(ourToken)) as { access_token: string };
+    const { access_token: accessToken } = (await requestJson(ourToken)) as { access_token: string };
     const status = (origin: string, credential: string): Question => ({
       origin,
       path: "/v1/transactions/status?clientReference=B-1",

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { Fault } from "../../support/processors/emulator.ts";
-import { answerIn, Setting } from "./setting.ts";
+import { resultOf, Setting } from "./setting.ts";
 import type { ConformanceSubject } from "./subject.ts";
 
 const HTML = "<html><body>Maintenance</body></html>";
@@ -12,7 +12,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
   async function started() {
     const setting = await Setting.open(subject);
     const attempt = setting.attempt();
-    answerIn(await setting.start(attempt));
+    resultOf(await setting.start(attempt));
     return { setting, attempt };
   }
 
@@ -22,8 +22,8 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       await using _ = setting;
       for (const passed of [0, 60_000, 60 * 60_000]) {
         setting.pass(passed);
-        const answer = answerIn(await setting.query(attempt));
-        expect(answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+        const result = resultOf(await setting.query(attempt));
+        expect(result).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       }
     });
 
@@ -31,10 +31,10 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       const { setting, attempt } = await started();
       await using _ = setting;
       await setting.emulator.approve(attempt.id);
-      const first = answerIn(await setting.query(attempt));
+      const first = resultOf(await setting.query(attempt));
       expect(first).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
       expect(first.kind === "paid" && first.payments[0].reference).toMatch(/^\S{1,100}$/);
-      expect(answerIn(await setting.query(attempt))).toEqual(first);
+      expect(resultOf(await setting.query(attempt))).toEqual(first);
     });
 
     test("is another amount if that was paid", async () => {
@@ -42,7 +42,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       await using _ = setting;
       const money = { ...attempt.money, minorUnits: attempt.money.minorUnits + 100n };
       await setting.emulator.approve(attempt.id, money);
-      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
+      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
     });
 
     test("is another currency if that was paid", async () => {
@@ -50,7 +50,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       await using _ = setting;
       const money = { minorUnits: 5_000n, currency: "USD" } as const;
       await setting.emulator.approve(attempt.id, money);
-      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
+      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid", payments: [{ money }] });
     });
 
     test("in an unknown currency is not guessed", async () => {
@@ -64,21 +64,21 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       const { setting, attempt } = await started();
       await using _ = setting;
       await setting.emulator.decline(attempt.id, reason);
-      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "failed", code });
+      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "failed", code });
     });
   });
 
   describe("a query without a usable response", () => {
     const FAULTS: [string, Fault][] = [
-      ["lost", { answer: "lost" }],
-      ["a refusal of the credentials", { answer: "refused" }],
-      ["a limit", { answer: "busy" }],
-      ["a server's error", { answer: { status: 500, body: "{}" } }],
-      ["a gateway's page", { answer: { status: 200, body: HTML, contentType: "text/html" } }],
-      ["a gateway's 404", { answer: { status: 404, body: HTML, contentType: "text/html" } }],
-      ["empty", { answer: { status: 200, body: "" } }],
-      ["null", { answer: { status: 200, body: "null" } }],
-      ["a list", { answer: { status: 200, body: "[]" } }],
+      ["lost", { response: "lost" }],
+      ["a refusal of the credentials", { response: "refused" }],
+      ["a limit", { response: "busy" }],
+      ["a server's error", { response: { status: 500, body: "{}" } }],
+      ["a gateway's page", { response: { status: 200, body: HTML, contentType: "text/html" } }],
+      ["a gateway's 404", { response: { status: 404, body: HTML, contentType: "text/html" } }],
+      ["empty", { response: { status: 200, body: "" } }],
+      ["null", { response: { status: 200, body: "null" } }],
+      ["a list", { response: { status: 200, body: "[]" } }],
     ];
     test.each(FAULTS)("is inconclusive: %s", async (_, fault) => {
       const { setting, attempt } = await started();
@@ -87,7 +87,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       await setting.emulator.behave({ on: "query", ...fault });
       expect(await setting.query(attempt)).not.toHaveProperty("answer");
       await setting.emulator.behave();
-      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "paid" });
+      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
     });
 
     test("is inconclusive: any other JSON", async () => {
@@ -97,7 +97,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       const statuses = fc.constantFrom(200, 202, 400, 403, 404);
       await fc.assert(
         fc.asyncProperty(statuses, fc.json(), async (status, body) => {
-          await setting.emulator.behave({ on: "query", answer: { status, body } });
+          await setting.emulator.behave({ on: "query", response: { status, body } });
           expect(await setting.query(attempt)).toHaveProperty("nothingKnown");
         }),
         { numRuns: 60 },

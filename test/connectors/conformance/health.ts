@@ -44,13 +44,13 @@ export function standsBadDays(subject: ConformanceSubject): void {
     test("that were accepted before are tested again", async () => {
       await using setting = await Setting.open(subject);
       await checked(setting);
-      await setting.emulator.behave({ answer: "refused" });
+      await setting.emulator.behave({ response: "refused" });
       expect(await checked(setting)).toMatchObject({ kind: "rejected" });
     });
 
     test("are not judged while the processor is down or has errors of its own", async () => {
       await using setting = await Setting.open(subject);
-      await setting.emulator.behave({ answer: { status: 503, body: "{}" } });
+      await setting.emulator.behave({ response: { status: 503, body: "{}" } });
       expect(await checked(setting)).toEqual({ kind: "unreachable" });
       await setting.emulator.goDown();
       expect(await checked(setting)).toEqual({ kind: "unreachable" });
@@ -75,7 +75,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       expect(await setting.payment(attempt)).toBeUndefined();
       vi.advanceTimersByTime(60_000);
       expect(setting.connector.isUp()).toBe(true);
-      expect(await setting.start(setting.attempt())).toHaveProperty("answer");
+      expect(await setting.start(setting.attempt())).toHaveProperty("response");
       expect(setting.connector.isUp()).toBe(true);
     });
 
@@ -85,15 +85,15 @@ export function standsBadDays(subject: ConformanceSubject): void {
       ["is down still", "down", false],
       [
         "says that it cannot be reached",
-        { on: "start", acts: false, answer: { status: 503, body: "{}" } },
+        { on: "start", acts: false, response: { status: 503, body: "{}" } },
         false,
       ],
       [
         "takes it, and something before it says that it cannot be reached",
-        { on: "start", answer: { status: 503, body: "{}" } },
+        { on: "start", response: { status: 503, body: "{}" } },
         true,
       ],
-      ["takes it, and its answer is lost", { on: "start", answer: "lost" }, true],
+      ["takes it, and its answer is lost", { on: "start", response: "lost" }, true],
     ])("after the pause the first payment has not failed if the processor %s", async (_, fault, takes) => {
       vi.useFakeTimers({ toFake: ["Date", "performance"] });
       await using setting = await Setting.open(subject);
@@ -107,7 +107,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       }
       const [first, next] = [setting.attempt(), setting.attempt()];
       const outcome = await setting.start(first);
-      expect(outcome).not.toHaveProperty("answer");
+      expect(outcome).not.toHaveProperty("response");
       expect(setting.connector.isUp()).toBe(false);
       expect(await setting.start(next)).toHaveProperty("notTaken");
       await setting.emulator.comeUp();
@@ -118,7 +118,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       await setting.emulator.behave();
       await setting.emulator.approve(first.id);
       vi.advanceTimersByTime(60_000);
-      expect(await setting.query(first)).toMatchObject({ answer: { kind: "paid" } });
+      expect(await setting.query(first)).toMatchObject({ response: { kind: "paid" } });
     });
   });
 
@@ -134,14 +134,14 @@ export function standsBadDays(subject: ConformanceSubject): void {
     });
     test.each<[string, Fault]>([
       ["all goes well", {}],
-      ["the connection breaks", { answer: "lost" }],
-      ["the credentials are refused", { answer: "refused" }],
-      ["there is a limit", { answer: "busy" }],
+      ["the connection breaks", { response: "lost" }],
+      ["the credentials are refused", { response: "refused" }],
+      ["there is a limit", { response: "busy" }],
       ...[200, 400, 401, 404, 500].map((status): [string, Fault] => [
         `status ${status} echoes them`,
-        { answer: { status, body: echo } },
+        { response: { status, body: echo } },
       ]),
-      ["they come back as no JSON", { answer: { status: 400, body: all, contentType: "text/html" } }],
+      ["they come back as no JSON", { response: { status: 400, body: all, contentType: "text/html" } }],
     ])("when %s", async (_, fault) => {
       await using setting = await Setting.open(subject);
       const { emulator, connector, access } = setting;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import type { Fault } from "../../support/processors/emulator.ts";
-import { answerIn, type Outcome, outcomeOf, Setting } from "./setting.ts";
+import { type Outcome, outcomeOf, resultOf, Setting } from "./setting.ts";
 import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
 
 /** Refunds: once, whatever happens on the way. */
@@ -24,8 +24,8 @@ export function refundsOnce(subject: ConformanceSubject): void {
     test("refunds exactly this amount, and a query finds it", async () => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
-      expect(answerIn(await give()).kind).not.toBe("failed");
-      expect(answerIn(await query())).toMatchObject({ kind: "refunded", reference: expect.any(String) });
+      expect(resultOf(await give()).kind).not.toBe("failed");
+      expect(resultOf(await query())).toMatchObject({ kind: "refunded", reference: expect.any(String) });
       const { id: attemptId } = refund.attempt;
       expect(await setting.refundInLedger(refund)).toMatchObject({
         attemptId,
@@ -39,9 +39,9 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await using _ = setting;
       await give();
       for (const outcome of await Promise.all([give(), give(), give()])) {
-        if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("failed");
+        if ("response" in outcome) expect(outcome.response.kind).not.toBe("failed");
       }
-      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
       expect((await setting.emulator.ledger()).refunds).toHaveLength(1);
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     });
@@ -60,10 +60,10 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await using _ = setting;
       await setting.emulator.refunds("wait");
       const pending = { kind: "pending", pollAfterMs: expect.any(Number) };
-      expect(answerIn(await give())).toMatchObject(pending);
-      expect(answerIn(await query())).toMatchObject(pending);
+      expect(resultOf(await give())).toMatchObject(pending);
+      expect(resultOf(await query())).toMatchObject(pending);
       await setting.emulator.settleRefund(refund.id, "give");
-      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
     });
 
     test.each(Object.entries(subject.refundDeclines))("%s is %s", async (reason, code) => {
@@ -72,15 +72,15 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await setting.emulator.refunds("wait");
       await give();
       await setting.emulator.settleRefund(refund.id, { decline: reason });
-      expect(answerIn(await query())).toMatchObject({ kind: "failed", code });
+      expect(resultOf(await query())).toMatchObject({ kind: "failed", code });
     });
   });
 
   const FAULTS: [string, Fault][] = [
-    ["lost", { answer: "lost" }],
-    ["a server's error", { answer: { status: 500, body: "{}" } }],
-    ["a gateway's page", { answer: { status: 502, body: "<html></html>", contentType: "text/html" } }],
-    ["rubbish", { answer: { status: 200, body: "[" } }],
+    ["lost", { response: "lost" }],
+    ["a server's error", { response: { status: 500, body: "{}" } }],
+    ["a gateway's page", { response: { status: 502, body: "<html></html>", contentType: "text/html" } }],
+    ["rubbish", { response: { status: 200, body: "[" } }],
   ];
 
   test.each(FAULTS)(
@@ -91,23 +91,23 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await setting.emulator.behave({ on: "refund", times: 1, ...fault });
       expect(await give()).toHaveProperty("nothingKnown");
       const again = await give();
-      if ("answer" in again) expect(again.answer.kind).not.toBe("failed");
-      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      if ("response" in again) expect(again.response.kind).not.toBe("failed");
+      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
       expect((await setting.emulator.ledger()).refunds).toHaveLength(1);
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     },
   );
 
-  test.each<Fault["answer"]>(["lost", "refused", "busy"])(
+  test.each<Fault["response"]>(["lost", "refused", "busy"])(
     "a refund's repetition that is %s does not fail it",
-    async (answer) => {
+    async (response) => {
       const { setting, give, query } = await ordered();
       await using _ = setting;
       await give();
-      await setting.emulator.behave({ on: "refund", ...(answer && { answer }) });
+      await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
       const again = await give();
-      if ("answer" in again) expect(again.answer.kind).not.toBe("failed");
-      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      if ("response" in again) expect(again.response.kind).not.toBe("failed");
+      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
     },
   );
 
@@ -116,11 +116,11 @@ export function refundsOnce(subject: ConformanceSubject): void {
     async (status, body) => {
       const { setting, refund, give, query } = await ordered();
       await using _ = setting;
-      await setting.emulator.behave({ on: "refund", answer: { status, body } });
+      await setting.emulator.behave({ on: "refund", response: { status, body } });
       const outcome = await give();
       expect(outcome).not.toHaveProperty("notTaken");
-      if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("failed");
-      expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+      if ("response" in outcome) expect(outcome.response.kind).not.toBe("failed");
+      expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
     },
   );
@@ -138,25 +138,25 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await unasked(setting, give);
     });
 
-    test.each<Fault["answer"]>(["refused", "busy"])("is reported as such if it is %s", async (answer) => {
+    test.each<Fault["response"]>(["refused", "busy"])("is reported as such if it is %s", async (response) => {
       const { setting, give } = await ordered();
       await using _ = setting;
-      await setting.emulator.behave({ on: "refund", ...(answer && { answer }) });
+      await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
       await unasked(setting, give);
     });
 
     test.each(
       subject.beforeRefund.flatMap((on) =>
-        (["lost", "refused", "busy"] as const).map((answer) => [on, answer] as const),
+        (["lost", "refused", "busy"] as const).map((response) => [on, response] as const),
       ),
-    )("is reported as such if %s is %s before it", async (on, answer) => {
+    )("is reported as such if %s is %s before it", async (on, response) => {
       const { setting, refund } = await ordered();
       await using _ = setting;
       // Another process without a cached token.
       const http = createProcessorHttp();
       const { url } = setting.emulator;
       const other = subject.connector({ http, url, now: () => setting.now() });
-      await setting.emulator.behave({ on, answer });
+      await setting.emulator.behave({ on, response: response });
       await unasked(setting, () => outcomeOf(other.refund(refund, setting.access)));
       await http.close();
     });
@@ -169,10 +169,10 @@ export function refundsOnce(subject: ConformanceSubject): void {
     const giving = give();
     await expect.poll(async () => (await setting.emulator.ledger()).requests.refund).toBe(1);
     const outcome = await query();
-    if ("answer" in outcome) expect(outcome.answer.kind).toBe("pending");
+    if ("response" in outcome) expect(outcome.response.kind).toBe("pending");
     await setting.emulator.release();
     await giving;
-    expect(answerIn(await query())).toMatchObject({ kind: "refunded" });
+    expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
     expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
   });
 
@@ -185,8 +185,8 @@ export function refundsOnce(subject: ConformanceSubject): void {
     await expect.poll(async () => (await setting.emulator.ledger()).requests.query_refund).toBe(1);
     setting.pass(2 * 60_000);
     await setting.emulator.release();
-    expect(answerIn(await asking)).toMatchObject({ kind: "pending", reference: null });
-    expect(answerIn(await query())).toMatchObject({ kind: "failed" });
+    expect(resultOf(await asking)).toMatchObject({ kind: "pending", reference: null });
+    expect(resultOf(await query())).toMatchObject({ kind: "failed" });
   });
 
   test.each(FAULTS)("a query about a refund with the response %s is inconclusive", async (_, fault) => {

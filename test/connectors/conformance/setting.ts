@@ -20,11 +20,14 @@ import type {
 import type { ConformanceSubject, OfferedSubject } from "./subject.ts";
 
 /** The result of a call. */
-export type Outcome<Answer> = { answer: Answer } | { notTaken: NotAcceptedError } | { nothingKnown: unknown };
+export type Outcome<Result> =
+  | { response: Result }
+  | { notTaken: NotAcceptedError }
+  | { nothingKnown: unknown };
 
-export async function outcomeOf<Answer>(call: Promise<Answer>): Promise<Outcome<Answer>> {
+export async function outcomeOf<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {
-    return { answer: await call };
+    return { response: await call };
   } catch (error) {
     return error instanceof NotAcceptedError ? { notTaken: error } : { nothingKnown: error };
   }
@@ -54,11 +57,11 @@ export function newAttempt(
 }
 
 /** The attempt as stored after this response. */
-export function afterAnswer(attempt: ConnectorAttempt, answer: ProcessorResult): ConnectorAttempt {
-  if (answer.kind === "pending") return { ...attempt, nextAction: answer.nextAction };
-  if (answer.kind === "failed")
-    return { ...attempt, status: "failed", failureCode: answer.code, nextAction: null };
-  const processorReference = answer.payments[0].reference;
+export function afterResult(attempt: ConnectorAttempt, result: ProcessorResult): ConnectorAttempt {
+  if (result.kind === "pending") return { ...attempt, nextAction: result.nextAction };
+  if (result.kind === "failed")
+    return { ...attempt, status: "failed", failureCode: result.code, nextAction: null };
+  const processorReference = result.payments[0].reference;
   return { ...attempt, status: "success", nextAction: null, processorReference };
 }
 
@@ -118,9 +121,9 @@ export class Setting implements AsyncDisposable {
   /** A started attempt that the customer paid, as stored at that time. */
   async paid(): Promise<ConnectorAttempt & { processorReference: string }> {
     const attempt = this.attempt();
-    const started = afterAnswer(attempt, answerIn(await this.start(attempt)));
+    const started = afterResult(attempt, resultOf(await this.start(attempt)));
     await this.emulator.approve(attempt.id);
-    const known = afterAnswer(started, answerIn(await this.query(started)));
+    const known = afterResult(started, resultOf(await this.query(started)));
     const { processorReference } = known;
     if (processorReference === null) throw new Error("the query did not find the payment");
     return { ...known, processorReference };
@@ -162,7 +165,7 @@ export class Setting implements AsyncDisposable {
   }
 }
 
-export function answerIn<Answer>(outcome: Outcome<Answer>): Answer {
-  if ("answer" in outcome) return outcome.answer;
+export function resultOf<Result>(outcome: Outcome<Result>): Result {
+  if ("response" in outcome) return outcome.response;
   throw "notTaken" in outcome ? outcome.notTaken : outcome.nothingKnown;
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt } from "../../../server/connectors/connector.ts";
 import type { EmulatedOperation, Fault } from "../../support/processors/emulator.ts";
-import { afterAnswer, answerIn, type Outcome, Setting } from "./setting.ts";
+import { afterResult, type Outcome, resultOf, Setting } from "./setting.ts";
 import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
 
 const HTML = { status: 502, body: "<html><body>Bad gateway</body></html>", contentType: "text/html" };
@@ -16,8 +16,8 @@ export function startsOnce(subject: ConformanceSubject): void {
   async function findsTheTruth(setting: Setting, attempt: ConnectorAttempt): Promise<void> {
     await setting.emulator.behave();
     await setting.emulator.approve(attempt.id);
-    const answer = answerIn(await setting.query(attempt));
-    expect(answer).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
+    const result = resultOf(await setting.query(attempt));
+    expect(result).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
     expect(await setting.payment(attempt)).toMatchObject({ prompts: 1, taken: [attempt.money] });
   }
 
@@ -25,9 +25,9 @@ export function startsOnce(subject: ConformanceSubject): void {
     test("prompts the customer for exactly this amount, and returns the next action", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      const answer = answerIn(await setting.start(attempt));
-      expect(answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
-      expect(answer.kind === "pending" && answer.nextAction).not.toBeNull();
+      const result = resultOf(await setting.start(attempt));
+      expect(result).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+      expect(result.kind === "pending" && result.nextAction).not.toBeNull();
       const asked = await setting.payment(attempt);
       expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
       // Some processors get the number in national format.
@@ -37,8 +37,8 @@ export function startsOnce(subject: ConformanceSubject): void {
     test("twice in turn prompts no more", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      const first = answerIn(await setting.start(attempt));
-      expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: first.kind });
+      const first = resultOf(await setting.start(attempt));
+      expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: first.kind });
       expect(await setting.payment(attempt)).toMatchObject({ prompts: 1 });
     });
 
@@ -46,36 +46,36 @@ export function startsOnce(subject: ConformanceSubject): void {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
       const outcomes = await Promise.all(Array.from({ length: 8 }, () => setting.start(attempt)));
-      for (const outcome of outcomes) expect(answerIn(outcome)).toMatchObject({ kind: "pending" });
+      for (const outcome of outcomes) expect(resultOf(outcome)).toMatchObject({ kind: "pending" });
       await findsTheTruth(setting, attempt);
     });
 
     test("again after a lost response prompts no more", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      await setting.emulator.behave({ on: "start", times: 2, answer: "lost" });
+      await setting.emulator.behave({ on: "start", times: 2, response: "lost" });
       nothingIsKnown(await setting.start(attempt));
       nothingIsKnown(await setting.start(attempt));
-      expect(answerIn(await setting.start(attempt))).toMatchObject({ kind: "pending" });
+      expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
       await findsTheTruth(setting, attempt);
     });
 
     test("two attempts are two requests", async () => {
       await using setting = await Setting.open(subject);
       const attempts = [setting.attempt(), setting.attempt()];
-      for (const attempt of attempts) answerIn(await setting.start(attempt));
+      for (const attempt of attempts) resultOf(await setting.start(attempt));
       for (const attempt of attempts) await findsTheTruth(setting, attempt);
     });
   });
 
   describe("a response that did not arrive", () => {
     test.each<[string, Fault]>([
-      ["the connection broke", { answer: "lost" }],
-      ["it was a server's error", { answer: { status: 500, body: "{}" } }],
-      ["it was a gateway's page", { answer: HTML }],
-      ["a gateway's time was over", { answer: { status: 408, body: "{}" } }],
-      ["it was rubbish", { answer: { status: 200, body: "\u0000{]" } }],
-      ["it was somebody else's", { answer: CREDIBLE }],
+      ["the connection broke", { response: "lost" }],
+      ["it was a server's error", { response: { status: 500, body: "{}" } }],
+      ["it was a gateway's page", { response: HTML }],
+      ["a gateway's time was over", { response: { status: 408, body: "{}" } }],
+      ["it was rubbish", { response: { status: 200, body: "\u0000{]" } }],
+      ["it was somebody else's", { response: CREDIBLE }],
     ])("%s: nothing is claimed, and a query finds the result", async (_, fault) => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
@@ -91,10 +91,10 @@ export function startsOnce(subject: ConformanceSubject): void {
       async (status, body) => {
         await using setting = await Setting.open(subject);
         const attempt = setting.attempt();
-        await setting.emulator.behave({ on: "start", answer: { status, body } });
+        await setting.emulator.behave({ on: "start", response: { status, body } });
         const outcome = await setting.start(attempt);
         // Some return the result that their query knows.
-        if (!("nothingKnown" in outcome)) expect(outcome).toMatchObject({ answer: { kind: "pending" } });
+        if (!("nothingKnown" in outcome)) expect(outcome).toMatchObject({ response: { kind: "pending" } });
         await findsTheTruth(setting, attempt);
       },
     );
@@ -118,8 +118,8 @@ export function startsOnce(subject: ConformanceSubject): void {
       for (const passed of [0, subject.unknownForMs - 5_000]) {
         setting.pass(passed);
         const outcome = await setting.query(attempt);
-        if ("answer" in outcome) {
-          expect(outcome.answer).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+        if ("response" in outcome) {
+          expect(outcome.response).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
         }
       }
       await setting.emulator.release();
@@ -136,18 +136,18 @@ export function startsOnce(subject: ConformanceSubject): void {
       await expect.poll(async () => (await setting.emulator.ledger()).requests.query).toBe(1);
       setting.pass(60_000);
       await setting.emulator.release();
-      expect(answerIn(await asking)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
-      expect(answerIn(await setting.query(attempt))).toMatchObject({ kind: "failed" });
+      expect(resultOf(await asking)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+      expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "failed" });
     });
 
     test("a request that never arrived ends as failed, and is still polled", async () => {
       await using setting = await Setting.open(subject);
       const attempt = setting.attempt();
-      await setting.emulator.behave({ on: "start", times: 1, acts: false, answer: "lost" });
+      await setting.emulator.behave({ on: "start", times: 1, acts: false, response: "lost" });
       nothingIsKnown(await setting.start(attempt));
       setting.pass(subject.unknownForMs + 1_000);
-      const answer = answerIn(await setting.query(attempt));
-      expect(answer).toEqual({
+      const result = resultOf(await setting.query(attempt));
+      expect(result).toEqual({
         kind: "failed",
         code: "processor_unavailable",
         neverReceived: true,
@@ -155,20 +155,20 @@ export function startsOnce(subject: ConformanceSubject): void {
       });
       expect(await setting.payment(attempt)).toBeUndefined();
       // It was in flight all that time.
-      const known = afterAnswer(attempt, answer);
+      const known = afterResult(attempt, result);
       await setting.start({ ...attempt, createdAt: new Date(setting.now()) });
       await setting.emulator.approve(attempt.id);
-      expect(answerIn(await setting.query(known))).toMatchObject({ kind: "paid" });
+      expect(resultOf(await setting.query(known))).toMatchObject({ kind: "paid" });
     });
   });
 
   describe("not accepted", () => {
     const BEFORE: [string, Omit<Fault, "on">][] = [
-      ["is refused", { answer: "refused" }],
-      ["meets a limit", { answer: "busy" }],
-      ["is lost", { answer: "lost" }],
-      ["gets a server's error", { answer: HTML }],
-      ["gets rubbish", { answer: { status: 200, body: "[]" } }],
+      ["is refused", { response: "refused" }],
+      ["meets a limit", { response: "busy" }],
+      ["is lost", { response: "lost" }],
+      ["gets a server's error", { response: HTML }],
+      ["gets rubbish", { response: { status: 200, body: "[]" } }],
     ];
     test.each(subject.beforeStart.flatMap((on) => BEFORE.map(([how, fault]) => [on, how, fault] as const)))(
       "is start's result if %s %s",
@@ -182,8 +182,8 @@ export function startsOnce(subject: ConformanceSubject): void {
     );
 
     test.each<[string, Fault]>([
-      ["its credentials are refused", { answer: "refused" }],
-      ["its processor has too much to do", { answer: "busy" }],
+      ["its credentials are refused", { response: "refused" }],
+      ["its processor has too much to do", { response: "busy" }],
     ])("is start's result if %s", async (_, fault) => {
       await using setting = await Setting.open(subject);
       await setting.emulator.behave({ on: "start", ...fault });
@@ -199,8 +199,8 @@ export function startsOnce(subject: ConformanceSubject): void {
     });
 
     test("no fault makes start claim a result that the processor's records do not have", async () => {
-      const answers = fc.oneof(
-        fc.constantFrom<Fault["answer"]>("lost", "refused", "busy", undefined, HTML, CREDIBLE),
+      const responses = fc.oneof(
+        fc.constantFrom<Fault["response"]>("lost", "refused", "busy", undefined, HTML, CREDIBLE),
         fc.record({
           status: fc.constantFrom(200, 201, 204, 301, 400, 401, 402, 403, 404, 408, 422, 429, 500, 503),
           body: fc.oneof(fc.json(), fc.constantFrom(...subject.wordsOnPayments)),
@@ -211,7 +211,7 @@ export function startsOnce(subject: ConformanceSubject): void {
           on: fc.constantFrom<EmulatedOperation>("start", "start", ...subject.beforeStart),
           times: fc.constantFrom(1, 2),
           acts: fc.constantFrom<false | undefined>(false, undefined),
-          answer: answers,
+          response: responses,
         }),
         { maxLength: 3 },
       );
@@ -219,9 +219,9 @@ export function startsOnce(subject: ConformanceSubject): void {
         fc.asyncProperty(faults, async (given) => {
           await using run = await Setting.open(subject);
           const behaves = given.map(
-            ({ acts, answer, ...fault }): Fault => ({
+            ({ acts, response, ...fault }): Fault => ({
               ...fault,
-              ...(answer !== undefined && { answer }),
+              ...(response !== undefined && { response: response }),
               ...(acts === false && { acts }),
             }),
           );
@@ -230,10 +230,10 @@ export function startsOnce(subject: ConformanceSubject): void {
           const outcome = await run.start(attempt);
           const asked = await run.payment(attempt);
           if ("notTaken" in outcome) expect(asked).toBeUndefined();
-          if ("answer" in outcome && outcome.answer.kind === "failed") expect(asked).toBeUndefined();
-          if ("answer" in outcome) expect(outcome.answer.kind).not.toBe("paid");
+          if ("response" in outcome && outcome.response.kind === "failed") expect(asked).toBeUndefined();
+          if ("response" in outcome) expect(outcome.response.kind).not.toBe("paid");
           await run.emulator.behave();
-          const word = answerIn(await run.query(attempt));
+          const word = resultOf(await run.query(attempt));
           expect(word).toMatchObject({ kind: "pending" });
           expect(asked?.prompts ?? 1).toBe(1);
         }),

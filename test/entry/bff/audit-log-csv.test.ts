@@ -34,8 +34,8 @@ async function file(
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = by.headers();
   const search = new URLSearchParams(query);
   const url = `/m/${merchantId ?? shop.merchantId}/${mode}/audit-log.csv?${search}`;
-  const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
-  return { answer, rows: () => rowsOf(answer.body) };
+  const response = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
+  return { response: response, rows: () => rowsOf(response.body) };
 }
 
 /** Rows by their column names. */
@@ -51,8 +51,8 @@ test("the file matches the list: every entry, in its order, with local and UTC t
   await owner.data(
     'mutation { updateMerchant(input: { name: "Ama\'s, \\"Kitchen\\"" }) { merchant { id } } }',
   );
-  const { answer, rows } = await file();
-  expect(answer.headers).toMatchObject({
+  const { response, rows } = await file();
+  expect(response.headers).toMatchObject({
     "content-type": "text/csv; charset=utf-8; header=present",
     "content-disposition": expect.stringMatching(/^attachment; filename="audit-log-[\dT-]+Z\.csv"$/),
     "cache-control": "no-store",
@@ -96,12 +96,12 @@ test("it accepts the list's filters, and names invalid ones", async () => {
     const ids = (await file(filter as Record<string, string>)).rows().map(({ id }) => id);
     expect([filter, ids]).toEqual([filter, nodes.map(({ id }: { id: string }) => id)]);
   }
-  const { answer } = await file({ actor: "", from: "yesterday" });
+  const { response } = await file({ actor: "", from: "yesterday" });
   expect([
-    answer.statusCode,
-    answer.json().error.fields.map(({ field }: { field: string }) => field),
+    response.statusCode,
+    response.json().error.fields.map(({ field }: { field: string }) => field),
   ]).toEqual([400, ["from", "actor"]]);
-  expect((await file({ first: "1" })).answer.statusCode).toBe(400);
+  expect((await file({ first: "1" })).response.statusCode).toBe(400);
 });
 
 test("a list of several pages is read to its end", async () => {
@@ -128,20 +128,20 @@ test("no cell starts a formula", async () => {
 
 describe("it is available to owners and admins of the merchant", () => {
   test.each(["developer", "cashier", "viewer"] as const)("not for a %s", async (role) => {
-    const { answer } = await file({}, await team.add(role, shop.merchantId));
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, "insufficient_scope"]);
+    const { response } = await file({}, await team.add(role, shop.merchantId));
+    expect([response.statusCode, response.json().error.code]).toEqual([403, "insufficient_scope"]);
   });
 
   test("for an admin, in either mode", async () => {
     const admin = await team.add("admin", shop.merchantId);
     for (const mode of ["test", "live"] as const) {
-      expect((await file({}, admin, { mode })).answer.statusCode).toBe(200);
+      expect((await file({}, admin, { mode })).response.statusCode).toBe(200);
     }
   });
 
   test("not for another merchant's owner, nor without a credential, nor with a key", async () => {
     const other = await team.owner(await tua.createMerchant("Other"));
-    expect((await file({}, other)).answer.statusCode).toBe(404);
+    expect((await file({}, other)).response.statusCode).toBe(404);
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
     expect((await tua.app.inject({ url })).statusCode).toBe(401);
     const authorization = `Bearer ${shop.keys.test.secret}`;
@@ -151,7 +151,7 @@ describe("it is available to owners and admins of the merchant", () => {
   test("not for a page of another site", async () => {
     const headers = { ...owner.headers(), origin: "https://evil.example", "sec-fetch-site": "cross-site" };
     const url = `/m/${shop.merchantId}/test/audit-log.csv`;
-    const answer = await tua.app.inject({ url, headers });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([403, "cross_site"]);
+    const response = await tua.app.inject({ url, headers });
+    expect([response.statusCode, response.json().error.code]).toEqual([403, "cross_site"]);
   });
 });

@@ -90,17 +90,17 @@ export class BothEndpoints {
   }
 
   async #post(url: string, headers: Record<string, string>, payload: object): Promise<Seen> {
-    const answer = await this.tua.app.inject({
+    const response = await this.tua.app.inject({
       method: "POST",
       url,
       payload: withLevels(JSON.stringify(payload)),
       headers: { ...headers, "content-type": "application/json" },
     });
-    const { data = null, errors = [] } = answer.json();
+    const { data = null, errors = [] } = response.json();
     for (const { extensions } of errors) {
-      expect(extensions.requestId).toBe(answer.headers["x-request-id"]);
+      expect(extensions.requestId).toBe(response.headers["x-request-id"]);
       delete extensions.requestId;
     }
-    return { status: answer.statusCode, data, errors };
+    return { status: response.statusCode, data, errors };
   }
 }

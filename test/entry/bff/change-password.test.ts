@@ -98,7 +98,7 @@ describe("is rejected", () => {
   });
 
   test("for keys", async () => {
-    const answer = await fetch(`${board.baseUrl}/graphql`, {
+    const response = await fetch(`${board.baseUrl}/graphql`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${board.tua.merchant.keys.test.secret}`,
@@ -109,7 +109,7 @@ describe("is rejected", () => {
         variables: { input: { currentPassword: "x", newPassword: NEW } },
       }),
     });
-    const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] };
+    const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
     expect(errors[0]?.extensions.code).toBe("invalid_request");
   });
 });
@@ -117,10 +117,10 @@ describe("is rejected", () => {
 test("of many concurrent changes from the same password, one succeeds", async () => {
   const { email, password, change } = await someone();
   const wanted = Array.from({ length: 6 }, (_, turn) => `${NEW} ${turn}`);
-  const answers = await Promise.all(wanted.map((each) => change(password, each)));
-  const done = answers.flatMap(({ code }, turn) => (code ? [] : [wanted[turn] as string]));
+  const responses = await Promise.all(wanted.map((each) => change(password, each)));
+  const done = responses.flatMap(({ code }, turn) => (code ? [] : [wanted[turn] as string]));
   expect(done).toHaveLength(1);
-  for (const { code, problems } of answers.filter((each) => each.code)) {
+  for (const { code, problems } of responses.filter((each) => each.code)) {
     expect(code).toBe("invalid_request");
     // All except those so late that they already meet the new password.
     expect(["changed_meanwhile", "incorrect_password"]).toContain(problems.currentPassword);

@@ -46,8 +46,8 @@ test.each(["identity", "gzip;q=0", "br"])(
 test("a small response is not compressed, and secrets that are shown once are small responses", async () => {
   const secret = 'mutation { createApiKey(input: { name: "Till" }) { secret } }';
   for (const query of [small, secret]) {
-    const answer = await ask(query, "gzip");
-    expect(answer.headers["content-encoding"]).toBeUndefined();
-    expect(answer.json().errors).toBeUndefined();
+    const response = await ask(query, "gzip");
+    expect(response.headers["content-encoding"]).toBeUndefined();
+    expect(response.json().errors).toBeUndefined();
   }
 });

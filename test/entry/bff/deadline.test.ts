@@ -19,10 +19,10 @@ function slow(name: "listTransactions" | "resendEvents", seconds: number) {
   const { useCases } = endpoints.tua.wired;
   const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
   vi.spyOn(useCases, name).mockImplementation(async (...asked: unknown[]) => {
-    const answer = await ask(...asked);
+    const response = await ask(...asked);
     const later = performance.now() + seconds * 1_000;
     vi.spyOn(performance, "now").mockReturnValue(later);
-    return answer;
+    return response;
   });
   return vi.spyOn(useCases, "loadDeliveries");
 }

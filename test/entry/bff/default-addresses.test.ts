@@ -93,9 +93,9 @@ test("without any of them: the default callback URL, a generated reference, and 
   const { checkoutUrl, clientReference, transaction } = await initiate(OWN);
   expect(clientReference).toMatch(/^tua_[0-9a-hjkmnp-tv-z]{26}$/);
   expect(transaction.clientReference).toBe(clientReference);
-  const { answer, last } = await pay(new Browser(), checkoutUrl);
-  expect([answer.status, last]).toEqual([200, checkoutUrl]);
-  const receipt = await answer.text();
+  const { response, last } = await pay(new Browser(), checkoutUrl);
+  expect([response.status, last]).toEqual([200, checkoutUrl]);
+  const receipt = await response.text();
   expect(receipt).toContain(clientReference);
   expect(receipt).toContain("Paid");
   expect((await receiver.next()).json()).toMatchObject({
@@ -133,12 +133,12 @@ test("without a default URL its events are still in the stream", async () => {
 test("canceled without a cancel URL, it ends on Tua's page", async () => {
   const { checkoutUrl } = await initiate(["cancelUrl"]);
   const browser = new Browser();
-  const { answer, last } = await browser.follow(
+  const { response, last } = await browser.follow(
     `${checkoutUrl}/cancel`,
     browser.form(`${checkoutUrl}/cancel`, {}),
   );
-  expect([answer.status, last]).toEqual([200, checkoutUrl]);
-  expect(await answer.text()).toContain("Canceled");
+  expect([response.status, last]).toEqual([200, checkoutUrl]);
+  expect(await response.text()).toContain("Canceled");
 });
 
 test.each(OWN)("each can be left out separately, absent, null or empty: %s", async (field) => {

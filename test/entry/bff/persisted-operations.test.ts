@@ -23,8 +23,8 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 const ask = async (payload: object) => {
-  const answer = await tua.app.inject({ method: "POST", url: "/bff", headers, payload });
-  return { status: answer.statusCode, ...answer.json() };
+  const response = await tua.app.inject({ method: "POST", url: "/bff", headers, payload });
+  return { status: response.statusCode, ...response.json() };
 };
 
 const generated = new URL("../../../web/dashboard/generated/persisted-documents.json", import.meta.url);

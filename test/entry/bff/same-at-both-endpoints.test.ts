@@ -81,8 +81,8 @@ test.each(rows)(
         ? seen.filter(([way]) => way.includes("bff") || way.includes("listed"))
         : seen;
     const first = compared[0]?.[1] as Seen;
-    for (const [way, answer] of compared) {
-      expect(inOrder(answer, !OWN_WORDS.includes(name)), way).toEqual(
+    for (const [way, response] of compared) {
+      expect(inOrder(response, !OWN_WORDS.includes(name)), way).toEqual(
         inOrder(first, !OWN_WORDS.includes(name)),
       );
     }
@@ -113,8 +113,8 @@ test.each(bad)("invalid documents are rejected: %s", async (...row) => {
 test("a mutation ends at the first root field that fails, at both endpoints", async () => {
   const name = () => endpoints.owner.data("{ webhook { defaultCallbackUrl } }");
   const row = bad.find(([each]) => each === "mutations of which the first fails") as Row;
-  for (const answer of Object.values(await endpoints.everyWay(() => posted(row)))) {
-    expect([answer.data, answer.errors.map(({ path }) => path)]).toEqual([null, [["a"]]]);
+  for (const response of Object.values(await endpoints.everyWay(() => posted(row)))) {
+    expect([response.data, response.errors.map(({ path }) => path)]).toEqual([null, [["a"]]]);
     expect(await name()).toEqual({ webhook: { defaultCallbackUrl: null } });
   }
 });
@@ -165,18 +165,18 @@ test("if no parent is nullable, all of the data is null, the same at both endpoi
     );
   const seen = await endpoints.everyWay(() => ({ query: KEYS }));
   broken.mockRestore();
-  for (const [way, answer] of Object.entries(seen)) {
-    expect(answer.data, way).toBeNull();
+  for (const [way, response] of Object.entries(seen)) {
+    expect(response.data, way).toBeNull();
     expect(
-      answer.errors.map(({ extensions }) => extensions.code),
+      response.errors.map(({ extensions }) => extensions.code),
       way,
     ).toEqual(["internal_error"]);
-    expect([way, answer]).toEqual([way, seen["graphql 1"]]);
+    expect([way, response]).toEqual([way, seen["graphql 1"]]);
   }
 });
 
 test("text of a document never becomes code", async () => {
   const seen = await endpoints.everyWay(() => ({ query: CODE }));
   expect(globalThis).not.toHaveProperty("ranCodeOfADocument");
-  for (const answer of Object.values(seen)) expect(answer).toEqual(seen["graphql 1"]);
+  for (const response of Object.values(seen)) expect(response).toEqual(seen["graphql 1"]);
 });

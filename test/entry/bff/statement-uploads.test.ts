@@ -40,13 +40,13 @@ async function send({ by = owner, told = {}, body = FILE, headers = {}, mode = "
   const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
   const url = `/m/${tua.merchant.merchantId}/${mode}/statements`;
-  const answer = await tua.app.inject({
+  const response = await tua.app.inject({
     method: "POST",
     url,
     headers: given as Record<string, string>,
     payload: body,
   });
-  return { status: answer.statusCode, ...answer.json() };
+  return { status: response.statusCode, ...response.json() };
 }
 const codeOf = async (sent: Sent) => {
   const { status, error } = await send(sent);
@@ -220,8 +220,8 @@ test("an export starts no formula in any spreadsheet, and its times have their o
       headers: { ...headers, "sec-fetch-site": "same-origin" },
     });
   expect((await send()).status).toBe(200);
-  const answer = await get("discrepancies.csv?status=open");
-  const [head = [], row = []] = readCsv(answer.body.replace(/^\uFEFF/, ""));
+  const response = await get("discrepancies.csv?status=open");
+  const [head = [], row = []] = readCsv(response.body.replace(/^\uFEFF/, ""));
   expect(row[head.indexOf("processorReference")]).toBe("'=1+1");
   expect(row[head.indexOf("occurredAt (Africa/Accra)")]).toBe("2026-11-20T10:00:00.000+00:00");
   expect(
@@ -239,8 +239,8 @@ test("an export starts no formula in any spreadsheet, and its times have their o
 test("an id that no database could store is not found", async () => {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = owner.headers();
   const url = `/m/${tua.merchant.merchantId}/test/discrepancies.csv?statementId=%00`;
-  const answer = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
-  expect([answer.statusCode, answer.json().error.fields[0].field]).toEqual([400, "statementId"]);
+  const response = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
+  expect([response.statusCode, response.json().error.fields[0].field]).toEqual([400, "statementId"]);
   const asked: [string, string | null][] = [
     ['{ statement(id: "\\u0000") { id } }', null],
     ['{ discrepancies(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],

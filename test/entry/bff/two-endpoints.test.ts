@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 // biome-ignore lint/suspicious/noExplicitAny: an answer is whatever came
-type Answer = { status: number; data: any; errors?: { extensions: { code: string; fields?: unknown } }[] };
+type BffResult = { status: number; data: any; errors?: { extensions: { code: string; fields?: unknown } }[] };
 
 const pageHeaders = (): Record<string, string> => ({
   cookie,
@@ -28,13 +28,13 @@ const pageHeaders = (): Record<string, string> => ({
   "x-tua-mode": "test",
 });
 
-async function post(path: string, headers: Record<string, string>, payload: object): Promise<Answer> {
+async function post(path: string, headers: Record<string, string>, payload: object): Promise<BffResult> {
   const response = await fetch(tua.baseUrl + path, {
     method: "POST",
     headers,
     body: JSON.stringify(payload),
   });
-  return { status: response.status, ...((await response.json()) as object) } as Answer;
+  return { status: response.status, ...((await response.json()) as object) } as BffResult;
 }
 
 const onGraphql = (query: string, variables: object = {}) =>
@@ -78,23 +78,23 @@ describe("the callers of /bff", () => {
   });
 
   test("not a bearer token, whose header is not read here", async () => {
-    const answer = await onBff(
+    const response = await onBff(
       whoami,
       {},
       { cookie: "", authorization: `Bearer ${tua.merchant.keys.test.secret}` },
     );
-    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, "missing_credentials"]);
+    expect([response.status, response.errors?.[0]?.extensions.code]).toEqual([401, "missing_credentials"]);
   });
 
   test("not a cookie at /graphql", async () => {
-    const answer = await post("/graphql", pageHeaders(), { query: whoami });
-    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([401, "missing_credentials"]);
+    const response = await post("/graphql", pageHeaders(), { query: whoami });
+    expect([response.status, response.errors?.[0]?.extensions.code]).toEqual([401, "missing_credentials"]);
   });
 
   test("not for a merchant that the member does not belong to", async () => {
     const other = await tua.createMerchant("Other Shop");
-    const answer = await onBff(whoami, {}, { "x-tua-merchant": other.merchantId });
-    expect([answer.status, answer.errors?.[0]?.extensions.code]).toEqual([404, "not_found"]);
+    const response = await onBff(whoami, {}, { "x-tua-merchant": other.merchantId });
+    expect([response.status, response.errors?.[0]?.extensions.code]).toEqual([404, "not_found"]);
   });
 
   test.each<[string, Record<string, string>, object]>([
@@ -133,9 +133,9 @@ describe("the callers of /bff", () => {
     ["no CSRF header", { "x-tua-csrf": "" }],
     ["a form's content type", { "content-type": "text/plain" }],
   ])("not from %s", async (_name, change) => {
-    const answer = await onBff(whoami, {}, change as Record<string, string>);
-    expect(answer.status).toBeGreaterThanOrEqual(403);
-    expect(answer.data ?? null).toBeNull();
+    const response = await onBff(whoami, {}, change as Record<string, string>);
+    expect(response.status).toBeGreaterThanOrEqual(403);
+    expect(response.data ?? null).toBeNull();
   });
 
   test("not a socket that another site opened", async () => {

@@ -188,13 +188,13 @@ test.each([
     ["/graphql", { authorization: `Bearer ${endpoints.tua.merchant.keys.test.secret}` }],
     ["/bff", endpoints.owner.headers()],
   ] as const) {
-    const answer = await endpoints.tua.app.inject({
+    const response = await endpoints.tua.app.inject({
       method: "POST",
       url,
       payload,
       headers: { ...headers, "content-type": "application/json" },
     });
-    expect(answer.json().errors[0].extensions.fields).toMatchObject([{ field, code: "reserved_key" }]);
+    expect(response.json().errors[0].extensions.fields).toMatchObject([{ field, code: "reserved_key" }]);
   }
 });
 
@@ -230,8 +230,8 @@ describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
     });
 
   test("B22 that are not UTF-8 are rejected: decoding would change them", async () => {
-    const answer = await post({}, Buffer.from('{"query":"{ viewer { id } } # Caf\xe9"}', "latin1"));
-    expect([answer.statusCode, answer.json().errors[0].message]).toEqual([
+    const response = await post({}, Buffer.from('{"query":"{ viewer { id } } # Caf\xe9"}', "latin1"));
+    expect([response.statusCode, response.json().errors[0].message]).toEqual([
       400,
       "The body is not valid UTF-8.",
     ]);
@@ -240,8 +240,8 @@ describe.each(["/graphql", "/bff"])("bodies at %s", (url) => {
   test.each([{ "content-type": "application/json; charset=utf-16" }, { "content-encoding": "gzip" }])(
     "that say %j are rejected",
     async (headers) => {
-      const answer = await post(headers, Buffer.from('{"query":"{ viewer { id } }"}'));
-      expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([
+      const response = await post(headers, Buffer.from('{"query":"{ viewer { id } }"}'));
+      expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([
         415,
         "unsupported_media_type",
       ]);

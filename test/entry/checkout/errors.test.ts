@@ -19,8 +19,8 @@ test("the URL of an unknown checkout is a 404 page, for every action", async () 
   }
   const posts = [UNKNOWN, "/pay/nonsense", `${UNKNOWN}/cancel`, `${UNKNOWN}/sandbox`];
   for (const path of posts) {
-    const answer = await shop.postJson(path, path.endsWith("sandbox") ? { decision: "approve" } : {});
-    expect([answer.status, answer.body.error.code], path).toEqual([404, "not_found"]);
+    const response = await shop.postJson(path, path.endsWith("sandbox") ? { decision: "approve" } : {});
+    expect([response.status, response.body.error.code], path).toEqual([404, "not_found"]);
   }
 });
 
@@ -123,8 +123,8 @@ test("a body that is not a form gets 415 unread, a too large one 413, and anothe
       payload,
     });
   for (const type of ["application/json", "multipart/form-data; boundary=a", "text/plain"]) {
-    const answer = await send(type, "{}");
-    expect([answer.statusCode, answer.json().error.code], type).toEqual([415, "unsupported_media_type"]);
+    const response = await send(type, "{}");
+    expect([response.statusCode, response.json().error.code], type).toEqual([415, "unsupported_media_type"]);
   }
   const large = await send("application/x-www-form-urlencoded", `phone=${"1".repeat(17_000)}`);
   expect([large.statusCode, large.json().error.code]).toEqual([413, "request_too_large"]);
@@ -186,9 +186,9 @@ test("after ten attempts the checkout accepts no more, and still leads back to t
 test("in live mode a card field is rejected before any lookup", async () => {
   const session = await shop.checkout();
   const live = session.path.replace("co_test_", "co_live_");
-  const answer = await shop.postJson(live, { method: "card", card_number: "4242424242424242" });
-  expect([answer.status, codesByField(answer.body.error.fields)]).toEqual([
+  const response = await shop.postJson(live, { method: "card", card_number: "4242424242424242" });
+  expect([response.status, codesByField(response.body.error.fields)]).toEqual([
     ...[400, { card_number: "card_details_refused" }],
   ]);
-  expect(JSON.stringify(answer.body)).not.toContain("4242");
+  expect(JSON.stringify(response.body)).not.toContain("4242");
 });

@@ -172,8 +172,8 @@ test("a client that disconnects frees a place for the next", async () => {
 
   const looks = await begin();
   await other.sql(CHANGE, [session.transactionId]);
-  const answers = (await Promise.all(looks)).sort();
-  expect(answers).toEqual([...Array.from({ length: HELD }, () => 200), 204]);
+  const responses = (await Promise.all(looks)).sort();
+  expect(responses).toEqual([...Array.from({ length: HELD }, () => 200), 204]);
   await other.sql(CHANGE, [session.transactionId]);
   await other.close();
 });

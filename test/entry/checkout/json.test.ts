@@ -50,8 +50,8 @@ test.each([
   async (accept, kind) => {
     const { path } = await shop.checkout();
     const headers = accept === undefined ? {} : { accept };
-    const answer = await shop.app.inject({ url: path, headers });
-    expect(answer.headers["content-type"]).toBe(
+    const response = await shop.app.inject({ url: path, headers });
+    expect(response.headers["content-type"]).toBe(
       { html: "text/html; charset=utf-8", json: "application/json; charset=utf-8" }[kind],
     );
   },
@@ -134,10 +134,10 @@ test("cancel returns the status; a paid checkout cannot be canceled, a closed on
 
 test("fifty concurrent posts create one attempt", async () => {
   const { path } = await shop.checkout();
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 50 }, () => shop.postJson(path, { ...MTN, phone: "0240000001" })),
   );
-  expect(new Set(answers.map(({ status, body }) => `${status} ${body.data.status}`))).toEqual(
+  expect(new Set(responses.map(({ status, body }) => `${status} ${body.data.status}`))).toEqual(
     new Set(["200 processing"]),
   );
 });

@@ -59,8 +59,8 @@ const secondsLater = (seconds: number) =>
 const networksOn = ({ forms }: Page) => forms.find(({ names }) => names.network)?.names.network;
 const methodsOn = ({ forms }: Page) => forms.find(({ names }) => names.method)?.names.method;
 async function methodsInJson(path: string): Promise<string[]> {
-  const answer = await tua.app.inject({ url: path, headers: { accept: "application/json" } });
-  return answer.json().data.methods;
+  const response = await tua.app.inject({ url: path, headers: { accept: "application/json" } });
+  return response.json().data.methods;
 }
 
 test("without failures no notice appears, nor without attempts", async () => {

@@ -15,8 +15,8 @@ const TAP = { use_order_phone: "1" };
 const known = (phone: string, order: OrderInput = {}) => shop.checkout({ customer: { phone }, ...order });
 
 /** The digits that no response may contain, whatever separates them. */
-function expectNoNumber(answer: string, phone: string): void {
-  const digits = answer.replace(/[^\d]/g, "");
+function expectNoNumber(page: string, phone: string): void {
+  const digits = page.replace(/[^\d]/g, "");
   const own = phone.replace(/^\+?(233|0)/, "");
   expect(digits).not.toContain(own);
   // At least three hidden digits in the middle.
@@ -38,7 +38,7 @@ describe("the number of the order", () => {
     const json = await shop.browser.get(session.path, { accept: "application/json" });
     expect(json.headers["content-type"]).toContain("application/json");
     expect(json.html).not.toMatch(/phone|customer|6543/);
-    for (const answer of [page, french, framed, json]) expectNoNumber(bytes(answer), "233249876543");
+    for (const response of [page, french, framed, json]) expectNoNumber(bytes(response), "233249876543");
   });
 
   test("pays with one tap on any browser, and no response on the way contains it", async () => {
@@ -52,7 +52,7 @@ describe("the number of the order", () => {
     expect([again.status, again.body.data.next.kind]).toEqual([200, "approve_on_phone"]);
     const done = await shop.waitOut(session.path);
     expect(done.location).toBe(thanks(session));
-    for (const answer of [form, sent, waiting, done]) expectNoNumber(bytes(answer), "241110001");
+    for (const page of [form, sent, waiting, done]) expectNoNumber(bytes(page), "241110001");
     expectNoNumber(JSON.stringify(again.body), "241110001");
     const { transaction } = await shop.useCases.viewCheckout(session.checkoutId);
     expect(transaction.attempts[0]?.method).toEqual({

@@ -21,12 +21,12 @@ test.each(Object.entries(TABLE))("%s", async (_name, row) => {
   const met = await Promise.all(ROUTES.map(async (route) => [route, await meet(row, route)] as const));
   const { before: _before, does: _does, record, ...expected } = row;
   expect(Object.fromEntries(met)).toEqual(
-    Object.fromEntries(ROUTES.map((route) => [route, { answer: expected[route], record }])),
+    Object.fromEntries(ROUTES.map((route) => [route, { response: expected[route], record }])),
   );
 });
 
 /** The response that the customer of one route gets, and the stored records at that time. */
-async function meet({ before, does }: Row, route: Route): Promise<{ answer: string; record: string }> {
+async function meet({ before, does }: Row, route: Route): Promise<{ response: string; record: string }> {
   const session = await shop.checkout();
   const start = `${session.path}${QUERY[route] ?? "?lang=en"}`;
   let page = await shop.browser.get(start);
@@ -39,8 +39,10 @@ async function meet({ before, does }: Row, route: Route): Promise<{ answer: stri
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
   }
-  const answer = await (route === "json" ? data(session.path, does) : told(session.path, route, page, does));
-  return { answer, record: await recordOf(session.transactionId) };
+  const response = await (route === "json"
+    ? data(session.path, does)
+    : told(session.path, route, page, does));
+  return { response: response, record: await recordOf(session.transactionId) };
 }
 
 async function happen({ path, transactionId }: Session, act: string): Promise<void> {
@@ -99,23 +101,24 @@ async function told(path: string, route: Route, page: Page, does: string): Promi
   const headers = /script/i.test(route) ? { "x-tua-script": state } : {};
   const visitor = browser(shop.app, headers);
   const [verb, plan] = does.split(" ");
-  const answer = await (verb === "look"
+  const response = await (verb === "look"
     ? visitor.get(start)
     : verb === "cancel"
       ? visitor.submitTo(page, `/cancel${new URL(start, "http://any").search}`)
       : visitor.submit(page, { ...MTN, phone: `024123${plan}` }));
-  if (isFramed) expect(answer.html, "nothing in a frame leads to the merchant").not.toContain("shop.example");
-  const go = answer.headers["x-tua-go"];
+  if (isFramed)
+    expect(response.html, "nothing in a frame leads to the merchant").not.toContain("shop.example");
+  const go = response.headers["x-tua-go"];
   if (typeof go === "string") {
-    const shown = answer.html === "" ? "" : `${nameOf(answer)}, `;
-    return `${answer.status} ${shown}go ${placeOf(go)}`;
+    const shown = response.html === "" ? "" : `${nameOf(response)}, `;
+    return `${response.status} ${shown}go ${placeOf(go)}`;
   }
-  if (answer.location === undefined) return `${answer.status} ${nameOf(answer)}`;
-  if (new URL(answer.location).hostname !== "localhost")
-    return `${answer.status} to ${placeOf(answer.location)}`;
-  const { pathname, search } = new URL(answer.location);
+  if (response.location === undefined) return `${response.status} ${nameOf(response)}`;
+  if (new URL(response.location).hostname !== "localhost")
+    return `${response.status} to ${placeOf(response.location)}`;
+  const { pathname, search } = new URL(response.location);
   expect(pathname + search, "language and frame are kept").toBe(start);
-  return `${answer.status} to ${nameOf(await shop.browser.get(answer.location))}`;
+  return `${response.status} to ${nameOf(await shop.browser.get(response.location))}`;
 }
 
 /** The merchant's URL, by the outcome that it receives. */

@@ -24,7 +24,12 @@ const ours = (page: string) => ({
   framedScript: `200 ${page}`,
 });
 /** The same page on every route, without a redirect. */
-const same = (answer: string) => ({ plain: answer, script: answer, frame: answer, framedScript: answer });
+const same = (response: string) => ({
+  plain: response,
+  script: response,
+  frame: response,
+  framedScript: response,
+});
 /** Leaves the page for the merchant's URL. In a frame, Tua's page shows the result, without navigation. */
 const away = (address: string, inFrame: string) => ({
   plain: `303 to ${address}`,

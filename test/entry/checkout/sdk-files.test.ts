@@ -31,9 +31,9 @@ const FILES = [
 test.each(FILES)(
   "%s is for pages of any origin, cached for minutes and revalidated by its ETag",
   async (url, type) => {
-    const answer = await get(url);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.headers).toMatchObject({
+    const response = await get(url);
+    expect(response.statusCode).toBe(200);
+    expect(response.headers).toMatchObject({
       "content-type": type,
       "cache-control": EVERGREEN,
       vary: "accept-encoding",
@@ -41,8 +41,8 @@ test.each(FILES)(
       "cross-origin-resource-policy": "cross-origin",
       "x-content-type-options": "nosniff",
     });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    const { etag } = answer.headers as { etag: string };
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    const { etag } = response.headers as { etag: string };
     for (const tags of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const again = await get(url, { "if-none-match": tags });
       expect([again.statusCode, again.body]).toEqual([304, ""]);
@@ -53,7 +53,7 @@ test.each(FILES)(
     expect([head.statusCode, head.body, head.headers["content-length"]]).toEqual([
       200,
       "",
-      answer.headers["content-length"],
+      response.headers["content-length"],
     ]);
     const posted = await tua.app.inject({ method: "POST", url });
     expect([posted.statusCode, posted.headers.allow]).toEqual([405, "GET, HEAD"]);
@@ -102,9 +102,12 @@ test("the types declare the calls of a shop", async () => {
 
 test("a missing file has a 404 that pages of any origin can read", async () => {
   for (const url of ["/v2/tua.0123456789abcdef.js", "/v2/tua.map", "/v2/sessions/x"]) {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json().error.code]).toEqual([404, "not_found"]);
-    expect(answer.headers).toMatchObject({ "access-control-allow-origin": "*", "cache-control": "no-store" });
+    const response = await get(url);
+    expect([response.statusCode, response.json().error.code]).toEqual([404, "not_found"]);
+    expect(response.headers).toMatchObject({
+      "access-control-allow-origin": "*",
+      "cache-control": "no-store",
+    });
   }
   for (const url of ["/v20", "/v1/transactions", "/pay/x", "/"]) {
     expect((await get(url)).headers["access-control-allow-origin"], url).toBeUndefined();

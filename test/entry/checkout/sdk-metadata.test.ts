@@ -29,7 +29,7 @@ describe("a page opens a checkout", () => {
     ["metadata of numbers", '{"table":7}', "metadata.table:wrong_type"],
     ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata:reserved_key"],
   ])("and %s is rejected by name", async (_what, metadata, field) => {
-    const answer = await shop.open({ key: shop.key, ...LUNCH, metadata });
-    expectRefusal(answer, 400, "invalid_request", field);
+    const response = await shop.open({ key: shop.key, ...LUNCH, metadata });
+    expectRefusal(response, 400, "invalid_request", field);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNothingOfOurs, expectRefusal, type RestAnswer } from "../../support/rest.ts";
+import { expectNothingOfOurs, expectRefusal, type RestResponse } from "../../support/rest.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "./sdk-shop.ts";
 
 let shop: SdkShop;
@@ -11,7 +11,7 @@ afterAll(() => shop.close());
 const SHOP = "https://shop.example";
 const ADDRESS = "/v2/sessions";
 
-const expectReadable = ({ headers }: RestAnswer) =>
+const expectReadable = ({ headers }: RestResponse) =>
   expect(headers).toMatchObject({
     "access-control-allow-origin": "*",
     "cross-origin-resource-policy": "cross-origin",
@@ -19,24 +19,24 @@ const expectReadable = ({ headers }: RestAnswer) =>
     "cache-control": "no-store",
   });
 
-type Ask = () => Promise<RestAnswer>;
+type Ask = () => Promise<RestResponse>;
 /** A rejection that the page can read and that stores nothing. */
 async function expectRefused(ask: Ask, status: number, code: string, ...fields: string[]) {
   const before = await shop.rest.written();
-  const answer = await ask();
-  expectRefusal(answer, status, code, ...fields);
-  expectReadable(answer);
-  expectNothingOfOurs(answer);
+  const response = await ask();
+  expectRefusal(response, status, code, ...fields);
+  expectReadable(response);
+  expectNothingOfOurs(response);
   expect(await shop.rest.written()).toEqual(before);
-  return answer;
+  return response;
 }
 
 describe("a page opens a checkout", () => {
   test("with three fields and a key, and gets the same response as a server", async () => {
-    const answer = await shop.open({ key: shop.key, ...LUNCH });
-    expect(answer.status).toBe(200);
-    expectReadable(answer);
-    const { data, ...rest } = answer.body;
+    const response = await shop.open({ key: shop.key, ...LUNCH });
+    expect(response.status).toBe(200);
+    expectReadable(response);
+    const { data, ...rest } = response.body;
     // In test mode the response warns that no webhook will be sent.
     const message = expect.stringContaining("Settings → Webhooks");
     expect(rest).toEqual({ success: true, warnings: [{ code: "no_webhook_url", message }] });
@@ -48,8 +48,8 @@ describe("a page opens a checkout", () => {
       expiresAt: expect.any(String),
       mode: "test",
     });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(String(answer.headers["ratelimit-policy"])).toMatch(/^"checkout-ip";.*, "initiate";/);
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(String(response.headers["ratelimit-policy"])).toMatch(/^"checkout-ip";.*, "initiate";/);
     const record = await shop.rest.get(`/v1/transactions/${data.transactionId}`);
     expect(record.body.data).toMatchObject({ status: "pending", amount: 10.5, currency: "GHS" });
     const [row] = await shop.rest.sql(
@@ -138,13 +138,13 @@ describe("an invalid value is reported by its field", () => {
 
 describe("keys", () => {
   test("a secret key opens no checkout here, and the error says to revoke it", async () => {
-    const answer = await expectRefused(
+    const response = await expectRefused(
       () => shop.open({ key: shop.rest.key, ...LUNCH }),
       403,
       "wrong_key_kind",
     );
-    expect(answer.body.error.message).toContain("Revoke it");
-    expect(answer.text).not.toContain(shop.rest.key);
+    expect(response.body.error.message).toContain("Revoke it");
+    expect(response.text).not.toContain(shop.rest.key);
   });
 
   test.each(["nonsense", "pk_test_abc", "Bearer x", "__proto__"])("an unknown key, %s", async (key) => {
@@ -233,8 +233,8 @@ describe("pages", () => {
 
   test("a live key opens them for its pages, if a processor serves live mode", async () => {
     const key = await shop.livePublishable([SHOP]);
-    const answer = await expectRefused(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
-    expect(answer.headers["retry-after"]).toBe("60");
+    const response = await expectRefused(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
+    expect(response.headers["retry-after"]).toBe("60");
     const from = { origin: "http://shop.example" };
     await expectRefused(() => shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   });
@@ -273,13 +273,13 @@ describe("the request itself", () => {
 
   test("another method is rejected, and the page may read the allowed ones", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
-      const answer = await expectRefused(() => send({ method }), 405, "method_not_allowed");
-      expect(answer.headers.allow).toBe("OPTIONS, POST");
+      const response = await expectRefused(() => send({ method }), 405, "method_not_allowed");
+      expect(response.headers.allow).toBe("OPTIONS, POST");
     }
   });
 
   test("a browser's preflight for JSON is allowed, and the page can read the error", async () => {
-    const answer = await send({
+    const response = await send({
       method: "OPTIONS",
       headers: {
         origin: SHOP,
@@ -287,12 +287,12 @@ describe("the request itself", () => {
         "access-control-request-headers": "content-type",
       },
     });
-    expect([answer.status, answer.text]).toEqual([204, ""]);
-    expect(answer.headers).toMatchObject({
+    expect([response.status, response.text]).toEqual([204, ""]);
+    expect(response.headers).toMatchObject({
       "access-control-allow-origin": "*",
       "access-control-allow-methods": "POST",
       "access-control-allow-headers": "content-type",
     });
-    expect(answer.headers["access-control-allow-credentials"]).toBeUndefined();
+    expect(response.headers["access-control-allow-credentials"]).toBeUndefined();
   });
 });

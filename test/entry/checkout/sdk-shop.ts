@@ -1,7 +1,7 @@
 import { openPostgres } from "../../../server/store/connect.ts";
 import { type CreateApiKeyInput, storeApiKey } from "../../../server/usecases/keys/create-api-key.ts";
 import type { TestTuaOptions } from "../../support/app.ts";
-import { type RestAnswer, RestClient } from "../../support/rest.ts";
+import { RestClient, type RestResponse } from "../../support/rest.ts";
 
 /** The request of the shop's page. */
 export const LUNCH = { amount: "10.5", currency: "GHS", description: "Lunch" };
@@ -17,7 +17,7 @@ export interface SdkShop {
   /** A live one, as a member creates it. */
   livePublishable(allowedOrigins: string[]): Promise<string>;
   /** The headers of a page; `origin: []` for none. */
-  open(fields: Fields, sent?: { origin?: string | string[]; address?: string }): Promise<RestAnswer>;
+  open(fields: Fields, sent?: { origin?: string | string[]; address?: string }): Promise<RestResponse>;
   close(): Promise<void>;
 }
 

@@ -10,11 +10,11 @@ afterAll(() => shop.close());
 const DECLINED = { method: "mobile_money", network: "mtn", phone: "0240000002" };
 
 async function attemptsOf(clientReference: string): Promise<number> {
-  const answer = await shop.app.inject({
+  const response = await shop.app.inject({
     url: `/v1/transactions/status?clientReference=${clientReference}`,
     headers: { authorization: `Bearer ${shop.key}` },
   });
-  return answer.json().data.attempts.length;
+  return response.json().data.attempts.length;
 }
 
 test("a form that is sent many times at once is one attempt, whose result every request returns", async () => {
@@ -81,6 +81,6 @@ test("a bank's page left over from an ended attempt decides nothing about the ne
 
 test("a form with contradictory fields is rejected by name", async () => {
   const { path } = await shop.checkout();
-  const answer = await shop.postJson(path, { ...DECLINED, attempts: "many" });
-  expect([answer.status, answer.body.error.fields[0].field]).toEqual([400, "attempts"]);
+  const response = await shop.postJson(path, { ...DECLINED, attempts: "many" });
+  expect([response.status, response.body.error.fields[0].field]).toEqual([400, "attempts"]);
 });

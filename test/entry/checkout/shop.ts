@@ -39,7 +39,7 @@ export interface Shop {
   postJson(
     path: string,
     form: Record<string, string> | string,
-  ): Promise<{ status: number; body: JsonAnswer }>;
+  ): Promise<{ status: number; body: JsonResponse }>;
   /** Reloads the page until it no longer asks to be reloaded, for at most a few seconds. */
   waitOut(path: string): ReturnType<Browser["get"]>;
   sql(text: string, values?: unknown[]): Promise<void>;
@@ -47,7 +47,7 @@ export interface Shop {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
-type JsonAnswer = any;
+type JsonResponse = any;
 
 let made = 0;
 

@@ -36,9 +36,9 @@ async function ask({
   headers = {},
 }: Asked) {
   const url = `/m/${merchantId}/${mode}/payments.csv${query}`;
-  const answer = await rest.tua.app.inject({ url, headers });
-  const error = answer.statusCode === 200 ? null : answer.json().error;
-  return { status: answer.statusCode, headers: answer.headers, text: answer.body, error };
+  const response = await rest.tua.app.inject({ url, headers });
+  const error = response.statusCode === 200 ? null : response.json().error;
+  return { status: response.statusCode, headers: response.headers, text: response.body, error };
 }
 const references = (text: string) => {
   const [headings = [], ...rows] = readCsv(text.slice(1));
@@ -122,8 +122,8 @@ describe("rejected", () => {
 
 test("the URL next to it is still the page", async () => {
   const { merchantId } = rest.tua.merchant;
-  const answer = await rest.tua.app.inject(`/m/${merchantId}/test/payments`);
-  expect(answer.headers["content-type"]).toMatch(/^text\/(html|plain)/);
+  const response = await rest.tua.app.inject(`/m/${merchantId}/test/payments`);
+  expect(response.headers["content-type"]).toMatch(/^text\/(html|plain)/);
 });
 
 test("a member who is removed during the download gets no complete file", async () => {

@@ -79,11 +79,11 @@ test("a public application never has a secret", async () => {
 test("an application with only client credentials needs no redirect URL", async () => {
   const { clientId, clientSecret } = await register({ redirectUris: undefined });
   const form = { grant_type: "client_credentials", client_id: clientId, client_secret: String(clientSecret) };
-  const answer = await fetch(`${tua.baseUrl}/oauth/token`, {
+  const response = await fetch(`${tua.baseUrl}/oauth/token`, {
     method: "POST",
     body: new URLSearchParams(form),
   });
-  expect(await answer.json()).toMatchObject({ scope: "transactions:read" });
+  expect(await response.json()).toMatchObject({ scope: "transactions:read" });
 });
 
 test("an invalid value is reported by its field", async () => {
@@ -138,7 +138,7 @@ test("a caller without the right gets insufficient_scope; bearer tokens have no 
   expect(await developer.refusal(LIST, {}, { mode: "live" })).toBe("insufficient_scope");
   for (const role of ["cashier", "viewer"] as const)
     expect(await (await team.add(role)).refusal(REMOVE, { id })).toBe("insufficient_scope");
-  const answer = await fetch(`${tua.baseUrl}/graphql`, {
+  const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: {
       authorization: `Bearer ${tua.merchant.keys.test.secret}`,
@@ -146,7 +146,7 @@ test("a caller without the right gets insufficient_scope; bearer tokens have no 
     },
     body: JSON.stringify({ query: REMOVE, variables: { id } }),
   });
-  const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] };
+  const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
   expect(errors[0]?.extensions.code).toBe("invalid_request");
 });
 
@@ -198,8 +198,12 @@ test("O1, O4: a registered URL works exactly as registered, and no similar one d
     ],
   ];
   for (const redirectUri of others) {
-    const answer = await browser.go(authorizeUrl(tua, { ...app, redirectUri }).href);
-    expect([redirectUri, answer.status, answer.headers.get("location")]).toEqual([redirectUri, 400, null]);
+    const response = await browser.go(authorizeUrl(tua, { ...app, redirectUri }).href);
+    expect([redirectUri, response.status, response.headers.get("location")]).toEqual([
+      redirectUri,
+      400,
+      null,
+    ]);
   }
 });
 
@@ -209,8 +213,8 @@ test("a removed URL gets no more codes, and an added one does", async () => {
   await takeCode(tua, app, { browser });
   const moved = { ...app, redirectUri: "https://moved.example/cb" };
   await owner.data(UPDATE, { input: { id: app.clientId, redirectUris: [moved.redirectUri] } });
-  const answer = await browser.go(authorizeUrl(tua, app).href);
-  expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+  const response = await browser.go(authorizeUrl(tua, app).href);
+  expect([response.status, response.headers.get("location")]).toEqual([400, null]);
   expect((await takeCode(tua, moved, { browser })).callback.origin).toBe("https://moved.example");
 });
 

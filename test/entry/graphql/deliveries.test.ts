@@ -116,7 +116,7 @@ describe("the log", () => {
       httpStatus: 503,
       error: null,
     });
-    own.answerWith({});
+    own.respondWith({});
     const { sequence } = waiting;
     // A range covers ended deliveries: one that waits for its next attempt is left to it, or resent by its
     // id.

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { order } from "../../support/orders.ts";
-import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
 beforeAll(async () => {
@@ -194,7 +194,7 @@ test("a caller without transactions:read gets the checkout that it created, and 
   const { key } = await api.keyWith(["payments:create"]);
   const { data, errors } = await api.ask(INITIATE, { input: order() }, { key });
   expect(data.initiateCheckout).toEqual({ checkoutId: expect.any(String), transaction: null });
-  expect(errors.map(({ path, extensions }: AnsweredError) => [path, extensions.code])).toEqual([
+  expect(errors.map(({ path, extensions }: ResponseError) => [path, extensions.code])).toEqual([
     [["initiateCheckout", "transaction"], "insufficient_scope"],
   ]);
 });

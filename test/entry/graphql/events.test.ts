@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import { type Answered, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, type GraphqlResponse, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ test("events are read from the newest backwards, and either direction returns th
   const { nodes: all } = (await api.data(PAGE, { first: 100 })).events;
   const seen: object[] = [];
   for (let before: string | null = null; ; ) {
-    const { nodes, pageInfo }: Answered["data"] = (await api.data(PAGE, { last: 2, before })).events;
+    const { nodes, pageInfo }: GraphqlResponse["data"] = (await api.data(PAGE, { last: 2, before })).events;
     expect(pageInfo.hasNextPage).toBe(before !== null);
     expect(pageInfo).toMatchObject({ startCursor: nodes[0].sequence, endCursor: nodes.at(-1).sequence });
     seen.unshift(...nodes);

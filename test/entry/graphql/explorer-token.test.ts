@@ -158,17 +158,17 @@ test("REST rejects it by name, and the dashboard's endpoint does not read it", a
   const key = await tokenOf(await team.owner());
   const headers = { authorization: `Bearer ${key}` };
   for (const url of ["/v1/transactions", "/v1/events?after=0"]) {
-    const answer = await api.tua.app.inject({ url, headers });
-    expect([answer.statusCode, answer.json().error.code]).toEqual([401, "invalid_token"]);
-    expect(answer.json().error.message).toContain("only works at /graphql");
+    const response = await api.tua.app.inject({ url, headers });
+    expect([response.statusCode, response.json().error.code]).toEqual([401, "invalid_token"]);
+    expect(response.json().error.message).toContain("only works at /graphql");
   }
-  const answer = await api.tua.app.inject({
+  const reply = await api.tua.app.inject({
     method: "POST",
     url: "/bff",
     payload: { query: VIEWER },
     headers: { ...headers, origin: "http://localhost:4000", "x-tua-csrf": "1" },
   });
-  expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([401, "missing_credentials"]);
+  expect([reply.statusCode, reply.json().errors[0].extensions.code]).toEqual([401, "missing_credentials"]);
 });
 
 test("it is for one merchant and one mode, whatever the request names", async () => {

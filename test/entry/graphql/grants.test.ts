@@ -26,18 +26,18 @@ const REVOKE = `mutation ($id: ID!, $keys: Boolean) {
 }`;
 const take = (scope: string) => takeTokens(tua, tua.merchant.application, { ask: { scope } });
 const onGraphql = async (token: string, query: string) => {
-  const answer = await fetch(`${tua.baseUrl}/graphql`, {
+  const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: JSON.stringify({ query }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the test looks at
-  return (await answer.json()) as any;
+  return (await response.json()) as any;
 };
 const refresh = async ({ refresh_token }: Tokens) => {
   const form = { grant_type: "refresh_token", refresh_token };
-  const answer = await post(tua, tua.merchant.application, "/oauth/token", form);
-  return [answer.status, ((await answer.json()) as { error?: string }).error];
+  const response = await post(tua, tua.merchant.application, "/oauth/token", form);
+  return [response.status, ((await response.json()) as { error?: string }).error];
 };
 
 test("O37: a member's grants are listed; after a revocation their tokens fail and cannot be refreshed", async () => {

@@ -8,7 +8,7 @@ import { expectFieldProblems } from "../../support/field-problems.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient, type SocketOptions } from "../../support/socket-client.ts";
 
-export interface AnsweredError {
+export interface ResponseError {
   message: string;
   path?: (string | number)[];
   extensions: {
@@ -20,11 +20,11 @@ export interface AnsweredError {
   };
 }
 
-export interface Answered {
+export interface GraphqlResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
   data: any;
-  errors: AnsweredError[];
+  errors: ResponseError[];
   response: LightMyRequestResponse;
 }
 
@@ -36,9 +36,13 @@ export interface GraphqlApi {
   caller: KeyCaller;
   /** The origin that it listens on. */
   origin: string;
-  ask(query: string, variables?: object, options?: { key?: string; headers?: object }): Promise<Answered>;
+  ask(
+    query: string,
+    variables?: object,
+    options?: { key?: string; headers?: object },
+  ): Promise<GraphqlResponse>;
   /** The response's data. Fails on any error. */
-  data(query: string, variables?: object, options?: { key?: string }): Promise<Answered["data"]>;
+  data(query: string, variables?: object, options?: { key?: string }): Promise<GraphqlResponse["data"]>;
   /** The code of the only error. */
   code(query: string, variables?: object, options?: { key?: string }): Promise<string | undefined>;
   /** A key with only these scopes. */

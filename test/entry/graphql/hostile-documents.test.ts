@@ -49,12 +49,12 @@ function expectRefusal(errors: readonly SeenError[], where: string): void {
 
 test.each(hostile)("G8 rejected before execution, at both endpoints: %s", async (_name, query, variables) => {
   const posted = { query, ...(variables && { variables }) };
-  for (const [where, answer] of Object.entries({
+  for (const [where, response] of Object.entries({
     graphql: await endpoints.atGraphql(posted),
     bff: await endpoints.atBff(posted),
   })) {
-    expect([answer.status, answer.data], where).toEqual([400, null]);
-    expectRefusal(answer.errors, where);
+    expect([response.status, response.data], where).toEqual([400, null]);
+    expectRefusal(response.errors, where);
   }
 });
 
@@ -109,8 +109,8 @@ test.each([
   ["an array of one", [{ query: "{ merchant { id } }" }]],
   ["an empty array", []],
 ])("G4 %s is rejected at both endpoints", async (_what, batch) => {
-  for (const answer of [await endpoints.atGraphql(batch as never), await endpoints.atBff(batch as never)]) {
-    expect([answer.status, answer.errors.map(({ extensions }) => extensions.code)]).toEqual([
+  for (const response of [await endpoints.atGraphql(batch as never), await endpoints.atBff(batch as never)]) {
+    expect([response.status, response.errors.map(({ extensions }) => extensions.code)]).toEqual([
       400,
       ["invalid_request"],
     ]);
@@ -122,8 +122,8 @@ test("G9 the domain rejects JSON with too many levels, if a field accepts any JS
     "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutId } }";
   for (const metadata of [{ a: NESTED }, { a: { b: NESTED } }]) {
     const posted = { query, variables: { input: order({ metadata }) } };
-    for (const answer of [await endpoints.atGraphql(posted), await endpoints.atBff(posted)]) {
-      expect(answer.errors.map(({ extensions }) => extensions)).toMatchObject([
+    for (const response of [await endpoints.atGraphql(posted), await endpoints.atBff(posted)]) {
+      expect(response.errors.map(({ extensions }) => extensions)).toMatchObject([
         { code: "invalid_request", fields: [{ field: "metadata.a" }] },
       ]);
     }
@@ -138,20 +138,23 @@ test("G9 a prototype in the variables is rejected at both endpoints", async () =
     ["/graphql", bearer],
     ["/bff", endpoints.owner.headers()],
   ] as const) {
-    const answer = await endpoints.tua.app.inject({
+    const response = await endpoints.tua.app.inject({
       method: "POST",
       url,
       headers: { ...headers, ...json },
       payload,
     });
-    expect([answer.statusCode, answer.json().errors[0].extensions.code]).toEqual([400, "invalid_request"]);
+    expect([response.statusCode, response.json().errors[0].extensions.code]).toEqual([
+      400,
+      "invalid_request",
+    ]);
   }
   expect({}).not.toHaveProperty("polluted");
 });
 
 test("a body of more than 512 KiB is rejected unread at both endpoints", async () => {
   const posted = { query: `{ merchant { id } } #${"x".repeat(525_000)}` };
-  for (const answer of [await endpoints.atGraphql(posted), await endpoints.atBff(posted)]) {
-    expect([answer.status, answer.errors[0]?.extensions.code]).toEqual([413, "request_too_large"]);
+  for (const response of [await endpoints.atGraphql(posted), await endpoints.atBff(posted)]) {
+    expect([response.status, response.errors[0]?.extensions.code]).toEqual([413, "request_too_large"]);
   }
 });

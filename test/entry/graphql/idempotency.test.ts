@@ -34,7 +34,7 @@ test("REST and GraphQL share the key", async () => {
       payload: { clientReference, ...rest },
       headers: { authorization: `Bearer ${api.key}`, "idempotency-key": "both-doors" },
     })
-    .then((answer) => ({ body: answer.json() }));
+    .then((response) => ({ body: response.json() }));
   const { data } = await initiate({
     ...rest,
     clientReference,

@@ -16,7 +16,7 @@ import { buildBearerSchema } from "../../../server/entry/graphql/schema.ts";
 import { memberOf } from "../../support/application-shop.ts";
 import { statementText } from "../../support/statement-text.ts";
 import { newest } from "./event-stream.ts";
-import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
 beforeAll(async () => {
@@ -67,7 +67,7 @@ test("an error in a shared response has its own id, not that of the first caller
   const { key } = await api.keyWith(["events:read"]);
   const sockets = [await api.socket(key), await api.socket(key)];
   const after = String(await newest(api));
-  const idIn = (errors: unknown) => (errors as AnsweredError[])[0]?.extensions.requestId;
+  const idIn = (errors: unknown) => (errors as ResponseError[])[0]?.extensions.requestId;
   const own = [];
   for (const socket of sockets) {
     socket.subscribe("wrong", "{ nothing }");

@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { keptLog } from "../../support/kept-log.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
-import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
 const MERCHANT = "{ merchant { name } }";
 const WRONG = "{ nothing }";
@@ -39,8 +39,8 @@ test.each(IDS.map((id) => [JSON.stringify(id).slice(0, 20), id] as const))(
     await using socket = await api.socket();
     for (const round of [1, 2]) {
       socket.subscribe(id, MERCHANT);
-      const answers = await socket.until(id, (all) => all.length === 2 * round);
-      expect(typesOf(answers.slice(-2))).toEqual(["next", "complete"]);
+      const responses = await socket.until(id, (all) => all.length === 2 * round);
+      expect(typesOf(responses.slice(-2))).toEqual(["next", "complete"]);
     }
     await using follower = await api.socket();
     const after = String(await newest(api));
@@ -119,9 +119,9 @@ test.each([
     const payload = `{"query":${JSON.stringify(query)},"variables":{"filter":${filter}}}`;
     socket.send(`{"type":"subscribe","id":"1","payload":${payload}}`);
     await passed(socket, "probe");
-    const [answer] = await socket.until("1", (all) => all.length > 0);
-    const errors = (answer?.type === "error" ? answer.payload : undefined) as AnsweredError[] | undefined;
-    expect(errors?.map(({ extensions }) => extensions.code) ?? answer).toEqual(["invalid_request"]);
+    const [response] = await socket.until("1", (all) => all.length > 0);
+    const errors = (response?.type === "error" ? response.payload : undefined) as ResponseError[] | undefined;
+    expect(errors?.map(({ extensions }) => extensions.code) ?? response).toEqual(["invalid_request"]);
     expect(lines).toEqual([]);
   },
 );

@@ -77,7 +77,7 @@ test("a rejected value is named by field, and no response repeats a secret", asy
     ],
   });
   expect(JSON.stringify(refused)).not.toContain(wrong);
-  await paystack.behave({ answer: "lost" });
+  await paystack.behave({ response: "lost" });
   expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
   await paystack.behave();
   expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(

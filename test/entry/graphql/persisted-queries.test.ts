@@ -21,13 +21,13 @@ const named = (hash: string) => ({ persistedQuery: { version: 1, sha256Hash: has
 const bearer = (key: string) => ({ authorization: `Bearer ${key}` });
 
 async function post(payload: object, key = api.key) {
-  const answer = await api.tua.app.inject({
+  const response = await api.tua.app.inject({
     method: "POST",
     url: "/graphql",
     headers: bearer(key),
     payload,
   });
-  return { status: answer.statusCode, ...answer.json() };
+  return { status: response.statusCode, ...response.json() };
 }
 
 async function get(
@@ -35,12 +35,12 @@ async function get(
   headers: Record<string, string> = { "apollo-require-preflight": "1" },
 ) {
   const url = `/graphql?${new URLSearchParams(asked)}`;
-  const answer = await api.tua.app.inject({
+  const response = await api.tua.app.inject({
     method: "GET",
     url,
     headers: { ...bearer(api.key), ...headers },
   });
-  return { status: answer.statusCode, allow: answer.headers.allow, ...answer.json() };
+  return { status: response.statusCode, allow: response.headers.allow, ...response.json() };
 }
 
 const byHash = (text: string) => ({ extensions: JSON.stringify(named(hashOf(text))) });
@@ -49,12 +49,12 @@ const codes = ({ errors = [] }: { errors?: { extensions: { code: string } }[] })
 const register = (text: string, key?: string) => post({ query: text, extensions: named(hashOf(text)) }, key);
 
 test("a query that was sent once with its hash is accepted by the hash alone, by POST and by GET", async () => {
-  const answer = { merchant: { id: api.merchant.merchantId, name: "Adwoa's Kitchen" } };
+  const response = { merchant: { id: api.merchant.merchantId, name: "Adwoa's Kitchen" } };
   expect(codes(await post({ extensions: named(hashOf(query)) }))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
   expect(codes(await get(byHash(query)))).toEqual(["PERSISTED_QUERY_NOT_FOUND"]);
-  expect((await register(query)).data).toEqual(answer);
-  expect((await post({ extensions: named(hashOf(query)) })).data).toEqual(answer);
-  expect((await get(byHash(query))).data).toEqual(answer);
+  expect((await register(query)).data).toEqual(response);
+  expect((await post({ extensions: named(hashOf(query)) })).data).toEqual(response);
+  expect((await get(byHash(query))).data).toEqual(response);
 });
 
 test("G21 a text with another's hash is rejected, and that hash still names only its own text", async () => {

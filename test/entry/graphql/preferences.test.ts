@@ -78,13 +78,13 @@ test.each([
 test("a key has no preferences and changes none", async () => {
   const ask = async (query: string, variables = {}) => {
     const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
-    const answer = await tua.app.inject({
+    const response = await tua.app.inject({
       method: "POST",
       url: "/graphql",
       headers,
       payload: { query, variables },
     });
-    return answer.json();
+    return response.json();
   };
   for (const { errors } of [await ask(VIEW), await ask(UPDATE, { input: { sound: true } })])
     expect(errors[0].extensions.code).toBe("invalid_request");

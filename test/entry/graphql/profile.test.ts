@@ -88,12 +88,12 @@ test("changes need a sign-in within the last ten minutes", async () => {
 test("a key has no profile, whatever its rights", async () => {
   const { secret } = tua.merchant.keys.test;
   for (const query of [PROFILE, BEGIN, RENEW, REMOVE]) {
-    const answer = await tua.app.inject({
+    const response = await tua.app.inject({
       method: "POST",
       url: "/graphql",
       headers: { authorization: `Bearer ${secret}` },
       payload: { query },
     });
-    expect(answer.json().errors[0].extensions.code).toBe("invalid_request");
+    expect(response.json().errors[0].extensions.code).toBe("invalid_request");
   }
 });

@@ -38,14 +38,14 @@ describe("REST and GraphQL respond the same", () => {
     ["half a character", { reason: "\ud800" }],
     ["several fields at once", { amount: 0, reason: "\0", attemptId: "att_x" }],
   ])("to %s", async (_, input) => {
-    const answered = (await rest(await paid(), input)).json();
+    const response = (await rest(await paid(), input)).json();
     const { data, errors } = await give(await paid(), input);
-    const { code, fields = [] } = answered.error ?? {};
+    const { code, fields = [] } = response.error ?? {};
     const told = errors[0]?.extensions;
     expect([told?.code, told?.fields ?? []]).toEqual([code, fields]);
     const amount = data?.refundTransaction?.refund.amount.amount;
-    expect(amount && Number(amount)).toBe(answered.data?.amount ?? amount);
-    expect(amount === undefined).toBe(answered.success === false);
+    expect(amount && Number(amount)).toBe(response.data?.amount ?? amount);
+    expect(amount === undefined).toBe(response.success === false);
   });
 
   test("to an unknown payment, or one without money", async () => {

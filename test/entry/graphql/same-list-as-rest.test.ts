@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
 beforeAll(async () => {
@@ -46,11 +46,11 @@ interface Listed {
 }
 
 async function byRest(params: Record<string, string>): Promise<Listed> {
-  const answer = await api.tua.app.inject({
+  const response = await api.tua.app.inject({
     url: `/v1/transactions?${new URLSearchParams(params)}`,
     headers: { authorization: `Bearer ${api.key}` },
   });
-  const { data, error } = answer.json();
+  const { data, error } = response.json();
   if (!error) return { ids: data.map(({ transactionId }: { transactionId: string }) => transactionId) };
   const fields = error.fields?.map((problem: { field: string }) => ({
     ...problem,
@@ -68,7 +68,7 @@ async function byGraphql(params: Record<string, string>): Promise<Listed> {
     else variables[target] = asGraphql(name, text);
   }
   const { data, errors } = await api.ask(LIST, variables);
-  const [error] = errors as AnsweredError[];
+  const [error] = errors as ResponseError[];
   if (!error) return { ids: data.transactions.nodes.map(({ id }: { id: string }) => id) };
   const { code, fields } = error.extensions;
   return { code, ...(fields && { fields }) };

@@ -90,8 +90,8 @@ test("the limit of fifty also applies to concurrent saves; an existing one can s
   const asked = Array.from({ length: 5 }, (_, each) =>
     member.ask(SAVE, { input: { name: `New ${each}`, search: "" } }),
   );
-  const answers = await Promise.all(asked);
-  expect(answers.filter(({ errors }) => errors.length === 0)).toHaveLength(2);
+  const responses = await Promise.all(asked);
+  expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(2);
   expect(await views(member)).toHaveLength(50);
   expect(await member.refusal(SAVE, { input: { name: "One more", search: "" } })).toBe(
     "invalid_request name:too_many_views",

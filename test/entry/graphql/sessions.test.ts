@@ -209,7 +209,7 @@ test("keys have no sessions", async () => {
     END_OTHERS,
     'mutation { endSession(input: { id: "ses_none" }) { session { id } } }',
   ]) {
-    const answer = await fetch(`${dashboard.baseUrl}/graphql`, {
+    const response = await fetch(`${dashboard.baseUrl}/graphql`, {
       method: "POST",
       headers: {
         authorization: `Bearer ${dashboard.tua.merchant.keys.test.secret}`,
@@ -217,7 +217,7 @@ test("keys have no sessions", async () => {
       },
       body: JSON.stringify({ query }),
     });
-    const { errors } = (await answer.json()) as { errors: { extensions: { code: string } }[] };
+    const { errors } = (await response.json()) as { errors: { extensions: { code: string } }[] };
     expect(errors[0]?.extensions.code).toBe("invalid_request");
   }
 });

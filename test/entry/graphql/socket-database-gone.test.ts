@@ -3,7 +3,7 @@ import { type FreshDatabase, freshDatabase } from "../../support/database.ts";
 import { DatabaseGate } from "../../support/database-gate.ts";
 import { keptLog } from "../../support/kept-log.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
-import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
 const QUERY = "{ merchant { name } }";
 
@@ -26,7 +26,7 @@ afterEach(() => {
   lines.length = 0;
 });
 
-const codesOf = (payload: unknown) => (payload as AnsweredError[]).map(({ extensions }) => extensions.code);
+const codesOf = (payload: unknown) => (payload as ResponseError[]).map(({ extensions }) => extensions.code);
 
 test("a database outage rejects operations that start meanwhile, and does not affect the rest of the socket", async () => {
   const written = vi.spyOn(console, "error");
@@ -47,9 +47,9 @@ test("a database outage rejects operations that start meanwhile, and does not af
   // Once the caller must be checked again.
   for (let i = 0, begun = true; begun; i++) {
     socket.subscribe(`query ${i}`, QUERY);
-    const answer = await socket.next(`query ${i}`);
-    begun = answer.type === "next";
-    if (!begun) expect(codesOf(answer.payload)).toEqual(["unavailable"]);
+    const response = await socket.next(`query ${i}`);
+    begun = response.type === "next";
+    if (!begun) expect(codesOf(response.payload)).toEqual(["unavailable"]);
   }
 
   await gate.open();

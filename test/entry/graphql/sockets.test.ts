@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { SocketClient } from "../../support/socket-client.ts";
 import { EVENTS } from "./event-stream.ts";
-import { type AnsweredError, type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
+import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
 let url: string;
@@ -88,7 +88,7 @@ test("queries and mutations run on a socket too, with the same limits and errors
     socket.subscribe(id, query);
     const message = await socket.next(id);
     expect(message.type).toBe("error");
-    expect((message.payload as AnsweredError[]).map(({ extensions }) => extensions.code)).toContain(code);
+    expect((message.payload as ResponseError[]).map(({ extensions }) => extensions.code)).toContain(code);
     expect(JSON.stringify(message)).not.toMatch(/did you mean/i);
   }
   socket.subscribe("7", 'mutation { cancelCheckout(input: { id: "x" }) { transaction { id } } }');

@@ -28,7 +28,7 @@ async function opened() {
     document: parse("subscription { text }"),
     key: "key",
     freshContext: () => ({}) as never,
-    answerAll: () => ({ render: async () => "", failed: (error) => error }),
+    openResponses: () => ({ render: async () => "", failed: (error) => error }),
     taken: () => {},
   };
   const results = await openSubscription(operation as LiveOperation, new LiveChannels());

@@ -20,9 +20,9 @@ async function ask({ baseUrl }: Tua, key: string, forwarded: Forwarded): Promise
   };
   const asked = send(`${baseUrl}/v1/transactions`, { headers, agent: false });
   asked.end();
-  const [answer] = (await once(asked, "response")) as [IncomingMessage];
-  answer.resume();
-  return answer.statusCode as number;
+  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  response.resume();
+  return response.statusCode as number;
 }
 
 /** Sends a wrong key once for each header. @returns the statuses. */

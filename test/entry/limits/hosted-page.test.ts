@@ -24,8 +24,8 @@ const post = (path: string, address: string, accept = "application/json") =>
 test("posts are counted per checkout and sender; the fourth is rejected unread", async () => {
   const { path } = await shop.checkout();
   for (let left = 2; left >= 0; left--) {
-    const answer = await post(path, "198.51.100.1");
-    expect([answer.statusCode, limitsOf(answer.headers)]).toEqual([
+    const response = await post(path, "198.51.100.1");
+    expect([response.statusCode, limitsOf(response.headers)]).toEqual([
       400,
       {
         policy: '"checkout-ip";q=8;w=60, "checkout";q=3;w=60',

@@ -123,8 +123,8 @@ test("RATE_LIMITS=off rejects nothing and returns no limits", async () => {
   const off = await RestClient.open({ env: { ...env, RATE_LIMITS: "off" } });
   try {
     for (let count = 0; count < 12; count++) {
-      const answer = await off.get("/v1/transactions");
-      expect([answer.status, limitsOf(answer.headers)]).toEqual([200, null]);
+      const response = await off.get("/v1/transactions");
+      expect([response.status, limitsOf(response.headers)]).toEqual([200, null]);
       expect((await off.get("/v1/transactions", "nonsense")).status).toBe(401);
     }
   } finally {

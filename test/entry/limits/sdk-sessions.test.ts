@@ -18,8 +18,8 @@ afterAll(() => shop.close());
 test("a key opens a limited number of checkouts, from all IP addresses together, and another key still works", async () => {
   const { key } = await shop.publishable();
   for (let left = 2; left >= 0; left--) {
-    const answer = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
-    expect([answer.status, limitsOf(answer.headers)]).toEqual([
+    const response = await shop.open({ key, ...LUNCH }, { address: `198.51.100.${left}` });
+    expect([response.status, limitsOf(response.headers)]).toEqual([
       200,
       {
         policy: '"checkout-ip";q=5;w=60, "initiate";q=3;w=60',
@@ -45,8 +45,8 @@ test("pages of other origins use up nothing of a shop's key", async () => {
     const from = { origin: "https://evil.example", address: "198.51.100.20" };
     expectRefusal(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   }
-  const answer = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
-  expect(limitsOf(answer.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
+  const response = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
+  expect(limitsOf(response.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
 });
 
 test("an IP address has a limit that applies before its request is read", async () => {

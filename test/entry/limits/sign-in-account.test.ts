@@ -61,7 +61,7 @@ async function attack(email: string, addresses = 20): Promise<number> {
   let judged = 0;
   for (let host = 0; host < addresses; host += 10) {
     const tries = Array.from({ length: 10 }, (_, next) => guess(email, `${network}.${host + next}`));
-    judged += (await Promise.all(tries)).filter((answer) => answer === "wrong").length;
+    judged += (await Promise.all(tries)).filter((response) => response === "wrong").length;
   }
   return judged;
 }

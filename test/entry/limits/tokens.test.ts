@@ -32,17 +32,17 @@ const byBasic = ({ clientId, clientSecret }: Application, from: string, secret =
     authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}`,
   });
 
-const errorOf = async (answer: Response) => [
-  answer.status,
-  ((await answer.json()) as { error: string }).error,
+const errorOf = async (response: Response) => [
+  response.status,
+  ((await response.json()) as { error: string }).error,
 ];
 
 test("token requests are counted by client and IP address, however the client authenticates", async () => {
   const application = await madeApplication("Counted");
   const from = "198.51.100.1";
   for (let left = 5; left >= 0; left--) {
-    const answer = await (left % 2 ? byBody : byBasic)(application, from);
-    expect([answer.status, limitsOf(answer.headers)]).toEqual([
+    const response = await (left % 2 ? byBody : byBasic)(application, from);
+    expect([response.status, limitsOf(response.headers)]).toEqual([
       200,
       { policy: '"token";q=6;w=60', stands: `"token";r=${left}` },
     ]);
@@ -85,7 +85,7 @@ test("an unknown client, and none at all, run into the same limit", async () => 
 
 test("many concurrent token requests are each counted", async () => {
   const application = await madeApplication("At once");
-  const answers = await Promise.all(Array.from({ length: 15 }, () => byBody(application, "198.51.100.6")));
-  expect(answers.filter(({ status }) => status === 200)).toHaveLength(6);
-  expect(answers.filter(({ status }) => status === 429)).toHaveLength(9);
+  const responses = await Promise.all(Array.from({ length: 15 }, () => byBody(application, "198.51.100.6")));
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(6);
+  expect(responses.filter(({ status }) => status === 429)).toHaveLength(9);
 });

@@ -126,10 +126,10 @@ describe("the URL of a logo", () => {
   });
 
   test("is public, for ever, and serves only that image", async () => {
-    const answer = await get(address);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.rawPayload.equals(image)).toBe(true);
-    expect(answer.headers).toMatchObject({
+    const response = await get(address);
+    expect(response.statusCode).toBe(200);
+    expect(response.rawPayload.equals(image)).toBe(true);
+    expect(response.headers).toMatchObject({
       "content-type": "image/png",
       "content-length": String(image.length),
       "cache-control": "public, max-age=31536000, immutable",
@@ -137,8 +137,8 @@ describe("the URL of a logo", () => {
       "x-content-type-options": "nosniff",
       etag: `"${address.slice(-32)}"`,
     });
-    expect(answer.headers["set-cookie"]).toBeUndefined();
-    expect(answer.headers.vary).toBeUndefined();
+    expect(response.headers["set-cookie"]).toBeUndefined();
+    expect(response.headers.vary).toBeUndefined();
   });
 
   test("supports HEAD, and 304 for an unchanged image", async () => {
@@ -150,9 +150,9 @@ describe("the URL of a logo", () => {
     ]);
     const etag = String(head.headers.etag);
     for (const known of [etag, `W/${etag}`, `"x", ${etag}`, "*"]) {
-      const answer = await get(address, { "if-none-match": known });
-      expect([known, answer.statusCode, answer.body]).toEqual([known, 304, ""]);
-      expect(answer.headers.etag).toBe(etag);
+      const response = await get(address, { "if-none-match": known });
+      expect([known, response.statusCode, response.body]).toEqual([known, 304, ""]);
+      expect(response.headers.etag).toBe(etag);
     }
     expect((await get(address, { "if-none-match": '"x"' })).statusCode).toBe(200);
   });
@@ -191,13 +191,13 @@ describe("the URL of a logo", () => {
 
 describe("the hosted page", () => {
   async function page(): Promise<{ html: string; policy: string }> {
-    const answer = await tua.app.inject({
+    const response = await tua.app.inject({
       method: "POST",
       url: "/v1/checkout/initiate",
       headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
       payload: order(),
     });
-    const { checkoutUrl } = answer.json().data;
+    const { checkoutUrl } = response.json().data;
     const shown = await get(pathOf(checkoutUrl), { accept: "text/html" });
     return { html: shown.body, policy: String(shown.headers["content-security-policy"]) };
   }

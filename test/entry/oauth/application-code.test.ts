@@ -38,9 +38,9 @@ test("the requests of the specification's 4.4 and 4.5 work unchanged", async () 
   const { code, callback, state } = await takeCode(tua, app);
   expect(callback.origin + callback.pathname).toBe(app.redirectUri);
   expect(Object.fromEntries(callback.searchParams)).toEqual({ code, state, iss: tua.baseUrl });
-  const answer = await exchange(tua, app, code);
-  expect([answer.status, answer.headers.get("cache-control")]).toEqual([200, "no-store"]);
-  const tokens = (await answer.json()) as Tokens;
+  const response = await exchange(tua, app, code);
+  expect([response.status, response.headers.get("cache-control")]).toEqual([200, "no-store"]);
+  const tokens = (await response.json()) as Tokens;
   expect(tokens).toEqual({
     access_token: expect.stringMatching(/^[\w-]{40,}$/),
     refresh_token: expect.stringMatching(/^[\w-]{40,}$/),
@@ -89,8 +89,8 @@ test.each(apps)("%s: a sent challenge is checked (O8)", async (_kind, of) => {
   const { verifier, asked } = await pkce();
   for (const code_verifier of [undefined, "x".repeat(43), `${verifier}x`]) {
     const { code } = await takeCode(tua, of(), { ask: asked });
-    const answer = await exchange(tua, of(), code, { code_verifier });
-    expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+    const response = await exchange(tua, of(), code, { code_verifier });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   }
   const { code } = await takeCode(tua, of(), { ask: asked });
   expect((await exchange(tua, of(), code, { code_verifier: verifier })).status).toBe(200);
@@ -98,8 +98,8 @@ test.each(apps)("%s: a sent challenge is checked (O8)", async (_kind, of) => {
 
 test("a verifier without a challenge is rejected (O9)", async () => {
   const { code } = await takeCode(tua, app);
-  const answer = await exchange(tua, app, code, { code_verifier: "x".repeat(43) });
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+  const response = await exchange(tua, app, code, { code_verifier: "x".repeat(43) });
+  expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
 test.each(apps)("%s: a code used twice fails and revokes its tokens (O10)", async (_kind, of) => {
@@ -145,13 +145,13 @@ test.each(apps)(
   async (_kind, of) => {
     const { verifier, asked } = await pkce();
     const { code } = await takeCode(tua, of(), { ask: { scope: "transactions:read", ...asked } });
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, async () => {
-        const answer = await exchange(tua, of(), code, { code_verifier: verifier });
-        return (await answer.json()) as Tokens & { error?: string };
+        const response = await exchange(tua, of(), code, { code_verifier: verifier });
+        return (await response.json()) as Tokens & { error?: string };
       }),
     );
-    const given = answers.filter(({ error }) => error === undefined);
+    const given = responses.filter(({ error }) => error === undefined);
     expect(given.length).toBeLessThanOrEqual(1);
     for (const { access_token, refresh_token } of given) {
       expect(await introspect(tua, of(), access_token)).toEqual({ active: false });
@@ -166,8 +166,8 @@ test("a code is valid for a minute (O11)", async () => {
     sql(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(
       'exp', (payload->>'exp')::int - 61, 'iat', (payload->>'iat')::int - 61))::json where kind = 'AuthorizationCode'`),
   );
-  const answer = await exchange(tua, app, code);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+  const response = await exchange(tua, app, code);
+  expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
 test("a code is valid only for its application and redirect URL (O12)", async () => {
@@ -208,8 +208,8 @@ test("with a wrong secret, without one, or by two methods at once the exchange f
   expect(basically.headers.get("www-authenticate")).toMatch(/^Basic /);
   const named = { ...form, client_id: app.clientId };
   for (const fields of [named, { ...named, client_secret: "x" }]) {
-    const answer = await post(tua, app, "/oauth/token", fields, {});
-    expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
+    const response = await post(tua, app, "/oauth/token", fields, {});
+    expect([response.status, await response.json()]).toMatchObject([401, { error: "invalid_client" }]);
   }
   const twice = { ...named, client_secret: app.clientSecret as string };
   const both = await post(tua, app, "/oauth/token", twice, basic(app));

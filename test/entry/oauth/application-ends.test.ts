@@ -120,8 +120,8 @@ test.each(kinds)(
       redirectUris[1],
       app.clientId,
     );
-    const answer = await exchange(tua, app, code, challenge ? { code_verifier: challenge.verifier } : {});
-    expect([answer.status, ((await answer.json()) as { error: string }).error]).toEqual([
+    const response = await exchange(tua, app, code, challenge ? { code_verifier: challenge.verifier } : {});
+    expect([response.status, ((await response.json()) as { error: string }).error]).toEqual([
       400,
       "invalid_grant",
     ]);
@@ -221,9 +221,9 @@ test("a token works for REST from the header only (O26, O27)", async () => {
     expect.not.stringContaining("error="),
   ]);
   for (const wrong of [`${tokens.access_token}x`, tokens.refresh_token, "a.b.c"]) {
-    const answer = await get("/v1/transactions", { authorization: `Bearer ${wrong}` });
-    expect(answer.status).toBe(401);
-    expect(answer.headers.get("www-authenticate")).toContain('error="invalid_token"');
+    const response = await get("/v1/transactions", { authorization: `Bearer ${wrong}` });
+    expect(response.status).toBe(401);
+    expect(response.headers.get("www-authenticate")).toContain('error="invalid_token"');
   }
 });
 

@@ -142,9 +142,9 @@ export async function pkce() {
 async function walk(tua: Tua, browser: Browser, address: string): Promise<string> {
   let at = address;
   for (let step = 0; step < 10 && at.startsWith(`${tua.baseUrl}/`); step++) {
-    const answer = await browser.go(at);
-    const next = answer.headers.get("location");
-    if (answer.status !== 303 || !next) return at;
+    const response = await browser.go(at);
+    const next = response.headers.get("location");
+    if (response.status !== 303 || !next) return at;
     at = new URL(next, at).href;
   }
   return at;
@@ -258,9 +258,9 @@ export async function takeTokens(tua: Tua, app: App, begin: Begin & { merchant?:
   const isPublic = app.clientSecret === null;
   const ask = { ...(isPublic && asked), ...begin.ask };
   const taken = await takeCode(tua, app, { ...begin, ask });
-  const answer = await exchange(tua, app, taken.code, isPublic ? { code_verifier: verifier } : {});
-  if (answer.status !== 200) throw new Error(`${answer.status} ${await answer.text()}`);
-  return { ...taken, tokens: (await answer.json()) as Tokens };
+  const response = await exchange(tua, app, taken.code, isPublic ? { code_verifier: verifier } : {});
+  if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+  return { ...taken, tokens: (await response.json()) as Tokens };
 }
 
 export async function introspect(tua: Tua, app: App, token: string): Promise<Record<string, unknown>> {
@@ -270,7 +270,7 @@ export async function introspect(tua: Tua, app: App, token: string): Promise<Rec
 /** Calls a REST endpoint with a token. @returns the status and the error code. */
 export async function ask(tua: Tua, token: string, path = "/v1/transactions", init: RequestInit = {}) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
-  const answer = await fetch(tua.baseUrl + path, { headers, ...init });
-  const body = (await answer.json()) as { error?: { code: string } };
-  return [answer.status, body.error?.code ?? null];
+  const response = await fetch(tua.baseUrl + path, { headers, ...init });
+  const body = (await response.json()) as { error?: { code: string } };
+  return [response.status, body.error?.code ?? null];
 }

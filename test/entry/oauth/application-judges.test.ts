@@ -92,7 +92,7 @@ test.each(kinds)("oauth4webapi completes it with a %s application, without OpenI
     }),
   );
   const parameters = oauth.validateAuthResponse(server, me, await consent(address), state);
-  const answer = await oauth.authorizationCodeGrantRequest(
+  const response = await oauth.authorizationCodeGrantRequest(
     server,
     me,
     auth,
@@ -101,7 +101,7 @@ test.each(kinds)("oauth4webapi completes it with a %s application, without OpenI
     verifier,
     INSECURE,
   );
-  const tokens = await oauth.processAuthorizationCodeResponse(server, me, answer);
+  const tokens = await oauth.processAuthorizationCodeResponse(server, me, response);
   expect(tokens).toMatchObject({ token_type: "bearer", expires_in: 3_600, scope: "events:read" });
   expect(tokens.id_token).toBeUndefined();
   const again = await oauth.refreshTokenGrantRequest(

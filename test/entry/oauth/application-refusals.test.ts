@@ -39,9 +39,9 @@ async function redirected(
   browser: Browser = new Browser(),
 ) {
   const { href, state } = authorizeUrl(tua, of, changed);
-  const answer = await browser.go(href);
-  const location = answer.headers.get("location");
-  return { answer, state, location, back: location ? new URL(location) : null };
+  const response = await browser.go(href);
+  const location = response.headers.get("location");
+  return { response: response, state, location, back: location ? new URL(location) : null };
 }
 test.each([
   ["an unknown scope", { scope: "transactions:read admin" }, "invalid_scope"],
@@ -77,8 +77,8 @@ test.each([
 ])("%s goes back to the application as an error with state and iss (O14)", async (_name, changed, error) => {
   for (const [kind, of] of apps) {
     const challenge = kind === "public" ? (await pkce()).asked : {};
-    const { back, state, answer } = await redirected(of(), { ...challenge, ...changed }, member);
-    expect(answer.status).toBe(303);
+    const { back, state, response } = await redirected(of(), { ...challenge, ...changed }, member);
+    expect(response.status).toBe(303);
     expectError(of(), back, { error, state });
     // The same from a browser without a session: the member signs in first.
     const before = await redirected(of(), { ...challenge, ...changed });
@@ -119,8 +119,10 @@ test("an error that waits for the sign-in can be neither forged nor removed", as
   expect(asked.last).toContain("/oauth/consent/");
   const forged = new URL(waiting);
   forged.searchParams.set("refusal", "x".repeat(40));
-  const answer = await member.go(forged.href);
-  expect(new URL(answer.headers.get("location") as string).searchParams.get("error")).toBe("invalid_request");
+  const response = await member.go(forged.href);
+  expect(new URL(response.headers.get("location") as string).searchParams.get("error")).toBe(
+    "invalid_request",
+  );
 });
 
 test("a scope that the application did not register is invalid_scope (O20)", async () => {
@@ -152,15 +154,15 @@ test.each([
   "https://evil.example/",
 ])("a redirect URL that differs in one character is not followed (O1, O2, O38): %s", async (address) => {
   for (const changed of [{}, { prompt: "none" }, { scope: "admin" }, { response_type: "token" }]) {
-    const { answer, location } = await redirected(open, { redirect_uri: address, ...changed });
-    expect([answer.status, location]).toEqual([400, null]);
+    const { response, location } = await redirected(open, { redirect_uri: address, ...changed });
+    expect([response.status, location]).toEqual([400, null]);
   }
 });
 
 test("only the registered port is accepted, on loopback too (O4)", async () => {
   const local = await register(tua, { kind: "public", redirectUris: ["http://127.0.0.1:7777/callback"] });
-  const { answer } = await redirected(local, { redirect_uri: "http://127.0.0.1:7778/callback" });
-  expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
+  const { response } = await redirected(local, { redirect_uri: "http://127.0.0.1:7778/callback" });
+  expect([response.status, response.headers.get("location")]).toEqual([400, null]);
 });
 
 test.each(["GET", "PUT"])("the token endpoint rejects %s (O18)", async (method) => {
@@ -170,17 +172,17 @@ test.each(["GET", "PUT"])("the token endpoint rejects %s (O18)", async (method) 
 test.each(["state", "client_id", "scope", "redirect_uri"])("%s twice is rejected (O17)", async (name) => {
   const { href } = authorizeUrl(tua, app);
   const value = new URL(href).searchParams.get(name) as string;
-  const answer = await member.go(`${href}&${name}=${encodeURIComponent(value)}`);
-  expect(answer.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
-  expect(answer.status === 400 || answer.headers.get("location")?.includes("error=invalid_request")).toBe(
+  const response = await member.go(`${href}&${name}=${encodeURIComponent(value)}`);
+  expect(response.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
+  expect(response.status === 400 || response.headers.get("location")?.includes("error=invalid_request")).toBe(
     true,
   );
 });
 
 test("other sites may not read an authorization (O34)", async () => {
   const { href } = authorizeUrl(tua, app);
-  const answer = await fetch(href, { headers: { origin: "https://evil.example" }, redirect: "manual" });
-  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  const response = await fetch(href, { headers: { origin: "https://evil.example" }, redirect: "manual" });
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
 
 test("the query is the only advertised mode (O13, O31)", async () => {

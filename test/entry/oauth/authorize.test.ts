@@ -17,11 +17,11 @@ test.each([
   ["a client id with a NUL", { client_id: "a\0b" }],
   ["a client id that is a path", { client_id: "../dashboard" }],
 ])("%s is reported on a page of ours, never by a redirect", async (_name, changed) => {
-  const answer = await ask(changed);
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get("location")).toBeNull();
-  expect(answer.headers.get("content-type")).toContain("text/html");
-  expect(await answer.text()).toContain("Invalid sign-in request");
+  const response = await ask(changed);
+  expect(response.status).toBe(400);
+  expect(response.headers.get("location")).toBeNull();
+  expect(response.headers.get("content-type")).toContain("text/html");
+  expect(await response.text()).toContain("Invalid sign-in request");
 });
 
 test.each([
@@ -34,9 +34,9 @@ test.each([
   "@evil.example/session/callback",
   ".evil.example/session/callback",
 ])("a redirect URL that differs in one character is not followed: %s", async (tail) => {
-  const answer = await ask({ redirect_uri: tua.baseUrl + tail });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get("location")).toBeNull();
+  const response = await ask({ redirect_uri: tua.baseUrl + tail });
+  expect(response.status).toBe(400);
+  expect(response.headers.get("location")).toBeNull();
 });
 
 test.each([
@@ -52,24 +52,24 @@ test.each([
   const { address, state } = await authorizeAddress(tua, changed);
   const browser = new Browser();
   if (error !== "login_required") await signIn(browser, tua.baseUrl, tua.merchant.owner);
-  const answer = await browser.go(address.href);
-  expect(answer.status).toBe(303);
-  const back = new URL(answer.headers.get("location") as string);
+  const response = await browser.go(address.href);
+  expect(response.status).toBe(303);
+  const back = new URL(response.headers.get("location") as string);
   expect(back.origin + back.pathname).toBe(`${tua.baseUrl}/session/callback`);
   expect(Object.fromEntries(back.searchParams)).toMatchObject({ error, state, iss: tua.baseUrl });
 });
 
 test("a repeated parameter is rejected", async () => {
   const { address } = await authorizeAddress(tua);
-  const answer = await new Browser().go(`${address.href}&state=other`);
-  expect(answer.status).not.toBe(200);
-  expect(answer.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
+  const response = await new Browser().go(`${address.href}&state=other`);
+  expect(response.status).not.toBe(200);
+  expect(response.headers.get("location") ?? "").not.toContain("/oauth/sign-in");
 });
 
 test("no other site may read a response of the authorization endpoint", async () => {
   const { address } = await authorizeAddress(tua);
-  const answer = await fetch(address, { headers: { origin: "https://evil.example" }, redirect: "manual" });
-  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+  const response = await fetch(address, { headers: { origin: "https://evil.example" }, redirect: "manual" });
+  expect(response.headers.get("access-control-allow-origin")).toBeNull();
 });
 
 test.each([

@@ -45,8 +45,8 @@ describe("an authorization request is bounded", () => {
     const asked = await address();
     const led = (await post(asked)).headers.get("location") as string;
     for (const href of [asked.href, led]) {
-      const answer = await get(new URL(href));
-      expect([answer.status, answer.headers.get("location")]).toEqual([
+      const response = await get(new URL(href));
+      expect([response.status, response.headers.get("location")]).toEqual([
         303,
         expect.stringContaining("/oauth/sign-in/"),
       ]);
@@ -69,12 +69,12 @@ describe("an authorization request is bounded", () => {
   ])("%s is rejected on a page of ours, and nothing is stored", async (_name, address, problem) => {
     const before = await rows(tua);
     for (const ask of [get, post]) {
-      const answer = await ask(await address());
-      expect([answer.status, answer.headers.get("location")]).toEqual([400, null]);
-      expect(answer.headers.get("content-type")).toContain("text/html");
-      expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
-      expect(answer.headers.get("set-cookie")).toBeNull();
-      expect(await answer.text()).toContain(`invalid_request: ${problem}`);
+      const response = await ask(await address());
+      expect([response.status, response.headers.get("location")]).toEqual([400, null]);
+      expect(response.headers.get("content-type")).toContain("text/html");
+      expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(response.headers.get("set-cookie")).toBeNull();
+      expect(await response.text()).toContain(`invalid_request: ${problem}`);
     }
     expect((await head(await address())).status).toBe(400);
     expect(await rows(tua)).toBe(before);
@@ -122,8 +122,8 @@ describe("authorization requests are limited by IP address", () => {
     const { owner } = tua.merchant;
     for (const address of ["198.51.100.3", "198.51.100.4", "198.51.100.5"]) {
       const browser = from(address);
-      const { answer } = await signIn(browser, tua.baseUrl, owner);
-      expect([answer.status, browser.cookies.has("tua_session")]).toEqual([200, true]);
+      const { response } = await signIn(browser, tua.baseUrl, owner);
+      expect([response.status, browser.cookies.has("tua_session")]).toEqual([200, true]);
     }
   });
 });

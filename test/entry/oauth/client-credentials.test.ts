@@ -41,14 +41,14 @@ test("oauth4webapi gets one with the requested scope, introspects and revokes it
   const server = await oauth.processDiscoveryResponse(issuer, found);
   const me: oauth.Client = { client_id: clientId };
   const auth = oauth.ClientSecretBasic(clientSecret);
-  const answer = await oauth.clientCredentialsGrantRequest(
+  const response = await oauth.clientCredentialsGrantRequest(
     server,
     me,
     auth,
     { scope: "events:read" },
     INSECURE,
   );
-  const token = await oauth.processClientCredentialsResponse(server, me, answer);
+  const token = await oauth.processClientCredentialsResponse(server, me, response);
   expect(token.scope).toBe("events:read");
   const learn = async () => {
     const told = await oauth.introspectionRequest(server, me, auth, token.access_token, INSECURE);
@@ -80,10 +80,10 @@ test.each([
   ["a scope about a person, where there is none", "openid", "requested scope openid is not allowed"],
   ["one that no description may repeat", '"é"', "scope contains invalid characters"],
 ])("%s is invalid_scope, never dropped silently", async (_name, scope, error_description) => {
-  const answer = await post("/oauth/token", { ...grant, ...secretForm(), scope });
-  expect(await answer.json()).toMatchObject({ error: "invalid_scope", error_description });
-  expect(answer.status).toBe(400);
-  expect(answer.headers.get("cache-control")).toBe("no-store");
+  const response = await post("/oauth/token", { ...grant, ...secretForm(), scope });
+  expect(await response.json()).toMatchObject({ error: "invalid_scope", error_description });
+  expect(response.status).toBe(400);
+  expect(response.headers.get("cache-control")).toBe("no-store");
 });
 
 test("the secret may come in the form or as Basic, plain or form-encoded, but in one place", async () => {
@@ -99,9 +99,9 @@ test("a wrong secret, its hash, or no secret is invalid_client", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
   const { hashSecret } = await import("../../../server/domain/api-key.ts");
   for (const wrong of [`${clientSecret}x`, hashSecret(clientSecret), "x"]) {
-    const answer = await post("/oauth/token", grant, basic(clientId, wrong));
-    expect([answer.status, await answer.json()]).toMatchObject([401, { error: "invalid_client" }]);
-    expect(answer.headers.get("www-authenticate")).toMatch(/^Basic /);
+    const response = await post("/oauth/token", grant, basic(clientId, wrong));
+    expect([response.status, await response.json()]).toMatchObject([401, { error: "invalid_client" }]);
+    expect(response.headers.get("www-authenticate")).toMatch(/^Basic /);
   }
   const none = await post("/oauth/token", { ...grant, client_id: clientId });
   expect([none.status, await none.json()]).toMatchObject([401, { error: "invalid_client" }]);
@@ -111,8 +111,8 @@ test.each([
   ["the password grant", { grant_type: "password", username: "a", password: "b" }, "unsupported_grant_type"],
   ["no grant", {}, "invalid_request"],
 ])("%s is rejected", async (_name, form, error) => {
-  const answer = await post("/oauth/token", { ...secretForm(), ...form } as Record<string, string>);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error }]);
+  const response = await post("/oauth/token", { ...secretForm(), ...form } as Record<string, string>);
+  expect([response.status, await response.json()]).toMatchObject([400, { error }]);
 });
 
 test("a body that is not a form, and a repeated parameter, are rejected", async () => {

@@ -42,11 +42,11 @@ test("a code used twice fails and revokes its tokens", async () => {
 test("a code used twenty times at once succeeds once and its family is revoked", async () => {
   for (let round = 0; round < 5; round++) {
     const taken = await takeCode(tua);
-    const answers = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, taken)));
-    const statuses = answers.map(({ status }) => status);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, taken)));
+    const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(19);
-    const won = answers.find(({ status }) => status === 200) as Response;
+    const won = responses.find(({ status }) => status === 200) as Response;
     const { access_token } = (await won.json()) as { access_token: string };
     expect(await opensUserInfo(tua, access_token)).toBe(false);
     // No other endpoint finds it either, even if it was stored after its grant was revoked.
@@ -60,13 +60,13 @@ test.each([
   ["another redirect address", { redirect_uri: "http://localhost/session/callback" }],
   ["a code of nobody", { code: "x".repeat(43) }],
 ])("%s: invalid_grant", async (_name, changed) => {
-  const answer = await exchange(tua, await takeCode(tua), changed);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+  const response = await exchange(tua, await takeCode(tua), changed);
+  expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });
 
 test("without its original redirect URL, a code is invalid", async () => {
-  const answer = await exchange(tua, await takeCode(tua), { redirect_uri: undefined });
-  expect(answer.status).toBe(400);
+  const response = await exchange(tua, await takeCode(tua), { redirect_uri: undefined });
+  expect(response.status).toBe(400);
 });
 
 test("if another member signs in over a signed-in one, nothing of the first is left", async () => {
@@ -101,11 +101,11 @@ test("with a wrong client secret, a code is not looked up", async () => {
 
 test("another client's code is invalid", async () => {
   const { clientId, clientSecret } = tua.merchant.application;
-  const answer = await exchange(tua, await takeCode(tua), {
+  const response = await exchange(tua, await takeCode(tua), {
     client_id: clientId,
     client_secret: clientSecret,
   });
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test("a code is valid for a minute", async () => {
@@ -115,6 +115,6 @@ test("a code is valid for a minute", async () => {
   await client.query(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(
     'exp', (payload->>'exp')::int - 61, 'iat', (payload->>'iat')::int - 61))::json where kind = 'AuthorizationCode'`);
   await client.end();
-  const answer = await exchange(tua, taken);
-  expect([answer.status, await answer.json()]).toMatchObject([400, { error: "invalid_grant" }]);
+  const response = await exchange(tua, taken);
+  expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });

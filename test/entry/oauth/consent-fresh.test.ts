@@ -62,8 +62,8 @@ test("if no page may be shown, it is login_required", async () => {
   const live = await register(tua, { mode: "live" });
   const { browser } = await signedInBefore();
   const { href } = authorizeUrl(tua, live, { scope: "api_keys:manage", prompt: "none" });
-  const answer = new URL((await browser.go(href)).headers.get("location") as string);
-  expect(answer.searchParams.get("error")).toBe("login_required");
+  const redirect = new URL((await browser.go(href)).headers.get("location") as string);
+  expect(redirect.searchParams.get("error")).toBe("login_required");
 });
 
 test("a request may be posted, and continues like one with a query", async () => {
@@ -73,8 +73,8 @@ test("a request may be posted, and continues like one with a query", async () =>
   const body = new URL(href).searchParams;
   const posted = await browser.go(`${tua.baseUrl}/oauth/authorize`, { method: "POST", body });
   expect(posted.status).toBe(303);
-  const { answer } = await browser.follow(posted.headers.get("location") as string);
-  expect(await answer.text()).toContain("Kofi&#x27;s Books");
+  const { response: redirect } = await browser.follow(posted.headers.get("location") as string);
+  expect(await redirect.text()).toContain("Kofi&#x27;s Books");
 });
 
 test("the choice between two merchants is asked again", async () => {
@@ -83,17 +83,17 @@ test("the choice between two merchants is asked again", async () => {
   const { page, browser } = await reachConsent(tua, app, { as });
   const body = new URLSearchParams({ decision: "allow", merchant: tua.merchant.merchantId });
   body.append("merchant", tua.merchant.merchantId);
-  const answer = await browser.go(page, { method: "POST", body, headers: { origin: tua.baseUrl } });
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("Choose a merchant.");
+  const redirect = await browser.go(page, { method: "POST", body, headers: { origin: tua.baseUrl } });
+  expect(redirect.status).toBe(400);
+  expect(await redirect.text()).toContain("Choose a merchant.");
 });
 
 test("a form of another type gets an error that names the accepted type", async () => {
-  const answer = await fetch(`${tua.baseUrl}/oauth/forgot-password`, {
+  const redirect = await fetch(`${tua.baseUrl}/oauth/forgot-password`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: "{}",
   });
-  expect(answer.status).toBe(415);
-  expect(await answer.text()).toContain("application/x-www-form-urlencoded");
+  expect(redirect.status).toBe(415);
+  expect(await redirect.text()).toContain("application/x-www-form-urlencoded");
 });

@@ -71,10 +71,10 @@ test("a repeated form changes nothing, and is rejected after the answer", async 
   const { page, browser, html } = await pageOf(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };
   const kept = new Map(browser.cookies);
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(page, form)));
-  expect(answers.every(({ status }) => status === 303 || status === 400)).toBe(true);
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(page, form)));
+  expect(responses.every(({ status }) => status === 303 || status === 400)).toBe(true);
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
-  const done = answers.find(({ status }) => status === 303) as Response;
+  const done = responses.find(({ status }) => status === 303) as Response;
   const again = await browser.post(page, { decision: "deny" });
   expect([again.status, again.headers.get("location")]).toEqual([303, done.headers.get("location")]);
   const back = await browser.go(again.headers.get("location") as string);
@@ -131,10 +131,10 @@ test("a redirect URL that was removed during the consent or sign-in gets nothing
   const { last } = await again.follow(authorizeUrl(tua, trusted, { prompt: "login" }).href);
   await remove(trusted.clientId);
   const { email, password } = tua.merchant.owner;
-  const { answer } = await again.follow(
+  const { response } = await again.follow(
     (await again.post(last, { email, password })).headers.get("location") as string,
   );
-  expect(answer.status).toBe(400);
+  expect(response.status).toBe(400);
 });
 
 test("a member who is signed out meanwhile is not asked any more", async () => {

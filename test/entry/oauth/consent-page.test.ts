@@ -66,12 +66,12 @@ test("an application's name is shown as text, whatever it looks like", async () 
 });
 
 test("page, decision and error cannot be framed, cached or made to load anything (O33, O39)", async () => {
-  const { page, browser, answer, html } = await pageOf(tua, app, {});
+  const { page, browser, response, html } = await pageOf(tua, app, {});
   const wrong = await browser.post(page, { decision: "perhaps", merchant: chosenMerchant(html) });
   expect(wrong.status).toBe(400);
   const allowed = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
   const over = await new Browser().go(page);
-  for (const { headers } of [answer, wrong, allowed, over]) {
+  for (const { headers } of [response, wrong, allowed, over]) {
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -81,7 +81,7 @@ test("page, decision and error cannot be framed, cached or made to load anything
     expect(headers.get("cache-control")).toBe("no-store");
     expect(headers.get("referrer-policy")).toBe("same-origin");
   }
-  const { answer: local } = await pageOf(tua, tua.merchant.application, {});
+  const { response: local } = await pageOf(tua, tua.merchant.application, {});
   expect(local.headers.get("content-security-policy")).toContain("form-action 'self' https: http:");
 });
 
@@ -93,8 +93,8 @@ test("scopes beyond the role are shown as left out, and left out", async () => {
     `Not included, because your role (cashier) doesn't allow it to ${SCOPES["api_keys:manage"].consent}`,
   );
   const back = await decide(tua, { page, browser }, "allow");
-  const answer = await exchange(tua, app, back.searchParams.get("code") as string);
-  const tokens = (await answer.json()) as Tokens;
+  const response = await exchange(tua, app, back.searchParams.get("code") as string);
+  const tokens = (await response.json()) as Tokens;
   expect(tokens.scope).toBe("transactions:read payments:create");
   expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
 });
@@ -129,8 +129,8 @@ test("a member of another merchant consents for theirs, and the tokens are for t
   expect(text).toContain("use Second Kitchen?");
   expect(text).toContain("An application by Adwoa's Kitchen");
   const back = await decide(tua, { page, browser }, "allow");
-  const answer = await exchange(tua, app, back.searchParams.get("code") as string);
-  const { access_token } = (await answer.json()) as Tokens;
+  const response = await exchange(tua, app, back.searchParams.get("code") as string);
+  const { access_token } = (await response.json()) as Tokens;
   const caller = await tua.wired.useCases.authenticateToken(access_token, "127.0.0.1");
   expect(caller.scope).toEqual({ merchantId: other.merchantId, mode: "test" });
 });

@@ -11,9 +11,9 @@ export const textOf = (html: string): string =>
 /** Opens the consent page. */
 export async function pageOf(tua: Tua, app: App, begin: Parameters<typeof reachConsent>[2]) {
   const reached = await reachConsent(tua, app, begin);
-  const answer = await reached.browser.go(reached.page);
-  const html = await answer.text();
-  return { ...reached, answer, html, text: textOf(html) };
+  const response = await reached.browser.go(reached.page);
+  const html = await response.text();
+  return { ...reached, response: response, html, text: textOf(html) };
 }
 
 export const grantRows = ({ databaseUrl }: Tua, clientId: string) =>

@@ -81,8 +81,8 @@ export function exchange(
 
 /** Whether an access token still works for the user info endpoint. */
 export async function opensUserInfo(tua: Tua, accessToken: string): Promise<boolean> {
-  const answer = await fetch(`${tua.baseUrl}/oauth/userinfo`, {
+  const response = await fetch(`${tua.baseUrl}/oauth/userinfo`, {
     headers: { authorization: `Bearer ${accessToken}` },
   });
-  return answer.status === 200;
+  return response.status === 200;
 }

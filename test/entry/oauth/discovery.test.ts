@@ -18,8 +18,8 @@ afterAll(() => tua.close());
 
 test.each(["oidc", "oauth2"] as const)("oauth4webapi accepts the metadata of %s", async (algorithm) => {
   const issuer = new URL(tua.baseUrl);
-  const answer = await oauth.discoveryRequest(issuer, { algorithm, ...INSECURE });
-  const server = await oauth.processDiscoveryResponse(issuer, answer);
+  const response = await oauth.discoveryRequest(issuer, { algorithm, ...INSECURE });
+  const server = await oauth.processDiscoveryResponse(issuer, response);
   expect(server).toMatchObject({
     issuer: tua.baseUrl,
     authorization_endpoint: `${tua.baseUrl}/oauth/authorize`,

@@ -26,13 +26,13 @@ const CREATE = `mutation ($input: CreateApiKeyInput!) { createApiKey(input: $inp
 
 /** Calls `/graphql` with a credential. @returns the data, or the first error's code. */
 async function onGraphql(credential: string, query: string, variables: object = {}) {
-  const answer = await fetch(`${tua.baseUrl}/graphql`, {
+  const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${credential}`, "content-type": "application/json" },
     body: JSON.stringify({ query, variables }),
   });
   // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the test looks at
-  const { data, errors } = (await answer.json()) as any;
+  const { data, errors } = (await response.json()) as any;
   return errors ? errors[0].extensions.code : data;
 }
 
@@ -93,12 +93,12 @@ test("a publishable key created by a token opens no checkout once the role allow
   const { person, secret } = await grantedKey({ kind: "PUBLISHABLE", scopes: [] });
   const open = async () => {
     const fields = { key: secret, amount: "10.50", currency: "GHS", description: "Lunch" };
-    const answer = await fetch(`${tua.baseUrl}/v2/sessions`, {
+    const response = await fetch(`${tua.baseUrl}/v2/sessions`, {
       method: "POST",
       headers: { origin: "https://shop.example" },
       body: new URLSearchParams(fields),
     });
-    return [answer.status, ((await answer.json()) as { error?: { code: string } }).error?.code];
+    return [response.status, ((await response.json()) as { error?: { code: string } }).error?.code];
   };
   expect(await open()).toEqual([200, undefined]);
   await lower(person.id, "viewer");

@@ -16,7 +16,7 @@ test("guesses at an account's password are limited, and so are attempts for new 
   const tries = [];
   for (let turn = 0; turn < 6; turn++)
     tries.push(await new Browser().post(known.link, { password: `${PASSWORD}${turn}` }));
-  expect(tries.map((answer) => answer.status)).toEqual([...Array(5).fill(400), 429]);
+  expect(tries.map((response) => response.status)).toEqual([...Array(5).fill(400), 429]);
   expect(Number(tries[5]?.headers.get("retry-after"))).toBeGreaterThan(0);
   expect(await tries[5]?.text()).toContain('name="password"');
   const fresh = await invite(slow, staff, "fresh@example.com");

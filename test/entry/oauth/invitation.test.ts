@@ -28,7 +28,7 @@ const inviteHere = (email: string, options: Parameters<typeof invite>[3] = {}) =
 
 const accept = (link: string, form: Record<string, string> = { password: PASSWORD }) =>
   new Browser().post(link, form);
-const status = async (answer: Promise<Response>) => (await answer).status;
+const status = async (response: Promise<Response>) => (await response).status;
 
 /** The address's role at a merchant, in both tables that store it. */
 const rolesOf = (email: string, { merchantId }: CreatedMerchant = tua.merchant) =>
@@ -53,8 +53,8 @@ test("a new person sees the inviter, merchant and role, sets a password, and sig
   const page = await (await new Browser().go(link)).text();
   for (const fact of ["Adwoa&#x27;s Kitchen", tua.merchant.owner.email, "cashier", email])
     expect(page).toContain(fact);
-  const answer = await accept(link);
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${tua.baseUrl}/session/start`]);
+  const response = await accept(link);
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${tua.baseUrl}/session/start`]);
   expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
   expect(await joins(email)).toEqual([{ by_themselves: true, role: "cashier" }]);
   const browser = new Browser();
@@ -73,14 +73,14 @@ describe("a link", () => {
   test("creates one member, also with twenty concurrent uses", async () => {
     const email = newEmail();
     const { link } = await inviteHere(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => status(accept(link, { password: `${PASSWORD} ${turn}` }))),
     );
-    expect(answers.filter((each) => each === 303)).toHaveLength(1);
+    expect(responses.filter((each) => each === 303)).toHaveLength(1);
     expect(await rolesOf(email)).toEqual([{ role: "cashier", listed: true }]);
     expect(await joins(email)).toHaveLength(1);
     const browser = new Browser();
-    await signIn(browser, tua.baseUrl, { email, password: `${PASSWORD} ${answers.indexOf(303)}` });
+    await signIn(browser, tua.baseUrl, { email, password: `${PASSWORD} ${responses.indexOf(303)}` });
     expect(browser.cookies.has("tua_session")).toBe(true);
   });
 
@@ -131,9 +131,9 @@ describe("a link", () => {
     const email = newEmail();
     const link = await linkOf(email);
     const before = await rolesOf(email);
-    for (const answer of [await new Browser().go(link), await accept(link)]) {
-      expect(answer.status).toBe(404);
-      expect(await answer.text()).toContain("This invitation is no longer valid");
+    for (const response of [await new Browser().go(link), await accept(link)]) {
+      expect(response.status).toBe(404);
+      expect(await response.text()).toContain("This invitation is no longer valid");
     }
     expect(await rolesOf(email)).toEqual(before);
   });
@@ -146,9 +146,9 @@ describe("a link", () => {
       ["password1", "common password"],
       [email, "your email address"],
     ] as const) {
-      const answer = await accept(link, { password });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain(words);
+      const response = await accept(link, { password });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain(words);
     }
     expect(await rolesOf(email)).toEqual([]);
     expect(await status(accept(link))).toBe(303);
@@ -176,9 +176,9 @@ describe("N15: a person with an account", () => {
     expect(page).toContain("You already have an account");
     expect(page).not.toContain('name="code"');
     for (const wrong of [PASSWORD, "", `${password}x`]) {
-      const answer = await accept(link, { password: wrong });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("password is incorrect");
+      const response = await accept(link, { password: wrong });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain("password is incorrect");
     }
     expect(await rolesOf(email)).toEqual([{ role: null, listed: false }]);
     expect(await status(accept(link, { password }))).toBe(303);
@@ -206,8 +206,8 @@ describe("N15: a person with an account", () => {
   test("joins once, also with ten concurrent uses", async () => {
     const { email, password } = (await tua.createMerchant(`Hurried ${made++}`)).owner;
     const { link } = await inviteHere(email);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => status(accept(link, { password }))));
-    expect(answers.toSorted()).toEqual([303, ...Array(9).fill(404)]);
+    const responses = await Promise.all(Array.from({ length: 10 }, () => status(accept(link, { password }))));
+    expect(responses.toSorted()).toEqual([303, ...Array(9).fill(404)]);
     expect(await joins(email)).toHaveLength(1);
   });
 
@@ -217,9 +217,9 @@ describe("N15: a person with an account", () => {
     const { link } = await inviteHere(email);
     expect(await (await new Browser().go(link)).text()).toContain('name="code"');
     for (const wrong of ["", "000000", "12"]) {
-      const answer = await accept(link, { password, code: wrong });
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain(wrong ? "The code is incorrect" : "The code is also required");
+      const response = await accept(link, { password, code: wrong });
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain(wrong ? "The code is incorrect" : "The code is also required");
     }
     await forgetSteps();
     const once = code();
@@ -252,13 +252,13 @@ describe("N15: a person with an account", () => {
     const one = await inviteHere(email);
     const merchant = await tua.createMerchant(`Second ${made++}`);
     const two = await inviteHere(email, { merchant, mails: 2 });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       status(accept(one.link, { password: `${PASSWORD} one` })),
       status(accept(two.link, { password: `${PASSWORD} two` })),
     ]);
-    expect(answers.toSorted()).toEqual([303, 400]);
-    const password = `${PASSWORD} ${answers[0] === 303 ? "one" : "two"}`;
-    const left = answers[0] === 303 ? two.link : one.link;
+    expect(responses.toSorted()).toEqual([303, 400]);
+    const password = `${PASSWORD} ${responses[0] === 303 ? "one" : "two"}`;
+    const left = responses[0] === 303 ? two.link : one.link;
     expect(await status(accept(left, { password }))).toBe(303);
     expect([await rolesOf(email), await rolesOf(email, merchant)].flat()).toEqual(
       Array(2).fill({ role: "cashier", listed: true }),

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => tua.close());
 
 /** Every kind of page and redirect around signing in. */
-const answers: [name: string, visit: (browser: Browser) => Promise<Response>][] = [
+const responses: [name: string, visit: (browser: Browser) => Promise<Response>][] = [
   ["the sign-in page", async (browser) => browser.go(await openSignIn(browser, tua.baseUrl))],
   [
     "the sign-in page after a wrong password",
@@ -34,7 +34,7 @@ const answers: [name: string, visit: (browser: Browser) => Promise<Response>][] 
   ["a refused sign-out", (browser) => browser.go(`${tua.baseUrl}/session/end`, { method: "POST" })],
 ];
 
-test.each(answers)("%s cannot be framed, cached or made to load anything", async (_name, visit) => {
+test.each(responses)("%s cannot be framed, cached or made to load anything", async (_name, visit) => {
   const { headers } = await visit(new Browser());
   const policy = headers.get("content-security-policy") ?? "";
   expect(policy).toContain("default-src 'none'");
@@ -72,6 +72,6 @@ test("the form has the fields of the contract and posts to its own URL", async (
 
 test("the redirect after the form is a 303, so that no browser repeats the password", async () => {
   const browser = new Browser();
-  const answer = await browser.post(await openSignIn(browser, tua.baseUrl), tua.merchant.owner);
-  expect(answer.status).toBe(303);
+  const response = await browser.post(await openSignIn(browser, tua.baseUrl), tua.merchant.owner);
+  expect(response.status).toBe(303);
 });

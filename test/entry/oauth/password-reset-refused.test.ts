@@ -9,9 +9,9 @@ describe("if email cannot be sent", () => {
     const live = await startTua({ env: { NODE_ENV: "production", BASE_URL: "https://pay.example" } });
     const browser = new Browser(within(live));
     for (const email of [live.merchant.owner.email, "nobody-at-all@example.com"]) {
-      const answer = await browser.post("https://pay.example/oauth/forgot-password", { email });
-      expect(answer.status).toBe(503);
-      expect(await answer.text()).toContain(
+      const response = await browser.post("https://pay.example/oauth/forgot-password", { email });
+      expect(response.status).toBe(503);
+      expect(await response.text()).toContain(
         "Email isn&#x27;t configured. Ask your administrator to set SMTP_URL.",
       );
     }
@@ -26,10 +26,10 @@ describe("if email cannot be sent", () => {
       log,
     });
     const { email } = live.merchant.owner;
-    const answer = await new Browser(within(live)).post("http://localhost:4999/oauth/forgot-password", {
+    const response = await new Browser(within(live)).post("http://localhost:4999/oauth/forgot-password", {
       email,
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await vi.waitFor(() => expect(told.join("")).toContain("ECONNREFUSED"), 30_000);
     expect(told.join("")).not.toContain(email);
     expect(told.join("")).not.toContain("reset-password");
@@ -43,8 +43,8 @@ test("an invalid email address is not looked up, and not logged", async () => {
   const { email } = live.merchant.owner;
   for (const typed of ["a\0@example.com", email]) {
     const browser = new Browser(within(live));
-    const answer = await browser.post("http://localhost:4999/oauth/forgot-password", { email: typed });
-    expect(answer.status).toBe(200);
+    const response = await browser.post("http://localhost:4999/oauth/forgot-password", { email: typed });
+    expect(response.status).toBe(200);
   }
   // By the time the second has its email, the first was looked up too.
   await mailsTo(live, email);
@@ -66,11 +66,11 @@ describe("limits", () => {
       expect((await set(await linkFor(owner.email), "violet harbour 77 lamp")).status).toBe(200);
     }
     const link = await linkFor(few.merchant.owner.email);
-    const answers = [];
-    for (let turn = 0; turn < 3; turn++) answers.push(await set(link, "password1"));
-    expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
-    expect(Number(answers[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
-    expect(await answers[2]?.text()).toContain('name="password"');
+    const responses = [];
+    for (let turn = 0; turn < 3; turn++) responses.push(await set(link, "password1"));
+    expect(responses.map(({ status }) => status)).toEqual([400, 400, 429]);
+    expect(Number(responses[2]?.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await responses[2]?.text()).toContain('name="password"');
     await few.close();
   });
 
@@ -78,12 +78,16 @@ describe("limits", () => {
     const few = await startTua({ env: { BASE_URL: "http://localhost:4999", TRUSTED_PROXIES: "127.0.0.1" } });
     const ask = async (email: string, from: string) => {
       const browser = new Browser(within(few));
-      const answer = await browser.post(
+      const response = await browser.post(
         "http://localhost:4999/oauth/forgot-password",
         { email },
         { "x-forwarded-for": from },
       );
-      return { status: answer.status, text: await answer.text(), wait: answer.headers.get("retry-after") };
+      return {
+        status: response.status,
+        text: await response.text(),
+        wait: response.headers.get("retry-after"),
+      };
     };
     const { email } = few.merchant.owner;
     for (const each of [email, "nobody-at-all@example.com"]) {

@@ -65,7 +65,7 @@ describe("account discovery", () => {
     const unknown = await new Browser().post(forgot(), { email: "nobody-at-all@example.com" });
     expect(unknown.status).toBe(known.status);
     expect(await unknown.text()).toBe(await known.text());
-    const names = (answer: Response) => [...answer.headers.keys()].toSorted();
+    const names = (response: Response) => [...response.headers.keys()].toSorted();
     expect(names(unknown)).toEqual(names(known));
     await mailsTo(tua, email);
     const to = (await readOutbox(`${tua.dataDir}/outbox`)).map(({ head }) => head.to);
@@ -76,11 +76,11 @@ describe("account discovery", () => {
     const { email } = await someone();
     await pool.query("begin");
     await pool.query("lock table members in access exclusive mode");
-    const answers = [];
+    const responses = [];
     for (const each of [email, "nobody-at-all@example.com"])
-      answers.push((await new Browser().post(forgot(), { email: each })).status);
+      responses.push((await new Browser().post(forgot(), { email: each })).status);
     await pool.query("commit");
-    expect(answers).toEqual([200, 200]);
+    expect(responses).toEqual([200, 200]);
     await mailsTo(tua, email);
   });
 
@@ -89,15 +89,15 @@ describe("account discovery", () => {
     ["no address", { email: "adwoa" }],
     ["a NUL", { email: "a\0@example.com" }],
   ])("%s gets the same response too", async (_, form) => {
-    const answer = await new Browser().post(forgot(), form as Record<string, string>);
-    expect(answer.status).toBe(200);
-    expect(await answer.text()).toContain("Check your email");
+    const response = await new Browser().post(forgot(), form as Record<string, string>);
+    expect(response.status).toBe(200);
+    expect(await response.text()).toContain("Check your email");
   });
 });
 
 test("N8: a form of a megabyte is rejected unread", async () => {
-  const answer = await new Browser().post(forgot(), { email: `${"x".repeat(1_000_000)}@example.com` });
-  expect(answer.status).toBe(413);
+  const response = await new Browser().post(forgot(), { email: `${"x".repeat(1_000_000)}@example.com` });
+  expect(response.status).toBe(413);
 });
 
 describe("a link", () => {
@@ -112,11 +112,11 @@ describe("a link", () => {
   test("N5: works once, also with twenty concurrent uses", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, turn) => set(link, `${NEW} ${turn}`).then(({ status }) => status)),
     );
-    expect(answers.toSorted()).toEqual([200, ...Array(19).fill(404)]);
-    expect(await canSignIn(email, `${NEW} ${answers.indexOf(200)}`)).toBe(true);
+    expect(responses.toSorted()).toEqual([200, ...Array(19).fill(404)]);
+    expect(await canSignIn(email, `${NEW} ${responses.indexOf(200)}`)).toBe(true);
     const again = await new Browser().go(link);
     expect(again.status).toBe(404);
     expect(await again.text()).toContain("This link has expired");
@@ -168,9 +168,9 @@ describe("a link", () => {
       [email, "your email address"],
     ] as const;
     for (const [password, words] of refused) {
-      const answer = await set(link, password);
-      expect(answer.status).toBe(400);
-      const page = await answer.text();
+      const response = await set(link, password);
+      expect(response.status).toBe(400);
+      const page = await response.text();
       expect(page).toContain(words);
       expect(page).toContain('name="password"');
       if (password && password !== email) expect(page).not.toContain(password);
@@ -182,7 +182,7 @@ describe("a link", () => {
 
   test("is built from Tua's own origin, whatever the Host header", async () => {
     const { email } = await someone();
-    const answer = await tua.app.inject({
+    const response = await tua.app.inject({
       method: "POST",
       url: "/oauth/forgot-password",
       headers: {
@@ -193,7 +193,7 @@ describe("a link", () => {
       },
       payload: new URLSearchParams({ email }).toString(),
     });
-    expect(answer.statusCode).toBe(200);
+    expect(response.statusCode).toBe(200);
     expect(linkIn((await mailsTo(tua, email))[0] as never)).toMatch(new RegExp(`^${tua.baseUrl}/oauth/`));
   });
 
@@ -220,9 +220,9 @@ describe("a link", () => {
     ["of a NUL", "%00"],
     ["of markup", "%3Cscript%3E"],
   ])("%s has ended", async (_, token) => {
-    const answer = await new Browser().go(`${tua.baseUrl}/oauth/reset-password/${token}`);
-    expect(answer.status).toBe(404);
-    expect(await answer.text()).not.toContain("<script>");
+    const response = await new Browser().go(`${tua.baseUrl}/oauth/reset-password/${token}`);
+    expect(response.status).toBe(404);
+    expect(await response.text()).not.toContain("<script>");
   });
 });
 

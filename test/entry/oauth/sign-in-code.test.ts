@@ -30,8 +30,8 @@ afterAll(async () => {
 /** A browser whose member has entered the password. @returns the URL for the code */
 async function givePassword(browser = new Browser()): Promise<{ browser: Browser; page: string }> {
   const page = await openSignIn(browser, tua.baseUrl, "/where");
-  const answer = await browser.post(page, { email: owner.email, password: owner.password });
-  expect(answer.status).toBe(200);
+  const response = await browser.post(page, { email: owner.email, password: owner.password });
+  expect(response.status).toBe(200);
   return { browser, page };
 }
 
@@ -72,9 +72,9 @@ test("a member with an authenticator has no session before password and code are
 
 test("continuing without the code leads back to the password", async () => {
   const { browser, page } = await givePassword();
-  const { answer, way } = await browser.follow(page.replace("/sign-in/", "/authorize/"));
+  const { response, way } = await browser.follow(page.replace("/sign-in/", "/authorize/"));
   expect(way.filter((address) => address.includes("code="))).toEqual([]);
-  expect(fieldsOf(await answer.text())).toEqual(["email", "password"]);
+  expect(fieldsOf(await response.text())).toEqual(["email", "password"]);
   expect(browser.cookies.has("tua_session")).toBe(false);
 });
 
@@ -84,8 +84,8 @@ test("a wrong password does not reveal the authenticator", async () => {
     [owner.email, plain.email, "nobody@example.com"].map(async (email) => {
       const browser = new Browser();
       const page = await openSignIn(browser, tua.baseUrl);
-      const answer = await browser.post(page, { email, password: "not the password" });
-      return `${answer.status} ${(await answer.text()).replaceAll(email, "…")}`;
+      const response = await browser.post(page, { email, password: "not the password" });
+      return `${response.status} ${(await response.text()).replaceAll(email, "…")}`;
     }),
   );
   expect(new Set(texts).size).toBe(1);
@@ -122,18 +122,18 @@ test("N11: a code that confirmed the authenticator does not sign in", async () =
 
 test("N11: of twenty concurrent posts of one code, one signs in", async () => {
   const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     waiting.map(({ browser, page }) => browser.post(page, { code: owner.code() })),
   );
-  const statuses = answers.map(({ status }) => status).toSorted();
+  const statuses = responses.map(({ status }) => status).toSorted();
   expect(statuses).toEqual([303, ...Array(19).fill(401)]);
 });
 
 test("of twenty concurrent posts of one recovery code, one signs in", async () => {
   const waiting = await Promise.all(Array.from({ length: 20 }, () => givePassword()));
   const [code] = owner.recoveryCodes as [string];
-  const answers = await Promise.all(waiting.map(({ browser, page }) => browser.post(page, { code })));
-  expect(answers.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(401)]);
+  const responses = await Promise.all(waiting.map(({ browser, page }) => browser.post(page, { code })));
+  expect(responses.map(({ status }) => status).toSorted()).toEqual([303, ...Array(19).fill(401)]);
 });
 
 test("a recovery code signs in once, with or without its hyphens", async () => {
@@ -159,8 +159,8 @@ test("a wrong code, a used one and another member's recovery code get the same r
     "１２３４５６",
   ]) {
     const { browser, page } = await givePassword();
-    const answer = await browser.post(page, { code });
-    texts.push(`${answer.status} ${await answer.text()}`);
+    const response = await browser.post(page, { code });
+    texts.push(`${response.status} ${await response.text()}`);
   }
   expect(new Set(texts).size).toBe(1);
   expect(texts[0]).toMatch(/^401 /);
@@ -184,9 +184,9 @@ test("the password waits five minutes for its code, and no longer", async () => 
   vi.setSystemTime(Date.now() + 4 * 60_000);
   expect((await soon.browser.post(soon.page, { code: owner.code() })).status).toBe(303);
   vi.setSystemTime(Date.now() + 2 * 60_000);
-  const answer = await late.browser.post(late.page, { code: owner.code() });
-  expect(answer.status).toBe(401);
-  const text = await answer.text();
+  const response = await late.browser.post(late.page, { code: owner.code() });
+  expect(response.status).toBe(401);
+  const text = await response.text();
   expect(text).toContain("too long");
   expect(fieldsOf(text)).toEqual(["email", "password"]);
   expect((await late.browser.post(late.page, { code: owner.code() })).status).toBe(401);

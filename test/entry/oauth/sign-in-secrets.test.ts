@@ -83,8 +83,8 @@ test("N8: a password that is too long costs no hash, whether the email address i
 test("N10: fifty concurrent sign-ins all succeed, and at most two passwords are hashed at once", async () => {
   const { email, password } = tua.merchant.owner;
   watch();
-  const answers = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
-  expect(new Set(answers.map(({ is }) => is))).toEqual(new Set(["in"]));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => tryPassword(email, password)));
+  expect(new Set(responses.map(({ is }) => is))).toEqual(new Set(["in"]));
   expect(hashing).toEqual({ begun: 50, going: 0, mostAtOnce: 2 });
 });
 

@@ -60,9 +60,9 @@ describe("access", () => {
   test("not from elsewhere without a configured token: 404", async () => {
     for (const remoteAddress of [ELSEWHERE, "::ffff:203.0.113.7", "2001:db8::1", "10.0.0.1"]) {
       const headers = { authorization: "Bearer null", "x-forwarded-for": "127.0.0.1" };
-      const answer = await scrape(open, { remoteAddress, headers });
-      expect(answer.json()).toMatchObject({ success: false, error: { code: "not_found" } });
-      expect(answer.statusCode).toBe(404);
+      const response = await scrape(open, { remoteAddress, headers });
+      expect(response.json()).toMatchObject({ success: false, error: { code: "not_found" } });
+      expect(response.statusCode).toBe(404);
     }
   });
 
@@ -73,10 +73,10 @@ describe("access", () => {
     ["more than it", { authorization: `Bearer ${TOKEN}x` }, "invalid_token"],
     ["it under another scheme", { authorization: `Basic ${TOKEN}` }, "missing_credentials"],
   ])("from elsewhere with %s: 401", async (_, headers, code) => {
-    const answer = await scrape(guarded, { remoteAddress: ELSEWHERE, headers });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ success: false, error: { code } });
-    expect(answer.headers["www-authenticate"]).toMatch(/^Bearer/);
+    const response = await scrape(guarded, { remoteAddress: ELSEWHERE, headers });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ success: false, error: { code } });
+    expect(response.headers["www-authenticate"]).toMatch(/^Bearer/);
   });
 
   test("from elsewhere with the token, but not with an API key", async () => {

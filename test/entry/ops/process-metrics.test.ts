@@ -20,26 +20,26 @@ describe("requests in flight", () => {
     (await look()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
   const held = async (signal?: AbortSignal) => {
     const { transactionId } = await shop.checkout();
-    const answer = shop.tua.app.inject({
+    const response = shop.tua.app.inject({
       url: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
       headers: { authorization: `Bearer ${shop.key}` },
       ...(signal && { signal }),
     });
-    return { answer, transactionId };
+    return { response: response, transactionId };
   };
 
   test("are counted until their response", async () => {
-    const { answer, transactionId } = await held();
+    const { response, transactionId } = await held();
     await expect.poll(open).toBe(1);
     await shop.useCases.cancelCheckout(shop.caller, transactionId);
-    expect((await answer).statusCode).toBe(200);
+    expect((await response).statusCode).toBe(200);
     await expect.poll(open).toBe(0);
   });
 
   test("or until their client leaves", async () => {
     const leaving = new AbortController();
-    const { answer } = await held(leaving.signal);
-    const left = expect(answer).rejects.toThrow();
+    const { response } = await held(leaving.signal);
+    const left = expect(response).rejects.toThrow();
     await expect.poll(open).toBe(1);
     leaving.abort();
     await left;

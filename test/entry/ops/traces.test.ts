@@ -11,7 +11,7 @@ import { ServerProcess } from "../../support/processes.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { SecretSearch } from "../../support/secret-search.ts";
 import { watchOf } from "../../support/secret-watch.ts";
-import { type InitiateAnswer, payByPhone } from "../../support/shop.ts";
+import { type InitiateResponse, payByPhone } from "../../support/shop.ts";
 
 interface Span {
   traceId: string;
@@ -128,20 +128,20 @@ afterAll(async () => {
 /** Posts JSON whose body arrives long after its head was accepted. */
 async function postLate(url: string, headers: Record<string, string>, body: string): Promise<Response> {
   const sending = request(url, { method: "POST", headers: { ...headers, expect: "100-continue" } });
-  const answered = once(sending, "response") as Promise<[IncomingMessage]>;
+  const responded = once(sending, "response") as Promise<[IncomingMessage]>;
   sending.flushHeaders();
   await once(sending, "continue");
   sending.end(body);
-  const [answer] = await answered;
-  return new Response(await text(answer), { status: answer.statusCode ?? 0 });
+  const [response] = await responded;
+  return new Response(await text(response), { status: response.statusCode ?? 0 });
 }
 
 /** An overloaded collector says so, and gets the request again. */
 function untilTaken(ask: () => Promise<Response>): Promise<Response> {
   const asked = async () => {
-    const answer = await ask();
-    if (answer.status === 503) throw new Error(await answer.text());
-    return answer;
+    const response = await ask();
+    if (response.status === 503) throw new Error(await response.text());
+    return response;
   };
   return vi.waitFor(asked, { timeout: 30_000, interval: 200 });
 }
@@ -165,9 +165,9 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
   const headers = { authorization, "content-type": "application/json", traceparent };
   const initiate = () =>
     untilTaken(() => postLate(`${url}/v1/checkout/initiate`, headers, JSON.stringify(order)));
-  const answer = await initiate();
-  expect(answer.status, await answer.clone().text()).toBe(200);
-  const { data } = (await answer.json()) as { data: InitiateAnswer };
+  const response = await initiate();
+  expect(response.status, await response.clone().text()).toBe(200);
+  const { data } = (await response.json()) as { data: InitiateResponse };
   opening.set(data.checkoutId, "the checkout's id");
   expect((await initiate()).status).toBe(400);
   // An expired key is used once more: the statement that finds it fails.

@@ -146,9 +146,9 @@ describe("errors", () => {
     for (let i = 0; i < 5; i++) await other.checkout();
     // The state of the oldest events after more than a year.
     await other.sql("delete from deliveries; delete from events where sequence <= 3");
-    const answer = await other.get("/v1/events?after=2");
-    expectRefusal(answer, 410, "cursor_expired", "after:no_longer_kept");
-    expect(answer.body.error.message).toContain("4");
+    const response = await other.get("/v1/events?after=2");
+    expectRefusal(response, 410, "cursor_expired", "after:no_longer_kept");
+    expect(response.body.error.message).toContain("4");
     for (const after of [0, 3]) {
       const { body } = await other.get(`/v1/events?after=${after}`);
       expect(body.data.map(({ sequence }: EventBody) => sequence)).toEqual([4, 5]);

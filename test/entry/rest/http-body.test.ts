@@ -23,9 +23,9 @@ test.each([
   "json",
   "",
 ])("B20 of the type %j: 415", async (type) => {
-  const answer = await rest.initiate(body(), { "content-type": type });
-  expectRefusal(answer, 415, "unsupported_media_type");
-  expectNothingOfOurs(answer);
+  const response = await rest.initiate(body(), { "content-type": type });
+  expectRefusal(response, 415, "unsupported_media_type");
+  expectNothingOfOurs(response);
 });
 
 test.each(["gzip", "br", "deflate", "x"])("B21 encoded as %s: 415", async (encoding) => {
@@ -47,9 +47,9 @@ test.each([
 test.each(['{"amount":', "{'a':1}", '{"a":1}}', "<xml/>", '{"a":\u0000}', "[1,2"])(
   "D19 %j is broken: 400",
   async (text) => {
-    const answer = await rest.initiate(text);
-    expectRefusal(answer, 400, "invalid_request");
-    expectNothingOfOurs(answer);
+    const response = await rest.initiate(text);
+    expectRefusal(response, 400, "invalid_request");
+    expectNothingOfOurs(response);
   },
 );
 
@@ -58,8 +58,8 @@ test.each([
   ['{"customer":{"__proto__":{"admin":true}}}', "customer"],
   ['{"constructor":{"prototype":{"x":1}}}', "constructor"],
 ])("B18 %s: 400, and no prototype has changed", async (part, field) => {
-  const answer = await rest.initiate(body().replace("{", `${part.slice(0, -1)},`));
-  expectRefusal(answer, 400, "invalid_request", `${field}:reserved_key`);
+  const response = await rest.initiate(body().replace("{", `${part.slice(0, -1)},`));
+  expectRefusal(response, 400, "invalid_request", `${field}:reserved_key`);
   expect({}).not.toHaveProperty("admin");
 });
 
@@ -72,17 +72,17 @@ test("B19 the largest order fits, with each character of its metadata as an esca
     (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
   );
   expect(escaped.length).toBeGreaterThan(300_000);
-  const answer = await rest.initiate(escaped);
-  expect(answer.status, answer.text).toBe(200);
-  expect((await rest.get(`/v1/transactions/${answer.body.data.transactionId}`)).body.data.metadata).toEqual(
+  const response = await rest.initiate(escaped);
+  expect(response.status, response.text).toBe(200);
+  expect((await rest.get(`/v1/transactions/${response.body.data.transactionId}`)).body.data.metadata).toEqual(
     metadata,
   );
 });
 
 test("B19 larger than the limit: 413", async () => {
-  const answer = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
-  expectRefusal(answer, 413, "request_too_large");
-  expectNothingOfOurs(answer);
+  const response = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
+  expectRefusal(response, 413, "request_too_large");
+  expectNothingOfOurs(response);
 });
 
 test.each([

@@ -16,9 +16,9 @@ async function initiate(body: string | Buffer) {
   const lines = ["Host: x", "Connection: close", `Authorization: Bearer ${rest.key}`];
   const type = ["Content-Type: application/json", `Content-Length: ${Buffer.byteLength(body)}`];
   const wire = new Wire(port).send(head("POST /v1/checkout/initiate HTTP/1.1", ...lines, ...type));
-  const [answer] = await wire.send(body).answers();
-  if (!answer) throw new Error("No answer");
-  return answer;
+  const [response] = await wire.send(body).responses();
+  if (!response) throw new Error("No answer");
+  return response;
 }
 
 const LIMIT = 256 * 1_024;
@@ -107,9 +107,13 @@ test.each(hostile)(
     const body = make();
     expect(Buffer.byteLength(body)).toBeLessThanOrEqual(LIMIT);
     const { status, headers, text } = await initiate(body);
-    const answer = JSON.parse(text);
-    expect([status, answer.success, answer.error.requestId]).toEqual([400, false, headers["x-request-id"]]);
-    expectNothingOfOurs({ status, headers, text, body: answer });
+    const response = JSON.parse(text);
+    expect([status, response.success, response.error.requestId]).toEqual([
+      400,
+      false,
+      headers["x-request-id"],
+    ]);
+    expectNothingOfOurs({ status, headers, text, body: response });
     expect(text.length).toBeLessThan(2 * Buffer.byteLength(body) + 10_000);
     expect(await rest.written()).toEqual(before);
   },
@@ -145,8 +149,8 @@ test("a compressed body is not decompressed: 415", async () => {
       `Content-Encoding: ${encoding}`,
       "Content-Length: 2",
     );
-    const [answer] = await new Wire(port).send(`${request}{}`).answers();
-    expect([answer?.status, JSON.parse(answer?.text ?? "").error.code]).toEqual([
+    const [response] = await new Wire(port).send(`${request}{}`).responses();
+    expect([response?.status, JSON.parse(response?.text ?? "").error.code]).toEqual([
       415,
       "unsupported_media_type",
     ]);

@@ -28,11 +28,11 @@ describe("D9 a method that a URL does not support", () => {
   );
 
   test.each(wrong)("%s %s: 405 with Allow", async (method, url, taken) => {
-    const answer = await send(method, url);
-    expect(answer.headers.allow?.split(", ").sort()).toEqual([...taken].sort());
-    if (method === "HEAD") expect(answer.status).toBe(405);
-    else expectRefusal(answer, 405, "method_not_allowed");
-    expectNothingOfOurs(answer);
+    const response = await send(method, url);
+    expect(response.headers.allow?.split(", ").sort()).toEqual([...taken].sort());
+    if (method === "HEAD") expect(response.status).toBe(405);
+    else expectRefusal(response, 405, "method_not_allowed");
+    expectNothingOfOurs(response);
   });
 
   test("D10 a page of another origin gets no CORS header", async () => {
@@ -67,17 +67,17 @@ describe("D11 a URL without a resource", () => {
     ],
     ...["/v1/checkout/initiate/", "/v1/.env", "/v1/checkout/initiate%00"],
   ])("%s: 404 in the one format", async (url) => {
-    const answer = await send("GET", url);
-    expectRefusal(answer, 404, "not_found");
-    expectNothingOfOurs(answer);
+    const response = await send("GET", url);
+    expectRefusal(response, 404, "not_found");
+    expectNothingOfOurs(response);
   });
 
   test.each(["/v1/%ff", "/v1/transactions/%ff", "/v1/transactions/%", `/v1/transactions/${"x".repeat(500)}`])(
     "%s cannot be parsed: the same",
     async (url) => {
-      const answer = await send("GET", url);
-      expectRefusal(answer, 404, "not_found");
-      expectNothingOfOurs(answer);
+      const response = await send("GET", url);
+      expectRefusal(response, 404, "not_found");
+      expectNothingOfOurs(response);
     },
   );
 });
@@ -103,7 +103,7 @@ describe("D12 parameters", () => {
 describe("on every response", () => {
   test("is a request id of ours, always a new one, whatever the client sends", async () => {
     const hostile = { "x-request-id": `${"x".repeat(10_000)}` };
-    const answers = [
+    const responses = [
       await rest.get("/v1/transactions"),
       await rest.initiate(order()),
       await rest.initiate("{"),
@@ -112,11 +112,11 @@ describe("on every response", () => {
       await rest.send({ url: "/v1/events" }),
       await send("GET", "/v1/transactions", hostile),
     ];
-    const ids = answers.map(({ headers }) => String(headers["x-request-id"]));
+    const ids = responses.map(({ headers }) => String(headers["x-request-id"]));
     for (const id of ids) expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(new Set(ids).size).toBe(answers.length);
-    for (const { headers } of answers) expect(headers["cache-control"]).toBe("no-store");
-    for (const { headers } of answers)
+    expect(new Set(ids).size).toBe(responses.length);
+    for (const { headers } of responses) expect(headers["cache-control"]).toBe("no-store");
+    for (const { headers } of responses)
       expect(headers["content-type"]).toBe("application/json; charset=utf-8");
   });
 
@@ -144,12 +144,12 @@ describe("on the wire", () => {
   async function raw(text: string): Promise<string> {
     const socket = connect(port, "127.0.0.1");
     socket.write(text);
-    let answer = "";
+    let response = "";
     socket.setEncoding("latin1").on("data", (part: string) => {
-      answer += part;
+      response += part;
     });
     await once(socket, "close");
-    return answer;
+    return response;
   }
   const lines = (...all: string[]) => `${[...all, "", ""].join("\r\n")}`;
   const start = (method = "GET") => [
@@ -178,9 +178,9 @@ describe("on the wire", () => {
   });
 
   test("D16 a header of 20 kB: 431, in the one format", async () => {
-    const answer = await raw(lines(...start(), `X-Long: ${"x".repeat(20_000)}`));
-    expect(answer).toMatch(/^HTTP\/1.1 431 /);
-    expect(answer).toMatch(/\r\n\r\n\{"success":false,"error":\{"code":"invalid_request"/);
+    const response = await raw(lines(...start(), `X-Long: ${"x".repeat(20_000)}`));
+    expect(response).toMatch(/^HTTP\/1.1 431 /);
+    expect(response).toMatch(/\r\n\r\n\{"success":false,"error":\{"code":"invalid_request"/);
   });
 
   test.each([
@@ -191,10 +191,10 @@ describe("on the wire", () => {
     "http://x/v1/nowhere",
   ])("D11 %s leads nowhere", async (path) => {
     const line = `GET ${path} HTTP/1.1`;
-    const answer = await raw(
+    const response = await raw(
       lines(line, "Host: x", "Connection: close", `Authorization: Bearer ${rest.key}`),
     );
-    expect(answer).toMatch(/^HTTP\/1.1 404 /);
-    expect(answer).toContain('"code":"not_found"');
+    expect(response).toMatch(/^HTTP\/1.1 404 /);
+    expect(response).toContain('"code":"not_found"');
   });
 });

@@ -59,8 +59,8 @@ describe("the end of a request is unambiguous (D15)", () => {
     const before = await rest.written();
     const wire = new Wire(port).send(`${initiate("Content-Length: 500")}{"amount":`);
     wire.socket.end();
-    const [answer] = await wire.answers();
-    expect(answer?.status ?? 400).toBe(400);
+    const [response] = await wire.responses();
+    expect(response?.status ?? 400).toBe(400);
     expect(await rest.written()).toEqual(before);
   });
 
@@ -68,7 +68,7 @@ describe("the end of a request is unambiguous (D15)", () => {
     const checkout = await rest.checkout();
     const held = `${LIST}/status?wait=25&transactionId=${checkout.transactionId}`;
     const wire = new Wire(port).send(head(`GET ${held} HTTP/1.1`, "Host: x", bearer));
-    expect(await wire.send("rubbish\r\n\r\n").answers()).toEqual([]);
+    expect(await wire.send("rubbish\r\n\r\n").responses()).toEqual([]);
   });
 });
 
@@ -112,9 +112,9 @@ describe("size limits (D14, D16)", () => {
         head(`GET ${LIST} HTTP/1.1`, "Host: x").slice(0, -2),
         `${initiate("Content-Length: 5")}{`,
       ];
-      const answers = slow.map((bytes) => expectShape(bytes, 408, "invalid_request"));
+      const responses = slow.map((bytes) => expectShape(bytes, 408, "invalid_request"));
       expect((await rest.get(LIST)).status).toBe(200);
-      await Promise.all(answers);
+      await Promise.all(responses);
     } finally {
       Object.assign(server, usual);
     }
@@ -158,8 +158,8 @@ describe("D11 URLs", () => {
       "Content-Type: application/json",
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
-    const answer = await ask(head(`POST http://evil.example${INITIATE} HTTP/1.1`, ...lines) + body);
-    expect(answer.body.data.checkoutUrl).toMatch(/^http:\/\/localhost:4000\/pay\//);
+    const response = await ask(head(`POST http://evil.example${INITIATE} HTTP/1.1`, ...lines) + body);
+    expect(response.body.data.checkoutUrl).toMatch(/^http:\/\/localhost:4000\/pay\//);
     const { text } = await ask(
       head("GET http://evil.example/.well-known/openid-configuration HTTP/1.1", ...last),
     );

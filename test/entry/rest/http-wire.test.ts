@@ -31,8 +31,8 @@ describe("Expect", () => {
     const length = `Content-Length: ${Buffer.byteLength(body)}`;
     const wire = new Wire(port).send(initiate("Connection: close", length, "Expect: 100-continue"));
     await wire.until("100 Continue\r\n\r\n");
-    const [, answer] = await wire.send(body).answers();
-    expect(answer).toMatchObject({ status: 200, text: expect.stringContaining('"success":true') });
+    const [, response] = await wire.send(body).responses();
+    expect(response).toMatchObject({ status: 200, text: expect.stringContaining('"success":true') });
   });
 
   test.each(["200-ok", "100-continued", "x"])("%s: 417", async (value) => {
@@ -77,8 +77,8 @@ describe("other protocols", () => {
     const body = JSON.stringify(order());
     const wire = new Wire(port).send(initiate(...offer, `Content-Length: ${Buffer.byteLength(body)}`) + body);
     await wire.until('"success":true');
-    const answers = await wire.send(head(`GET ${LIST} HTTP/1.1`, ...last, bearer, ...offer)).answers();
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const responses = await wire.send(head(`GET ${LIST} HTTP/1.1`, ...last, bearer, ...offer)).responses();
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test("HTTP/2 without an upgrade: 400", async () => {
@@ -94,9 +94,9 @@ describe("other protocols", () => {
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
       ];
       const lines = [`GET ${path} HTTP/1.1`, "Host: x", "Connection: Upgrade, close", ...upgrade];
-      const answer = await ask(head(...lines));
-      expect(answer.status).not.toBe(101);
-      expect(answer.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
+      const response = await ask(head(...lines));
+      expect(response.status).not.toBe(101);
+      expect(response.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     },
   );
 
@@ -117,12 +117,12 @@ describe("methods", () => {
   const others = METHODS.filter((method) => !["GET", "HEAD", "CONNECT"].includes(method));
   test.each(others)("%s: 405 with Allow if the resource exists, 404 otherwise", async (method) => {
     const lines = [...last, bearer, "Content-Type: text/x", "Content-Length: 3"];
-    const answer = await expectShape(
+    const response = await expectShape(
       `${head(`${method} ${LIST} HTTP/1.1`, ...lines)}a=b`,
       405,
       "method_not_allowed",
     );
-    expect(answer.headers.allow).toBe("GET, HEAD");
+    expect(response.headers.allow).toBe("GET, HEAD");
     await expectShape(`${head(`${method} /v1/nowhere HTTP/1.1`, ...lines)}a=b`, 404, "not_found");
   });
 
@@ -138,12 +138,12 @@ describe("methods", () => {
     "/m/x",
   ])("%s rejects OPTIONS, TRACE and unknown methods", async (path) => {
     for (const method of ["OPTIONS", "TRACE", "PROPFIND"]) {
-      const answer = await expectShape(
+      const response = await expectShape(
         head(`${method} ${path} HTTP/1.1`, ...last),
         405,
         "method_not_allowed",
       );
-      expect(answer.headers.allow).toMatch(/^(GET|POST)/);
+      expect(response.headers.allow).toMatch(/^(GET|POST)/);
     }
   });
 
@@ -178,8 +178,8 @@ test("a request in flight when the server stops is served, and the connection cl
   await askWire(at, head("GET /healthz HTTP/1.1", ...last));
   const stopped = app.close();
   while (app.server.listening) await setImmediate();
-  const [, answer] = await wire.send(request.slice(20)).answers();
-  expect(answer).toMatchObject({ status: 200, headers: { connection: "close" } });
+  const [, response] = await wire.send(request.slice(20)).responses();
+  expect(response).toMatchObject({ status: 200, headers: { connection: "close" } });
   await stopped;
   await stopping.close();
 });

@@ -13,12 +13,12 @@ describe("happy", () => {
   test("the order of the specification opens a session", async () => {
     const body = order({ customer: { name: "Adwoa", phone: "233241234567", email: "adwoa@shop.example" } });
     const before = Date.now();
-    const answer = await rest.initiate(body);
-    expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({
+    const response = await rest.initiate(body);
+    expect(response.status).toBe(200);
+    expect(response.body).toEqual({
       success: true,
       data: {
-        checkoutUrl: `https://pay.example/pay/${answer.body.data.checkoutId}`,
+        checkoutUrl: `https://pay.example/pay/${response.body.data.checkoutId}`,
         checkoutId: expect.stringMatching(/^co_test_[0-9a-z]{39}$/),
         expiresAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
         clientReference: body.clientReference,
@@ -26,10 +26,10 @@ describe("happy", () => {
         mode: "test",
       },
     });
-    const open = Date.parse(answer.body.data.expiresAt) - before;
+    const open = Date.parse(response.body.data.expiresAt) - before;
     expect(open).toBeGreaterThan(3_595_000);
     expect(open).toBeLessThan(3_605_000);
-    expect(answer.headers["idempotent-replayed"]).toBeUndefined();
+    expect(response.headers["idempotent-replayed"]).toBeUndefined();
   });
 
   test.each([
@@ -108,9 +108,14 @@ describe("Idempotency-Key", () => {
 
 describe("errors", () => {
   test("every problem is reported at once, in one format", async () => {
-    const answer = await rest.initiate({ ...order(), amount: "10", callbackUrl: "nowhere", status: "paid" });
+    const response = await rest.initiate({
+      ...order(),
+      amount: "10",
+      callbackUrl: "nowhere",
+      status: "paid",
+    });
     expectRefusal(
-      answer,
+      response,
       400,
       "invalid_request",
       "status:unknown_field",
@@ -130,9 +135,9 @@ describe("errors", () => {
 
   test("a reference that is in use, naming its transaction", async () => {
     const { transactionId, clientReference } = await rest.checkout();
-    const answer = await rest.initiate(order({ clientReference }));
-    expectRefusal(answer, 400, "duplicate_client_reference", "clientReference:already_used");
-    expect(answer.text).toContain(transactionId);
+    const response = await rest.initiate(order({ clientReference }));
+    expectRefusal(response, 400, "duplicate_client_reference", "clientReference:already_used");
+    expect(response.text).toContain(transactionId);
   });
 
   test.each(["NaN", "Infinity", "0x10", ".5", "5.", "+5", "010", "1_000"])(
@@ -168,9 +173,9 @@ describe("errors", () => {
   test("live mode without a processor: 503 and no row", async () => {
     const { key } = await rest.goLive();
     const before = await rest.written();
-    const answer = await rest.initiate(order(), {}, key);
-    expectRefusal(answer, 503, "no_payment_method");
-    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    const response = await rest.initiate(order(), {}, key);
+    expectRefusal(response, 503, "no_payment_method");
+    expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     expect(await rest.written()).toEqual(before);
   });
 

@@ -69,9 +69,9 @@ test("every endpoint returns an amount as the number that was sent", async () =>
     const made = await Promise.all(
       all.map(async (asked) => {
         const body = JSON.stringify(order({ currency: asked.currency, amount: "AMOUNT" }));
-        const { text, body: answer } = await rest.initiate(body.replace('"AMOUNT"', asked.sent));
-        expect(answer.success, `${asked.sent} ${text}`).toBe(true);
-        return { ...asked, id: answer.data.transactionId as string };
+        const { text, body: response } = await rest.initiate(body.replace('"AMOUNT"', asked.sent));
+        expect(response.success, `${asked.sent} ${text}`).toBe(true);
+        return { ...asked, id: response.data.transactionId as string };
       }),
     );
     const list = await rest.get("/v1/transactions?limit=100");

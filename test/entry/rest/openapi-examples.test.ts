@@ -11,7 +11,7 @@ const WITHOUT_JSON = ["GET /v1/transactions.csv"];
 
 let rest: RestClient;
 let shop: Receiver;
-const taken: Record<string, { request?: unknown; answers: Record<string, unknown> }> = {};
+const taken: Record<string, { request?: unknown; responses: Record<string, unknown> }> = {};
 beforeAll(async () => {
   rest = await RestClient.open({
     env: { BASE_URL: "https://pay.example.com", RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" },
@@ -72,7 +72,7 @@ interface Asked {
 /** Calls an endpoint, and records the request and response. @returns the response's body. */
 async function take(endpoint: string, { at = "", query = "", body, key = rest.key, headers }: Asked = {}) {
   const [method = "", path = ""] = endpoint.split(" ");
-  const answer = await rest.send({
+  const response = await rest.send({
     method: method as "GET",
     url: `${path.replace(/\{\w+\}/, at)}${query}`,
     headers: {
@@ -82,11 +82,11 @@ async function take(endpoint: string, { at = "", query = "", body, key = rest.ke
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  taken[endpoint] ??= { answers: {} };
+  taken[endpoint] ??= { responses: {} };
   const kept = taken[endpoint];
-  if (answer.status < 300 && body !== undefined) kept.request ??= body;
-  kept.answers[answer.status] ??= answer.body;
-  return answer.body;
+  if (response.status < 300 && body !== undefined) kept.request ??= body;
+  kept.responses[response.status] ??= response.body;
+  return response.body;
 }
 
 const INITIATE = "POST /v1/checkout/initiate";
@@ -152,10 +152,10 @@ async function takeWebhooks(): Promise<void> {
   const { body } = await rest.get("/v1/events?after=0&limit=100");
   for (const kind of ["payment.success", "payment.failed", "refund.success", "refund.failed"]) {
     const event = body.data.find((one: { event: string }) => one.event === kind);
-    taken[kind] = { request: event, answers: {} };
+    taken[kind] = { request: event, responses: {} };
   }
   const test = shop.posts
     .map((post) => post.json() as { event: string })
     .find(({ event }) => event === "webhook.test");
-  taken["webhook.test"] = { request: test, answers: {} };
+  taken["webhook.test"] = { request: test, responses: {} };
 }

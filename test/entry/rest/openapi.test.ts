@@ -96,8 +96,8 @@ describe("its examples work as they are written", () => {
     for (const [name] of operations.filter(([name]) => !name.startsWith("POST"))) {
       const request = example(name);
       const url = String(request.url).replace(/txn_\w+/, made.body.data.transactionId);
-      const answer = await rest.send(asOwner({ ...request, url }));
-      expect([name, answer.status, answer.text]).toEqual([name, 200, answer.text]);
+      const response = await rest.send(asOwner({ ...request, url }));
+      expect([name, response.status, response.text]).toEqual([name, 200, response.text]);
     }
   });
 

@@ -28,10 +28,10 @@ const list = (id: string, key?: string) => rest.get(`/v1/transactions/${id}/refu
 describe("happy", () => {
   test("a partial refund: the refund, the list and the record have it", async () => {
     const id = await paid();
-    const answer = await refund(id, { amount: 4.5, reason: "Out of waakye" });
-    expect(answer.status).toBe(200);
+    const response = await refund(id, { amount: 4.5, reason: "Out of waakye" });
+    expect(response.status).toBe(200);
     const iso = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
-    expect(answer.body).toEqual({
+    expect(response.body).toEqual({
       success: true,
       data: {
         refundId: expect.stringMatching(/^rfd_[0-9a-z]{26}$/),
@@ -46,7 +46,7 @@ describe("happy", () => {
         endedAt: iso,
       },
     });
-    expect((await list(id)).body).toEqual({ success: true, data: [answer.body.data] });
+    expect((await list(id)).body).toEqual({ success: true, data: [response.body.data] });
     const record = await rest.get(`/v1/transactions/${id}`);
     expect(record.body.data).toMatchObject({ status: "success", final: true, amountRefunded: 4.5 });
     expect(record.body.data.attempts[0]).not.toHaveProperty("refundAllocated");
@@ -97,8 +97,8 @@ describe("Idempotency-Key", () => {
   });
 
   test.each(["", "k".repeat(256), 'a"b c'])("%j is not a key", async (key) => {
-    const answer = await refund(await paid(), {}, { "idempotency-key": key });
-    expectRefusal(answer, 400, "invalid_request", "Idempotency-Key:not_an_idempotency_key");
+    const response = await refund(await paid(), {}, { "idempotency-key": key });
+    expectRefusal(response, 400, "invalid_request", "Idempotency-Key:not_an_idempotency_key");
   });
 });
 
@@ -127,9 +127,9 @@ describe("errors", () => {
   });
 
   test("every problem is reported at once", async () => {
-    const answer = await refund(await paid(), { amount: "1", reason: 7, attemptId: 1, currency: "GHS" });
+    const response = await refund(await paid(), { amount: "1", reason: 7, attemptId: 1, currency: "GHS" });
     expectRefusal(
-      answer,
+      response,
       400,
       "invalid_request",
       "currency:unknown_field",

@@ -182,13 +182,13 @@ describe("parameters", () => {
         const valid = judge(schema);
         for (const text of texts) {
           const query = { [name]: text, ...(path.endsWith("status") && { clientReference }) };
-          const answer = await rest.send({
+          const response = await rest.send({
             url: path,
             query,
             headers: { authorization: `Bearer ${rest.key}` },
           });
           // A future sequence is not a format error.
-          const refused = answer.status === 400 && answer.body.error.code === "invalid_request";
+          const refused = response.status === 400 && response.body.error.code === "invalid_request";
           expect([path, name, text, refused]).toEqual([path, name, text, !valid(read(schema, text))]);
         }
       }

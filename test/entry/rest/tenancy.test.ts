@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
+import { expectRefusal, RestClient, type RestResponse } from "../../support/rest.ts";
 
 /** Included in every text of the attacked merchant, so that any leaked byte is found. */
 const MARK = "m4rk3d";
@@ -82,8 +82,8 @@ const nobodys: Theirs = {
   clientReference: "no-such-order",
 };
 
-function expectNothingOfTheirs(answer: RestAnswer): void {
-  const bytes = JSON.stringify(answer.headers) + answer.text;
+function expectNothingOfTheirs(response: RestResponse): void {
+  const bytes = JSON.stringify(response.headers) + response.text;
   const { test: one, live: other } = theirs;
   for (const secret of [MARK, one.transactionId, one.checkoutId, other.transactionId, other.checkoutId]) {
     expect(bytes).not.toContain(secret);
@@ -95,20 +95,20 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
     rest.send({ ...request, headers: { authorization: `Bearer ${credentials[who]}`, ...request.headers } });
 
   test.each(BY_NAME)("F1, D4 %s: not found", async (_, request) => {
-    const answer = await ask(request(theirs[mode]));
-    expectRefusal(answer, 404, "not_found");
-    expectNothingOfTheirs(answer);
+    const response = await ask(request(theirs[mode]));
+    expectRefusal(response, 404, "not_found");
+    expectNothingOfTheirs(response);
     const unknown = await ask(request(nobodys));
-    const { requestId: _1, ...same } = answer.body.error;
+    const { requestId: _1, ...same } = response.body.error;
     const { requestId: _2, ...wanted } = unknown.body.error;
     expect(same).toEqual(wanted);
-    expect(answer.status).toBe(unknown.status);
+    expect(response.status).toBe(unknown.status);
   });
 
   test("F14 nor by claiming to be that merchant", async () => {
     const headers = { "x-merchant-id": rest.caller.scope.merchantId, "x-mode": mode };
-    const answer = await ask({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
-    expectRefusal(answer, 404, "not_found");
+    const response = await ask({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
+    expectRefusal(response, 404, "not_found");
     const query = { merchantId: rest.caller.scope.merchantId };
     expectRefusal(
       await ask({ url: "/v1/transactions", query }),
@@ -129,23 +129,23 @@ describe.each(["a stranger", "a stranger's live"] as const)("the lists of %s", (
   ];
 
   test.each(queries)("/v1/transactions%s has nothing of theirs", async (query) => {
-    const answer = await rest.get(`/v1/transactions${query}`, credentials[who]);
-    expect(answer.status).toBe(200);
-    expectNothingOfTheirs(answer);
+    const response = await rest.get(`/v1/transactions${query}`, credentials[who]);
+    expect(response.status).toBe(200);
+    expectNothingOfTheirs(response);
   });
 
   test("the same as CSV is a header and no row", async () => {
     const headers = { authorization: `Bearer ${credentials[who]}` };
-    const answer = await rest.send({ url: `/v1/transactions.csv?q=${MARK}`, headers });
-    expect(answer.status).toBe(200);
-    expect(answer.text.trimEnd().split("\r\n")).toHaveLength(1);
-    expectNothingOfTheirs(answer);
+    const response = await rest.send({ url: `/v1/transactions.csv?q=${MARK}`, headers });
+    expect(response.status).toBe(200);
+    expect(response.text.trimEnd().split("\r\n")).toHaveLength(1);
+    expectNothingOfTheirs(response);
   });
 
   test.each(["", "?after=0&limit=100"])("/v1/events%s has nothing of theirs", async (query) => {
-    const answer = await rest.get(`/v1/events${query}`, credentials[who]);
-    expect(answer.status).toBe(200);
-    expectNothingOfTheirs(answer);
+    const response = await rest.get(`/v1/events${query}`, credentials[who]);
+    expect(response.status).toBe(200);
+    expectNothingOfTheirs(response);
   });
 });
 
@@ -193,9 +193,9 @@ test("B14 an idempotency key never replays another merchant's response", async (
 });
 
 test("B11 a reference that another merchant uses is free here, and nothing reveals that", async () => {
-  const answer = await (await rest.another()).initiate(order({ clientReference: `${MARK}-test` }));
-  expect(answer.status).toBe(200);
-  expect(answer.text).not.toContain(theirs.test.transactionId);
+  const response = await (await rest.another()).initiate(order({ clientReference: `${MARK}-test` }));
+  expect(response.status).toBe(200);
+  expect(response.text).not.toContain(theirs.test.transactionId);
 });
 
 test("a cursor of one list is invalid in another", async () => {

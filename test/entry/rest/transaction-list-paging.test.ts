@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
+import { expectRefusal, RestClient, type RestResponse } from "../../support/rest.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -10,7 +10,7 @@ afterAll(() => rest.close());
 type Query = Record<string, string | number>;
 const list = (query: Query = {}) =>
   rest.get(`/v1/transactions?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
-const references = ({ body }: RestAnswer): string[] =>
+const references = ({ body }: RestResponse): string[] =>
   body.data.map(({ clientReference }: { clientReference: string }) => clientReference);
 
 describe("paging", () => {
@@ -18,11 +18,11 @@ describe("paging", () => {
   async function pages(query: Query, between: (page: number) => Promise<unknown> = async () => {}) {
     const seen: string[] = [];
     for (let page = 0, cursor: string | null = null; ; page++) {
-      const answer = await list(cursor === null ? query : { ...query, cursor });
-      expect(answer.status).toBe(200);
-      seen.push(...references(answer));
-      cursor = answer.body.page.nextCursor;
-      expect(answer.body.page.hasMore).toBe(cursor !== null);
+      const response = await list(cursor === null ? query : { ...query, cursor });
+      expect(response.status).toBe(200);
+      seen.push(...references(response));
+      cursor = response.body.page.nextCursor;
+      expect(response.body.page.hasMore).toBe(cursor !== null);
       if (cursor === null) return seen;
       await between(page);
     }
@@ -105,8 +105,8 @@ describe("cursors", () => {
   });
   const go = (changed: string, more: Query = {}) =>
     list({ limit: 2, currency: "GHS", cursor: changed, ...more });
-  const refuse = async (answer: Promise<RestAnswer>) =>
-    expectRefusal(await answer, 400, "invalid_cursor", "cursor:not_a_cursor");
+  const refuse = async (response: Promise<RestResponse>) =>
+    expectRefusal(await response, 400, "invalid_cursor", "cursor:not_a_cursor");
 
   test("one can be used repeatedly, also with another page size", async () => {
     expect((await go(cursor)).body).toEqual((await go(cursor)).body);

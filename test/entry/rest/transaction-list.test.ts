@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, type RestAnswer, RestClient } from "../../support/rest.ts";
+import { expectRefusal, RestClient, type RestResponse } from "../../support/rest.ts";
 import { refusesBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
@@ -11,7 +11,7 @@ afterAll(() => rest.close());
 type Query = Record<string, string | number>;
 const list = (query: Query = {}) =>
   rest.get(`/v1/transactions?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`);
-const references = ({ body }: RestAnswer): string[] =>
+const references = ({ body }: RestResponse): string[] =>
   body.data.map(({ clientReference }: { clientReference: string }) => clientReference);
 
 describe("happy", () => {
@@ -20,12 +20,12 @@ describe("happy", () => {
     const first = await shop.checkout();
     const second = await shop.checkout();
     await shop.pay(second, "0002");
-    const answer = await shop.get("/v1/transactions?limit=2");
-    expect(references(answer)).toEqual([second.clientReference, first.clientReference]);
-    for (const record of answer.body.data) {
+    const response = await shop.get("/v1/transactions?limit=2");
+    expect(references(response)).toEqual([second.clientReference, first.clientReference]);
+    for (const record of response.body.data) {
       expect((await shop.get(`/v1/transactions/${record.transactionId}`)).body.data).toEqual(record);
     }
-    expect(answer.body).toMatchObject({ success: true, page: { nextCursor: null, hasMore: false } });
+    expect(response.body).toMatchObject({ success: true, page: { nextCursor: null, hasMore: false } });
   });
 
   test("a page has 25 rows by default and at most 100", async () => {
@@ -39,8 +39,8 @@ describe("happy", () => {
 
 describe("filters", () => {
   const made: Record<string, string> = {};
-  const names = (answer: RestAnswer) =>
-    references(answer)
+  const names = (response: RestResponse) =>
+    references(response)
       .map((reference) => Object.entries(made).find(([, own]) => own === reference)?.[0])
       .filter(Boolean)
       .sort();
@@ -109,8 +109,8 @@ describe("filters", () => {
     expect(repeated.body.data.length).toBeGreaterThan(0);
     expect(repeated.body.data).toEqual(commas.body.data);
     for (const parameter of ["currency=GHS", "method=card", "q=a", "order=asc", "cursor=a", "amountMin=1"]) {
-      const answer = await rest.get(`/v1/transactions?${parameter}&${parameter}`);
-      expectRefusal(answer, 400, "invalid_request", `${parameter.split("=")[0]}:repeated`);
+      const response = await rest.get(`/v1/transactions?${parameter}&${parameter}`);
+      expectRefusal(response, 400, "invalid_request", `${parameter.split("=")[0]}:repeated`);
     }
   });
 });

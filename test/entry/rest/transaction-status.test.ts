@@ -100,8 +100,8 @@ describe("wait", () => {
     const waiting = other.get(`/v1/transactions/status?transactionId=${transactionId}&wait=25`);
     await other.get(`/v1/transactions/${transactionId}`);
     const startedAt = Date.now();
-    const [answer] = await Promise.all([waiting, other.close()]);
-    expect(answer.body.data.status).toBe("pending");
+    const [response] = await Promise.all([waiting, other.close()]);
+    expect(response.body.data.status).toBe("pending");
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 

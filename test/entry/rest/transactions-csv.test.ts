@@ -18,9 +18,9 @@ const list = (query: Query = {}) => asked("/v1/transactions", query, rest.key);
 
 /** The rows by their column names, without the time zone. */
 async function rows(query: Query = {}): Promise<Record<string, string>[]> {
-  const answer = await get(query);
-  expect(answer.status, answer.text).toBe(200);
-  const [headings = [], ...cells] = readCsv(answer.text.slice(1));
+  const response = await get(query);
+  expect(response.status, response.text).toBe(200);
+  const [headings = [], ...cells] = readCsv(response.text.slice(1));
   return cells.map((row) =>
     Object.fromEntries(row.map((cell, i) => [headings[i]?.replace(" (Africa/Accra)", ""), cell])),
   );
@@ -242,9 +242,9 @@ describe("errors are JSON, as elsewhere", () => {
     [{ cursor: "x" }, "invalid_cursor", "cursor:not_a_cursor"],
     [{ format: "csv" }, "invalid_request", "format:unknown_field"],
   ])("%j", async (query, code, field) => {
-    const answer = await get(query);
-    expectRefusal(answer, 400, code, field);
-    expect(answer.headers["content-disposition"]).toBeUndefined();
+    const response = await get(query);
+    expectRefusal(response, 400, code, field);
+    expect(response.headers["content-disposition"]).toBeUndefined();
   });
 });
 

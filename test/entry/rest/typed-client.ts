@@ -4,7 +4,7 @@ import type { components, paths, webhooks } from "./generated/tua-api.ts";
 /** The body of any webhook, a union discriminated by `event`. */
 export type WebhookEvent = webhooks[keyof webhooks]["post"]["requestBody"]["content"]["application/json"];
 type Transaction = components["schemas"]["Transaction"];
-type Answer<Data> = { data?: { data: Data }; error?: components["schemas"]["Error"] };
+type ClientResponse<Data> = { data?: { data: Data }; error?: components["schemas"]["Error"] };
 
 /**
  * A shop's server on openapi-fetch, with the types that openapi-typescript generates from `/openapi.json`. It
@@ -116,7 +116,7 @@ export class Refused extends Error {
   }
 }
 
-function dataOf<Data>({ data, error }: Answer<Data>): Data {
+function dataOf<Data>({ data, error }: ClientResponse<Data>): Data {
   if (!data) throw new Refused(error);
   return data.data;
 }

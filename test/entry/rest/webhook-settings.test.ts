@@ -86,8 +86,8 @@ describe("rejected", () => {
     ["POST", `${PATH}/send-test`, { url: [] }, "url", "wrong_type"],
     ["POST", `${PATH}/send-test`, {}, "url", "no_default_url"],
   ])("%s %s %j: %s %s", async (method, path, body, field, code) => {
-    const answer = await send(method, path, body);
-    expectRefusal(answer, 400, "invalid_request", `${field}:${code}`);
+    const response = await send(method, path, body);
+    expectRefusal(response, 400, "invalid_request", `${field}:${code}`);
   });
 
   test.each([

@@ -22,8 +22,8 @@ test("a failed sign-in does not log the response of the company's provider", asy
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "s".repeat(32) };
   const tua = await listeningTua({ env, log });
   try {
-    const answer = await fetch(`${tua.baseUrl}/session/start`, { redirect: "manual" });
-    expect(answer.status).toBe(503);
+    const response = await fetch(`${tua.baseUrl}/session/start`, { redirect: "manual" });
+    expect(response.status).toBe(503);
   } finally {
     await tua.close();
   }

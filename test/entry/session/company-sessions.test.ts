@@ -104,9 +104,9 @@ test("while the provider is down the page reports 503, and afterwards signing in
   const browser = new Browser();
   const { href } = await at.untilCallback(browser);
   at.company.isDown = true;
-  const answer = await browser.go(href);
-  expect(answer.status).toBe(503);
-  expect(await answer.text()).toContain("Try again in a moment");
+  const response = await browser.go(href);
+  expect(response.status).toBe(503);
+  expect(await response.text()).toContain("Try again in a moment");
   at.company.isDown = false;
   await at.start(browser);
   expect(await at.whoIs(browser)).toBe(at.owner.email);
@@ -118,9 +118,9 @@ test("a provider that is down at the start is tried again; one that needs the se
     await other.newOwner();
     other.company.isDown = true;
     const browser = new Browser();
-    const answer = await browser.go(`${other.baseUrl}/session/start`);
-    expect(answer.status).toBe(503);
-    expect(answer.headers.get("retry-after")).toBe("5");
+    const response = await browser.go(`${other.baseUrl}/session/start`);
+    expect(response.status).toBe(503);
+    expect(response.headers.get("retry-after")).toBe("5");
     other.company.isDown = false;
     expect((await other.start(browser)).last).toBe(`${other.baseUrl}/`);
     expect(other.company.secretsBy).toEqual(["post"]);

@@ -173,8 +173,8 @@ describe("an invalid response does not sign in", () => {
     const back = await at.untilCallback(browser);
     back.searchParams.delete("code");
     back.searchParams.set("error", "access_denied");
-    const answer = await browser.go(back.href);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("access_denied");
+    const response = await browser.go(back.href);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("access_denied");
   });
 });

@@ -73,9 +73,9 @@ describe("a step of Tua's own authorization server", () => {
 
   test("an unknown person cannot consent", async () => {
     at.company.person.email = "nobody@example.com";
-    const { answer } = await new Browser().follow(authorizeUrl(at.tua, await register(at.tua)).href);
-    expect(answer.status).toBe(403);
-    expect(await answer.text()).toContain("Ask for an invitation");
+    const { response } = await new Browser().follow(authorizeUrl(at.tua, await register(at.tua)).href);
+    expect(response.status).toBe(403);
+    expect(await response.text()).toContain("Ask for an invitation");
   });
 
   test("for which the application wants a new sign-in asks for one", async () => {
@@ -128,7 +128,10 @@ describe("a step of Tua's own authorization server", () => {
     const browser = new Browser();
     const { way } = await authorizeHere(browser);
     const page = way.find((address) => address.includes("/oauth/sign-in/")) as string;
-    const answer = await browser.post(page.split("?")[0] as string, { email: at.owner.email, password: "x" });
-    expect(answer.status).toBe(405);
+    const response = await browser.post(page.split("?")[0] as string, {
+      email: at.owner.email,
+      password: "x",
+    });
+    expect(response.status).toBe(405);
   });
 });

@@ -59,14 +59,14 @@ describe("with TLS", () => {
   });
 
   test("URLs come from the configuration, whatever the Host header", async () => {
-    const answer = await tua.app.inject({
+    const response = await tua.app.inject({
       url: "/.well-known/openid-configuration",
       headers: { host: "evil.example", "x-forwarded-host": "evil.example", "x-forwarded-proto": "http" },
     });
-    const { issuer, ...endpoints } = answer.json();
+    const { issuer, ...endpoints } = response.json();
     expect(issuer).toBe(baseUrl);
     expect(endpoints.authorization_endpoint).toBe(`${baseUrl}/oauth/authorize`);
-    expect(answer.body).not.toContain("evil.example");
+    expect(response.body).not.toContain("evil.example");
   });
 });
 

@@ -139,13 +139,13 @@ describe.each(Object.entries(GUARDED))("N12 %s", (_path, { aim, ours, bare }) =>
   test("rejects a request from another site, and then accepts the same one from our own page", async () => {
     const ready = await aim();
     for (const [name, headers] of foreign()) {
-      const answer = await send(ready, headers);
-      expect(answer.status, name).toBe(403);
-      expect(answer.headers.getSetCookie(), name).toEqual([]);
-      expect(answer.headers.get("location"), name).toBeNull();
+      const response = await send(ready, headers);
+      expect(response.status, name).toBe(403);
+      expect(response.headers.getSetCookie(), name).toEqual([]);
+      expect(response.headers.get("location"), name).toBeNull();
     }
-    const answer = await send(ready, { origin: dashboard.baseUrl, "sec-fetch-site": "same-origin" });
-    expect(answer.status).toBe(ours);
+    const reply = await send(ready, { origin: dashboard.baseUrl, "sec-fetch-site": "same-origin" });
+    expect(reply.status).toBe(ours);
   });
 
   test("with neither Origin nor Sec-Fetch-Site", async () => {

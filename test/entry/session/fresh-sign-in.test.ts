@@ -43,9 +43,9 @@ test("signing in again asks for the password, names the member, and returns with
   const browser = await dashboard.signedIn();
   await age(browser, 700);
   const before = tokenOf(browser);
-  const { answer, last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
+  const { response, last } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
   expect(last).toContain("/oauth/sign-in/");
-  expect(await answer.text()).toContain(`value="${dashboard.tua.merchant.owner.email}"`);
+  expect(await response.text()).toContain(`value="${dashboard.tua.merchant.owner.email}"`);
   // Until then the old session continues unchanged.
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
   expect((await again(browser)).last).toBe(`${dashboard.baseUrl}/m/back`);
@@ -62,8 +62,8 @@ test("a wrong password leaves the session unchanged", async () => {
   const browser = await dashboard.signedIn();
   await age(browser, 700);
   const before = tokenOf(browser);
-  const { answer } = await again(browser, { ...dashboard.tua.merchant.owner, password: "wrong" });
-  expect(answer.status).toBe(401);
+  const { response } = await again(browser, { ...dashboard.tua.merchant.owner, password: "wrong" });
+  expect(response.status).toBe(401);
   expect(tokenOf(browser)).toBe(before);
   expect(await rotate(browser)).toBe("fresh_sign_in_required");
 });
@@ -80,9 +80,9 @@ test("returning with a callback that did not ask for the password does not count
   address.searchParams.delete("prompt");
   address.searchParams.set("max_age", "604800");
   const before = tokenOf(browser);
-  const { answer } = await browser.follow(address.href);
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain("sign-in was too long ago");
+  const { response } = await browser.follow(address.href);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain("sign-in was too long ago");
   expect(tokenOf(browser)).toBe(before);
 });
 

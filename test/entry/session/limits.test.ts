@@ -111,7 +111,7 @@ test("N13 a repeated cookie is invalid, whichever comes first", async () => {
     [planted, mine],
     [mine, mine],
   ]) {
-    const answer = await fetch(`${dashboard.baseUrl}/bff`, {
+    const response = await fetch(`${dashboard.baseUrl}/bff`, {
       method: "POST",
       headers: {
         cookie: tokens.map((token) => `tua_session=${token}`).join("; "),
@@ -121,7 +121,7 @@ test("N13 a repeated cookie is invalid, whichever comes first", async () => {
       },
       body: JSON.stringify({ query: WHO }),
     });
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   }
 });
 
@@ -141,10 +141,10 @@ test("N1 a browser's cookies from before a sign-in are worthless after it", asyn
 test("N2 the token is only in its cookie", async () => {
   const browser = await dashboard.signedIn();
   const token = tokenOf(browser);
-  const { answer, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
+  const { response, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
   const list = await dashboard.ask(browser, "{ sessions { id ipAddress userAgent } viewer { id } }");
   const rows = await dashboard.sql("select * from member_sessions");
-  for (const text of [await answer.text(), way.join(), JSON.stringify(list), JSON.stringify(rows)]) {
+  for (const text of [await response.text(), way.join(), JSON.stringify(list), JSON.stringify(rows)]) {
     expect(text).not.toContain(token);
   }
 });

@@ -154,8 +154,8 @@ test("signing out ends the session at once, and the next sign-in asks for the pa
   expect(again.last).toBe(`${tua.baseUrl}/again`);
   const stolen = tokenOf(browser);
   expect(stolen).not.toBe(token);
-  const answer = await browser.post(`${tua.baseUrl}/session/end`, {});
-  expect([answer.status, answer.headers.get("location")]).toEqual([303, `${tua.baseUrl}/`]);
+  const response = await browser.post(`${tua.baseUrl}/session/end`, {});
+  expect([response.status, response.headers.get("location")]).toEqual([303, `${tua.baseUrl}/`]);
   expect(browser.cookies.has("tua_session")).toBe(false);
   expect(await refusal(caller(stolen))).toBe("invalid_token");
   const next = await browser.follow(`${tua.baseUrl}/session/start`);
@@ -170,18 +170,18 @@ test.each([
   ["a cross-site fetch", { "sec-fetch-site": "cross-site", "x-tua-csrf": "1" }],
 ])("a page of another site cannot sign a member out: %s", async (_name, headers: Record<string, string>) => {
   const { browser, token } = await signedIn();
-  const answer = await browser.go(`${tua.baseUrl}/session/end`, { method: "POST", headers });
-  expect(answer.status).toBe(403);
+  const response = await browser.go(`${tua.baseUrl}/session/end`, { method: "POST", headers });
+  expect(response.status).toBe(403);
   expect((await caller(token)).kind).toBe("member");
 });
 
 test("a script of ours signs out with the header and gets no redirect", async () => {
   const { browser, token } = await signedIn();
-  const answer = await browser.go(`${tua.baseUrl}/session/end`, {
+  const response = await browser.go(`${tua.baseUrl}/session/end`, {
     method: "POST",
     headers: { origin: tua.baseUrl, "x-tua-csrf": "1" },
   });
-  expect(answer.status).toBe(204);
+  expect(response.status).toBe(204);
   expect(await refusal(caller(token))).toBe("invalid_token");
   expect((await browser.go(`${tua.baseUrl}/session/end`)).status).toBe(405);
 });

@@ -36,12 +36,12 @@ test("the email address is accepted in any case and with spaces around it", asyn
 test("a wrong password and an unknown email address get the same response", async () => {
   const { email, password } = tua.merchant.owner;
   const unknown = "nobody-at-all@example.com";
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     attempt(email, `${password}x`, "198.51.100.1"),
     attempt(unknown, password, "198.51.100.1"),
   ]);
-  expect(answers.map(({ status }) => status)).toEqual([401, 401]);
-  const [wrong, nobody] = await Promise.all(answers.map((answer) => answer.text()));
+  expect(responses.map(({ status }) => status)).toEqual([401, 401]);
+  const [wrong, nobody] = await Promise.all(responses.map((response) => response.text()));
   expect(wrong).toContain("Incorrect email address or password");
   expect(wrong?.replaceAll(email, "…")).toBe(nobody?.replaceAll(unknown, "…"));
   expect(wrong).not.toContain(password);
@@ -75,19 +75,19 @@ test.each([
 ])("%s is a failed sign-in and nothing else", async (_name, form) => {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
-  const answer = await browser.post(page, form as Record<string, string>, {
+  const response = await browser.post(page, form as Record<string, string>, {
     "x-forwarded-for": "198.51.100.2",
   });
-  expect(answer.status).toBe(401);
-  expect(await answer.text()).not.toContain("<script>");
+  expect(response.status).toBe(401);
+  expect(await response.text()).not.toContain("<script>");
 });
 
 test("a form larger than any of ours is rejected unread", async () => {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
-  const answer = await browser.post(page, { email: "a@example.com", password: "x".repeat(20_000) });
-  expect(answer.status).toBe(413);
-  expect(answer.headers.get("content-type")).toContain("text/html");
+  const response = await browser.post(page, { email: "a@example.com", password: "x".repeat(20_000) });
+  expect(response.status).toBe(413);
+  expect(response.headers.get("content-type")).toContain("text/html");
 });
 
 test("five failures in a minute lock that IP address out, even with many concurrent attempts", async () => {
@@ -124,9 +124,9 @@ test.each([
   const { email, password } = tua.merchant.owner;
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl);
-  const answer = await browser.post(page, { email, password }, headers);
-  expect(answer.status).toBe(403);
-  expect(answer.headers.get("location")).toBeNull();
+  const response = await browser.post(page, { email, password }, headers);
+  expect(response.status).toBe(403);
+  expect(response.headers.get("location")).toBeNull();
 });
 
 test("a form that another site sent without an Origin does not sign in", async () => {

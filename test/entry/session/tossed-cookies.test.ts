@@ -63,9 +63,9 @@ test.each(PATHS)(
     const atStep = [...paths, new URL(attack.resume).pathname, new URL(attack.page).pathname];
     for (const address of [attack.resume, attack.page]) {
       const browser = victim(atStep);
-      const { answer } = await browser.follow(address);
-      expect(answer.status).toBe(400);
-      expect(await answer.text()).toContain("started in another browser");
+      const { response } = await browser.follow(address);
+      expect(response.status).toBe(400);
+      expect(await response.text()).toContain("started in another browser");
       expect(await whoIs(browser)).toBeNull();
       expect(browser.cookies.has("__Host-tua_oauth")).toBe(false);
     }
@@ -87,8 +87,8 @@ test("a planted cookie of the attacker's step does not work at a step of the mem
   for (const key of [...browser.cookies.keys()]) if (key.includes("resume")) browser.cookies.delete(key);
   for (const { name, value } of plantable())
     if (name.includes("resume")) browser.cookies.set(`${name} /oauth`, { value, path: "/oauth" });
-  const { answer } = await browser.follow(own);
-  expect(answer.status).toBe(400);
+  const { response } = await browser.follow(own);
+  expect(response.status).toBe(400);
   expect(await whoIs(browser)).toBeNull();
 });
 

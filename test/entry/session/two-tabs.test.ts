@@ -25,8 +25,8 @@ test("if two members sign in in two tabs of a browser, the second replaces the f
   expect((await browser.follow(one, browser.form(one, first))).last).toBe(`${dashboard.baseUrl}/`);
   const before = tokenOf(browser);
   expect(await whoIs(browser)).toBe(first.email);
-  const { last, answer } = await browser.follow(two, browser.form(two, second));
-  expect([last, answer.status]).toEqual([`${dashboard.baseUrl}/`, 200]);
+  const { last, response } = await browser.follow(two, browser.form(two, second));
+  expect([last, response.status]).toEqual([`${dashboard.baseUrl}/`, 200]);
   expect(await whoIs(browser)).toBe(second.email);
   await expect(dashboard.tua.wired.useCases.viewSession(before)).rejects.toMatchObject({
     code: "invalid_token",
@@ -50,9 +50,9 @@ test("a step that began in a session that another member has ended reports that 
   const [one, two] = [await again(), await again()];
   expect((await browser.follow(one, browser.form(one, second))).last).toBe(`${dashboard.baseUrl}/`);
   expect(await whoIs(browser)).toBe(second.email);
-  const { answer } = await browser.follow(two, browser.form(two, first));
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).toContain(`href="${dashboard.baseUrl}/session/start"`);
+  const { response } = await browser.follow(two, browser.form(two, first));
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain(`href="${dashboard.baseUrl}/session/start"`);
   expect(await whoIs(browser)).toBe(second.email);
 });
 

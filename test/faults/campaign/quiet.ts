@@ -119,8 +119,8 @@ async function readStream(url: string, key: string): Promise<EventBody[]> {
   const all: EventBody[] = [];
   for (let after = 0; ; ) {
     const headers = { authorization: `Bearer ${key}` };
-    const answer = await patientFetch(`${url}/v1/events?after=${after}&limit=100`, { headers });
-    const { data, page } = (await answer.json()) as {
+    const response = await patientFetch(`${url}/v1/events?after=${after}&limit=100`, { headers });
+    const { data, page } = (await response.json()) as {
       data: EventBody[];
       page: { nextAfter: number; hasMore: boolean };
     };

@@ -51,10 +51,10 @@ async function receive(receiver: number, request: IncomingMessage, response: Ser
   open[receiver]?.add(response);
   response.on("close", () => open[receiver]?.delete(response));
   response.on("error", () => {});
-  await answer(mood, request, response);
+  await respond(mood, request, response);
 }
 
-async function answer(mood: Mood, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respond(mood: Mood, request: IncomingMessage, response: ServerResponse): Promise<void> {
   const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
   switch (mood) {
     case "well":

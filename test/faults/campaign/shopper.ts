@@ -20,7 +20,7 @@ export interface Mall {
   isOpen(): boolean;
 }
 
-interface Answer {
+interface ShopperResponse {
   status: number;
   // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
   body: any;
@@ -91,17 +91,17 @@ export class Shopper {
     let isUnknown = order.sessions.length > 0;
     for (let tried = 0; tried < tries; tried++) {
       const options = { method: "POST", headers, body: JSON.stringify(body) };
-      const answer = await this.#ask("initiate", "/v1/checkout/initiate", options, server, {
+      const response = await this.#ask("initiate", "/v1/checkout/initiate", options, server, {
         ok: [200],
         // A shop without a key sees from this that an earlier request of its own succeeded.
         fail: idempotencyKey === null && isUnknown ? ["400 duplicate_client_reference"] : [],
         info: ["409 idempotency_key_in_use"],
       });
-      if (answer?.status === 200) {
-        order.sessions.push(sessionIn(answer));
-        return sessionIn(answer);
+      if (response?.status === 200) {
+        order.sessions.push(sessionIn(response));
+        return sessionIn(response);
       }
-      if (answer?.status === 400) return this.#lookUp(order);
+      if (response?.status === 400) return this.#lookUp(order);
       isUnknown = true;
       await pause(this.#chance.between(30, 300));
     }
@@ -111,36 +111,37 @@ export class Shopper {
   /** Pays by phone. @returns the result that the customer saw, or null if it is unknown. */
   async pay({ checkoutId, transactionId }: Session, plan: string, server?: number): Promise<string | null> {
     const form = { method: "mobile_money", network: "mtn", phone: `024123${plan}` };
-    const answer = await this.#post("pay", `/pay/${checkoutId}`, form, server, {
+    const response = await this.#post("pay", `/pay/${checkoutId}`, form, server, {
       ok: [200],
       fail: ["402 payment_failed", "409 checkout_closed", "429 rate_limited"],
     });
     const { history } = this.#mall;
-    if (answer?.status === 200) {
-      const status: string = answer.body.data.status;
+    if (response?.status === 200) {
+      const status: string = response.body.data.status;
       history.tell(transactionId, status === "success" ? "paid" : "processing");
       return status;
     }
-    if (answer?.status === 402) history.tell(transactionId, "declined");
-    if (answer?.status === 409) history.tell(transactionId, "closed");
-    return answer === null ? null : `${answer.status}`;
+    if (response?.status === 402) history.tell(transactionId, "declined");
+    if (response?.status === 409) history.tell(transactionId, "closed");
+    return response === null ? null : `${response.status}`;
   }
 
   async cancel({ checkoutId, transactionId }: Session): Promise<void> {
-    const answer = await this.#post("cancel", `/pay/${checkoutId}/cancel`, {}, undefined, {
+    const response = await this.#post("cancel", `/pay/${checkoutId}/cancel`, {}, undefined, {
       ok: [200],
       fail: ["409 already_paid", "409 checkout_closed"],
     });
-    if (answer?.body?.data?.status === "canceled") this.#mall.history.tell(transactionId, "canceled");
+    if (response?.body?.data?.status === "canceled") this.#mall.history.tell(transactionId, "canceled");
   }
 
   /** Reads the record as the shop's server does. */
   async look(order: Order, { transactionId }: Session): Promise<void> {
     const headers = { authorization: this.#bearer(order) };
-    const answer = await this.#ask("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
+    const response = await this.#ask("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
       ok: [200],
     });
-    if (answer?.status === 200) this.#mall.history.tell(transactionId, `reads ${answer.body.data.status}`);
+    if (response?.status === 200)
+      this.#mall.history.tell(transactionId, `reads ${response.body.data.status}`);
   }
 
   async #visit(order: Order, session: Session): Promise<void> {
@@ -166,10 +167,10 @@ export class Shopper {
   async #lookUp(order: Order): Promise<Session | null> {
     const path = `/v1/transactions/status?clientReference=${order.clientReference}`;
     const headers = { authorization: this.#bearer(order) };
-    const answer = await this.#ask("look", path, { headers }, undefined, { ok: [200] });
-    if (answer?.status !== 200) return null;
-    order.sessions.push(sessionIn(answer));
-    return sessionIn(answer);
+    const response = await this.#ask("look", path, { headers }, undefined, { ok: [200] });
+    if (response?.status !== 200) return null;
+    order.sessions.push(sessionIn(response));
+    return sessionIn(response);
   }
 
   #bearer({ merchant }: Order): string {
@@ -189,30 +190,30 @@ export class Shopper {
     options: RequestInit,
     server: number | undefined,
     { ok, fail = [], info = [] }: Expected,
-  ): Promise<Answer | null> {
+  ): Promise<ShopperResponse | null> {
     const { history, origins } = this.#mall;
     const chosen = (server ?? this.#chance.below(origins.length)) % origins.length;
     const who = `${this.#name} ${what} ${path.slice(0, 40)} at ${chosen}`;
     history.note(`${who} …`);
-    let answer: Answer;
+    let reply: ShopperResponse;
     try {
       const signal = AbortSignal.timeout(PATIENCE_MS);
       const response = await fetch(`${origins[chosen]}${path}`, { ...options, signal });
-      answer = { status: response.status, body: await response.json() };
+      reply = { status: response.status, body: await response.json() };
     } catch (error) {
       const why = ((error as Error).cause ?? error) as { code?: unknown; name: string };
       history.note(`${who}: info (${typeof why.code === "string" ? why.code : why.name})`);
       history.count(what, "info");
       return null;
     }
-    const word = `${answer.status} ${answer.body.error?.code ?? answer.body.data?.status ?? ""}`.trim();
-    const result: Result = ok.includes(answer.status) ? "ok" : fail.includes(word) ? "fail" : "info";
+    const word = `${reply.status} ${reply.body.error?.code ?? reply.body.data?.status ?? ""}`.trim();
+    const result: Result = ok.includes(reply.status) ? "ok" : fail.includes(word) ? "fail" : "info";
     history.note(`${who}: ${result} ${word}`);
     history.count(what, result);
-    if (answer.status === 500) history.internalErrors += 1;
-    const isKnown = result !== "info" || answer.status >= 500 || info.includes(word);
+    if (reply.status === 500) history.internalErrors += 1;
+    const isKnown = result !== "info" || reply.status >= 500 || info.includes(word);
     if (!isKnown) history.affronts.push(`${who} was answered ${word}`);
-    return result === "info" ? null : answer;
+    return result === "info" ? null : reply;
   }
 }
 
@@ -224,7 +225,7 @@ interface Expected {
   info?: string[];
 }
 
-const sessionIn = ({ body }: Answer): Session => {
+const sessionIn = ({ body }: ShopperResponse): Session => {
   const { checkoutId, transactionId, expiresAt } = body.data;
   return { checkoutId, transactionId, expiresAt };
 };

@@ -13,13 +13,13 @@ const CALL_LIMIT_MS = 1_000;
 export function sandboxConnector(): Connector {
   const url = process.env.CAMPAIGN_PROCESSOR_URL;
   const ask = async (path: string, body: object): Promise<ProcessorResult> => {
-    const answer = await fetch(`${url}${path}`, {
+    const response = await fetch(`${url}${path}`, {
       method: "POST",
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
-    if (answer.status !== 200) throw new Error(`The processor answered ${answer.status}.`);
-    return understood((await answer.json()) as Word, body as { currency: string });
+    if (response.status !== 200) throw new Error(`The processor answered ${response.status}.`);
+    return understood((await response.json()) as Word, body as { currency: string });
   };
   const chargeOf = ({ id, money, method }: ConnectorAttempt) => ({
     id,

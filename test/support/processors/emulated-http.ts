@@ -95,18 +95,18 @@ export class EmulatedHttp {
     const page = this.#door.page?.(asked);
     if (page) return show(response, page);
     const operation = this.#door.operationOf(asked);
-    if (operation === null) return answer(response, this.#door.unknownAddress);
+    if (operation === null) return respond(response, this.#door.unknownAddress);
     this.requests[operation] = (this.requests[operation] ?? 0) + 1;
     const fault = this.#takeFault(operation);
     await this.#wait(fault.beforeMs);
-    const acts = fault.acts !== false && fault.answer !== "refused" && fault.answer !== "busy";
+    const acts = fault.acts !== false && fault.response !== "refused" && fault.response !== "busy";
     const own = acts ? this.#door.act(operation, asked) : { status: 503 };
     await this.#wait(fault.afterMs);
-    if (fault.answer === "lost") return void request.socket.destroy();
-    if (fault.answer === "refused" || fault.answer === "busy")
-      return answer(response, this.#door[fault.answer]);
-    if (fault.answer === undefined) return answer(response, own);
-    const { status, body, contentType = "application/json" } = fault.answer;
+    if (fault.response === "lost") return void request.socket.destroy();
+    if (fault.response === "refused" || fault.response === "busy")
+      return respond(response, this.#door[fault.response]);
+    if (fault.response === undefined) return respond(response, own);
+    const { status, body, contentType = "application/json" } = fault.response;
     response.writeHead(status, { "content-type": contentType }).end(body);
   }
 
@@ -117,7 +117,7 @@ export class EmulatedHttp {
   }
 }
 
-function answer(response: ServerResponse, { status, body }: EmulatedReply): void {
+function respond(response: ServerResponse, { status, body }: EmulatedReply): void {
   if (body === undefined) response.writeHead(status).end();
   else response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
 }

@@ -22,7 +22,7 @@ export interface Fault {
    * The response instead of the real one: `lost` breaks the connection, `refused` rejects the credentials,
    * `busy` is the processor's own 429.
    */
-  answer?: "lost" | "refused" | "busy" | { status: number; body: string; contentType?: string };
+  response?: "lost" | "refused" | "busy" | { status: number; body: string; contentType?: string };
 }
 
 /**

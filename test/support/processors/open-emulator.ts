@@ -68,9 +68,9 @@ export async function openEmulator(processor: EmulatedProcessor): Promise<Proces
  */
 async function postCallback({ url, method, headers, body }: EmulatedCallback): Promise<number | null> {
   try {
-    const answer = await request(url, { method, headers, body, signal: AbortSignal.timeout(10_000) });
-    await answer.body.dump();
-    return answer.statusCode;
+    const response = await request(url, { method, headers, body, signal: AbortSignal.timeout(10_000) });
+    await response.body.dump();
+    return response.statusCode;
   } catch {
     return null;
   }

@@ -36,7 +36,7 @@ test("another process controls an emulator and reads its records, even while it 
   const emulator = await openMtnMomoEmulator();
   try {
     const remote = remoteEmulator(emulator.controlUrl);
-    await remote.behave({ on: "start", times: 1, acts: false, answer: { status: 503, body: "{}" } });
+    await remote.behave({ on: "start", times: 1, acts: false, response: { status: 503, body: "{}" } });
     expect(await requestToPay(emulator.url)).toBe(503);
     expect(await requestToPay(emulator.url)).toBe(202);
     expect(await requestToPay(emulator.url)).toBe(409);

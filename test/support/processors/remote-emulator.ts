@@ -27,8 +27,8 @@ export async function openControl(emulator: Steered): Promise<{ url: string; clo
       const verb = /^\/emulator\/(\w+)$/.exec(request.url ?? "")?.[1] ?? "";
       if (!isVerb(verb)) return void response.writeHead(404).end();
       const args = read((await text(request)) || "[]") as never[];
-      const answer = await (emulator[verb] as (...given: never[]) => Promise<unknown>)(...args);
-      response.writeHead(200, { "content-type": "application/json" }).end(written(answer));
+      const body = await (emulator[verb] as (...given: never[]) => Promise<unknown>)(...args);
+      response.writeHead(200, { "content-type": "application/json" }).end(written(body));
     } catch (error) {
       response.writeHead(400).end(String(error));
     }
@@ -47,9 +47,9 @@ export async function openControl(emulator: Steered): Promise<{ url: string; clo
 /** An emulator that runs in another process, which is responsible for closing it. */
 export function remoteEmulator(controlUrl: string): Steered {
   const call = async (verb: Verb, args: unknown[]) => {
-    const answer = await fetch(`${controlUrl}/${verb}`, { method: "POST", body: written(args) });
-    const said = await answer.text();
-    if (!answer.ok) throw new Error(`the emulator refuses ${verb}: ${said}`);
+    const response = await fetch(`${controlUrl}/${verb}`, { method: "POST", body: written(args) });
+    const said = await response.text();
+    if (!response.ok) throw new Error(`the emulator refuses ${verb}: ${said}`);
     return read(said);
   };
   return Object.fromEntries(

@@ -78,7 +78,7 @@ describe("live mode", () => {
       const emulator = name === "paystack" ? shop.paystack : shop.momo;
       await (name === "paystack" ? shop.connectPaystack() : shop.connectMomo());
       const open = await shop.initiate();
-      await emulator.behave({ ...on, answer: "refused" }, { on: "start", answer: "refused" });
+      await emulator.behave({ ...on, response: "refused" }, { on: "start", response: "refused" });
       const { attempt } = await pay(open);
       expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
       expect(await shop.stateOf(name)).toBe("credentials_rejected");
@@ -147,7 +147,7 @@ describe("the merchant's own settings", () => {
 
   test("if the first definitely did not take it the other does, and the customer is prompted once", async () => {
     await update(input("mobile_money", { processors: ["mtn_momo", "paystack"] }), CARD, WALLET);
-    await shop.momo.behave({ on: "start", answer: "busy" });
+    await shop.momo.behave({ on: "start", response: "busy" });
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
     const asked = async (emulator: typeof shop.momo) =>
@@ -158,7 +158,7 @@ describe("the merchant's own settings", () => {
 
   test("if the first one's result is unknown no other is tried", async () => {
     await update(input("mobile_money", { processors: ["mtn_momo", "paystack"] }), CARD, WALLET);
-    await shop.momo.behave({ on: "start", answer: "lost" });
+    await shop.momo.behave({ on: "start", response: "lost" });
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
     const { payments } = await shop.paystack.ledger();

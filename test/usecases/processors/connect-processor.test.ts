@@ -179,7 +179,7 @@ test("another account replaces the current one at once, and refunds of its payme
 });
 
 test("a processor that does not respond has not confirmed the credentials: nothing is stored", async () => {
-  await shop.paystack.behave({ answer: "lost" });
+  await shop.paystack.behave({ response: "lost" });
   expect((await refusal(shop.connectPaystack())).code).toBe("unavailable");
   expect(await keptRows()).toEqual([]);
 });

@@ -66,7 +66,7 @@ test.each([[[]], [["mtn_momo", "paystack"]]])(
 
 test("it is still used if the other definitely took nothing, and customers are prompted once", async () => {
   await lately({ ...failed, connector: "mtn_momo" });
-  await shop.paystack.behave({ on: "start", answer: "busy" });
+  await shop.paystack.behave({ on: "start", response: "busy" });
   const attempt = await pay();
   expect(attempt).toMatchObject({ connector: "mtn_momo", status: "processing" });
   const { payments } = await shop.paystack.ledger();

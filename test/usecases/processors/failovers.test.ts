@@ -21,7 +21,7 @@ let payers = 3_110_000;
  */
 async function handedOver({ acts }: { acts: boolean }) {
   payers += 1;
-  await shop.momo.behave({ on: "start", answer: REFUSED, ...(!acts && { acts: false }) });
+  await shop.momo.behave({ on: "start", response: REFUSED, ...(!acts && { acts: false }) });
   const asked = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
   const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), asked);
   await shop.momo.behave();
@@ -116,7 +116,7 @@ test("a first that has it is polled for a day; one that does not respond too", a
   await shop.useCases.pollFailovers();
   expect((await planned())[0]).toBeGreaterThan(0);
   await pass(86_400);
-  await shop.momo.behave({ on: "query", answer: "lost" });
+  await shop.momo.behave({ on: "query", response: "lost" });
   await shop.useCases.pollFailovers();
   expect(await planned()).toEqual([null]);
 });
@@ -135,8 +135,8 @@ test("of two earlier processors each is polled on its own schedule", async () =>
 });
 
 test("an attempt that no processor took has failed, and the last one is polled once it can know", async () => {
-  await shop.paystack.behave({ on: "start", answer: "busy" });
-  await shop.momo.behave({ on: "start", answer: REFUSED });
+  await shop.paystack.behave({ on: "start", response: "busy" });
+  await shop.momo.behave({ on: "start", response: REFUSED });
   payers += 1;
   const input = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
   const { attempt } = await shop.useCases.payCheckout(await shop.initiate(), input);
@@ -151,8 +151,8 @@ test("an attempt that no processor took has failed, and the last one is polled o
 test.each([
   ["a gateway's page", { status: 403, body: "<html>Forbidden</html>", contentType: "text/html" }],
   ["an unknown payer", { status: 404, body: '{"code":"PAYER_NOT_FOUND"}' }],
-])("%s causes no failover: the query decides", async (_, answer) => {
-  await shop.momo.behave({ on: "start", answer });
+])("%s causes no failover: the query decides", async (_, response) => {
+  await shop.momo.behave({ on: "start", response: response });
   payers += 1;
   const input = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
   const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), input);

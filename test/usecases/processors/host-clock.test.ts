@@ -31,7 +31,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     (await shop.useCases.findTransaction(shop.member(), { id })).attempts[0]?.status;
 
   test("an attempt that the processor does not know yet has not failed on a host that is an hour ahead", async () => {
-    await emulator().behave({ on: "start", times: 1, acts: false, answer: "lost" });
+    await emulator().behave({ on: "start", times: 1, acts: false, response: "lost" });
     const begun = await begin();
     hostIsOff(HOUR_MS);
     await shop.useCases.queryAttempt(begun);
@@ -39,7 +39,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
   });
 
   test("and fails in time on one that is an hour behind", async () => {
-    await emulator().behave({ on: "start", times: 1, acts: false, answer: "lost" });
+    await emulator().behave({ on: "start", times: 1, acts: false, response: "lost" });
     const begun = await begin();
     await shop.sql("update attempts set created_at = created_at - interval '3 minutes' where id = $1", [
       begun.attemptId,
@@ -71,7 +71,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     await emulator().approve(begun.attemptId);
     await shop.useCases.queryAttempt(begun);
     expect(await statusOf(begun.transactionId)).toBe("success");
-    await emulator().behave({ on: "refund", times: 1, acts: false, answer: "lost" });
+    await emulator().behave({ on: "refund", times: 1, acts: false, response: "lost" });
     const member = shop.member("owner", "live", new Date());
     const { refund } = await shop.useCases.refundTransaction(member, begun.transactionId, {}, null);
     await shop.useCases.queryRefund({ ...begun, refundId: refund.id });

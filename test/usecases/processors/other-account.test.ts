@@ -34,7 +34,7 @@ afterAll(() => shop.close());
 const scope = () => ({ merchantId: shop.merchantId, mode: "live" }) as const;
 /** The customer was prompted, and the result is unknown: the processor's later result decides. */
 async function begin() {
-  await shop.paystack.behave({ on: "start", times: 1, answer: "lost" });
+  await shop.paystack.behave({ on: "start", times: 1, response: "lost" });
   const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), phone());
   return { scope: scope(), transactionId: transaction.id, attemptId: attempt?.id as string };
 }
@@ -156,7 +156,7 @@ test("a payment is refunded by the account that took it, and by the current one 
 test("a refund in progress is polled with the account that created it", async () => {
   const begun = await paid();
   await shop.paystack.refunds("wait");
-  await shop.paystack.behave({ on: "refund", times: 1, answer: "lost" });
+  await shop.paystack.behave({ on: "refund", times: 1, response: "lost" });
   const given = await refund(begun);
   await change(OTHERS);
   await grow("refunds");

@@ -159,9 +159,9 @@ test("a slow submission shows a message", async () => {
   await stopClock(page);
   const checkout = await played.open();
   await phone().fill("0241234567");
-  let answer = () => {};
+  let respond = () => {};
   checkout.post = (_asked, response) => {
-    answer = () => sendPage(response, checkout.page);
+    respond = () => sendPage(response, checkout.page);
   };
   await played.pay.click();
   await expect.poll(() => checkout.posts.length).toBe(1);
@@ -169,7 +169,7 @@ test("a slow submission shows a message", async () => {
   expect(await played.strip.isHidden()).toBe(true);
   await page.clock.runFor(200);
   expect(await played.strip.textContent()).toBe("Still sending.");
-  answer();
+  respond();
   await expect.poll(() => played.strip.isHidden()).toBe(true);
 });
 

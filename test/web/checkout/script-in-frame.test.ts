@@ -54,10 +54,10 @@ test("a payment is reported as pending when it is sent; the next page decides, a
     ((await said()) as { payment?: typeof PAYMENT }[]).flatMap(({ payment }) => payment?.status ?? []);
   await expect.poll(statuses).toEqual(["pending"]);
   const frame = page.frameLocator("#pay");
-  let answer = () => {};
+  let respond = () => {};
   const hold = (status: number, body: () => string) => {
     checkout.post = (_asked, response) => {
-      answer = () => sendPage(response, body(), status);
+      respond = () => sendPage(response, body(), status);
     };
   };
   hold(429, () => pageOf("<h1>Too often</h1>", null));
@@ -65,14 +65,14 @@ test("a payment is reported as pending when it is sent; the next page decides, a
   await frame.getByRole("button", { name: /Pay/ }).click();
   await expect.poll(statuses).toEqual(["pending", "processing"]);
   await expect.poll(() => checkout.posts.length).toBe(1);
-  answer();
+  respond();
   await frame.getByText("Too often").waitFor();
   expect(await statuses()).toEqual(["pending", "processing", "pending"]);
 
   hold(200, () => checkout.page);
   await frame.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => checkout.posts.length).toBe(2);
-  answer();
+  respond();
   await expect.poll(statuses).toEqual(["pending", "processing", "pending", "pending"]);
 });
 

@@ -9,9 +9,9 @@ const soon = { timeout: 60_000 };
 test("a form is sent once, with its button, and the response replaces the page", async () => {
   const { page } = played;
   const checkout = await played.open();
-  let answer = () => {};
+  let respond = () => {};
   checkout.post = (_asked, response) => {
-    answer = () => {
+    respond = () => {
       checkout.become(`<noscript><meta http-equiv="refresh" content="0"></noscript>${WAITING}`);
       sendPage(response, checkout.page.replace('lang="en"', 'lang="fr"').replace('"test"', '"live"'));
     };
@@ -23,7 +23,7 @@ test("a form is sent once, with its button, and the response replaces the page",
   expect(await played.pay.getAttribute("aria-disabled")).toBe("true");
   await page.getByRole("button", { name: "Cancel" }).click();
   await page.press(PHONE_FIELD, "Enter");
-  answer();
+  respond();
   await played.heading.getByText("Approve on your phone").waitFor();
 
   expect(checkout.posts).toEqual([
@@ -184,9 +184,9 @@ test("during a submission the page does not poll, and another form is not sent, 
   const { page } = played;
   const checkout = await played.open();
   await expect.poll(() => checkout.looks.length).toBe(1);
-  let answer = () => {};
+  let respond = () => {};
   checkout.post = (_asked, response) => {
-    answer = () => sendPage(response, checkout.page);
+    respond = () => sendPage(response, checkout.page);
   };
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();
@@ -196,7 +196,7 @@ test("during a submission the page does not poll, and another form is not sent, 
   expect(await played.strip.textContent()).toBe("Still sending.");
   expect(checkout.posts).toHaveLength(1);
   expect(checkout.looks).toHaveLength(1);
-  answer();
+  respond();
   await expect.poll(() => checkout.looks.length).toBe(2);
   expect(await played.strip.isHidden()).toBe(true);
 });

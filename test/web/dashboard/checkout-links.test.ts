@@ -116,7 +116,7 @@ describe("one filled form creates one payment", () => {
   const lost = new CombinedError({ networkError: new Error("gone") });
 
   /** A server that stores orders by reference; some of its responses are lost. */
-  function makerAt(answersLost: number, pool = new Map<string, FoundPayment>()) {
+  function makerAt(responsesLost: number, pool = new Map<string, FoundPayment>()) {
     const sent: InitiateCheckoutInput[] = [];
     let count = 0;
     const make = createLinkMaker({
@@ -130,7 +130,7 @@ describe("one filled form creates one payment", () => {
           pool.set(reference, { id: `txn_${pool.size + 1}`, description, amount: money });
         }
         count += 1;
-        if (count <= answersLost) return { error: lost };
+        if (count <= responsesLost) return { error: lost };
         if (!isNew) return { error: refusal("duplicate_client_reference") };
         return { id: (pool.get(reference) as FoundPayment).id };
       },
@@ -166,10 +166,10 @@ describe("one filled form creates one payment", () => {
 
   test.each([0, 1])(
     "another order's reference stays rejected, after %s lost responses",
-    async (answersLost) => {
-      const { make } = makerAt(answersLost, others());
+    async (responsesLost) => {
+      const { make } = makerAt(responsesLost, others());
       const form = { ...filled, clientReference: "ORD-7" };
-      for (let tries = 0; tries < answersLost; tries++) await make(form);
+      for (let tries = 0; tries < responsesLost; tries++) await make(form);
       expect(await make(form)).toMatchObject({ error: expect.any(CombinedError) });
     },
   );

@@ -68,7 +68,7 @@ test("a view of one payment refetches only for its events, and if events may be 
   expect(heard(null)).toEqual([false, false, true, false]);
 });
 
-interface Answer {
+interface RowsResponse {
   deliveries: {
     nodes: Row[];
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -77,7 +77,7 @@ interface Answer {
 /** Documents from codegen have a hash. */
 const named = <Document>(document: Document) =>
   Object.assign(document as object, { __meta__: { hash: "sha256:1" } }) as Document;
-const DELIVERIES = named(gql<Answer, { first: number }>`
+const DELIVERIES = named(gql<RowsResponse, { first: number }>`
   query Some($first: Int!, $after: String) {
     deliveries(first: $first, after: $after) { nodes { id status } pageInfo { hasNextPage endCursor } }
   }
@@ -89,7 +89,7 @@ const rowsOf = (...rows: string[]) =>
     const [id = "", status = "PENDING"] = row.split(" ");
     return { __typename: "Delivery", id, status };
   });
-const answer = (endCursor: string | null, ...rows: string[]) => ({
+const respond = (endCursor: string | null, ...rows: string[]) => ({
   deliveries: {
     __typename: "DeliveryConnection",
     nodes: rowsOf(...rows),
@@ -102,11 +102,11 @@ afterEach(() => {
 });
 
 /** A list whose server sends the test's responses, in order; null: it is unreachable. */
-function listOf(...answers: (object | null)[]) {
+function listOf(...responses: (object | null)[]) {
   const asked: ({ after?: string } | undefined)[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
     asked.push(JSON.parse(body).variables);
-    const data = answers.shift();
+    const data = responses.shift();
     if (!data) throw new TypeError("fetch failed");
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
   });
@@ -127,7 +127,7 @@ function listOf(...answers: (object | null)[]) {
 }
 
 test("pages are requested with the last cursor, and a changed row updates everywhere without a request", async () => {
-  const { client, list, asked, shows } = listOf(answer("3", "4", "3"), answer(null, "2", "1"), {
+  const { client, list, asked, shows } = listOf(respond("3", "4", "3"), respond(null, "2", "1"), {
     resendDelivery: { __typename: "Payload", delivery: rowsOf("1 SENT")[0] },
   });
   await shows("4 PENDING, 3 PENDING");
@@ -142,8 +142,8 @@ test("pages are requested with the last cursor, and a changed row updates everyw
 
 test("it is refetched in the background, its first page or all of them", async () => {
   const { list, loading, shows, asked } = listOf(
-    ...[answer("3", "4", "3"), answer(null, "2"), answer("4", "5", "4 SENT"), answer("4", "5", "4")],
-    answer(null, "2 SENT"),
+    ...[respond("3", "4", "3"), respond(null, "2"), respond("4", "5", "4 SENT"), respond("4", "5", "4")],
+    respond(null, "2 SENT"),
   );
   await shows("4 PENDING, 3 PENDING");
   list.more();
@@ -158,7 +158,7 @@ test("it is refetched in the background, its first page or all of them", async (
 });
 
 test("a failure is shown and retried; loaded rows stay", async () => {
-  const { list, shows } = listOf(null, answer("3", "4", "3"), null, answer(null, "2"));
+  const { list, shows } = listOf(null, respond("3", "4", "3"), null, respond(null, "2"));
   await vi.waitFor(() => expect(list.current().problem?.code).toBe("unreachable"));
   expect(list.current()).toMatchObject({ rows: null, isLoading: false });
   list.retry();
@@ -172,7 +172,7 @@ test("a failure is shown and retried; loaded rows stay", async () => {
 });
 
 test("without listeners, a response changes nothing", async () => {
-  const { list, stop, shows, asked } = listOf(answer("3", "4", "3"), answer(null, "2"));
+  const { list, stop, shows, asked } = listOf(respond("3", "4", "3"), respond(null, "2"));
   await shows("4 PENDING, 3 PENDING");
   list.more();
   stop();

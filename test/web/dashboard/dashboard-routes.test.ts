@@ -31,16 +31,16 @@ describe("the dashboard's routes", () => {
     "/m/mer_0123456789abc/live/payments/txn_1?status=failed",
   ])("serve the one page at %s, which is revalidated each time", async (url) => {
     const app = await serve(true);
-    const answer = await app.inject({ url });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain("<title>Tua</title>");
-    expect(answer.headers).toMatchObject({
+    const response = await app.inject({ url });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toContain("<title>Tua</title>");
+    expect(response.headers).toMatchObject({
       "cache-control": "no-cache",
       "content-type": "text/html; charset=utf-8",
       "x-content-type-options": "nosniff",
       "referrer-policy": "same-origin",
     });
-    const policy = String(answer.headers["content-security-policy"]);
+    const policy = String(response.headers["content-security-policy"]);
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toContain("unsafe");
@@ -74,18 +74,20 @@ describe("the dashboard's routes", () => {
     "have nothing at %s, without caching that",
     async (url) => {
       const app = await serve(true);
-      const answer = await app.inject({ url });
-      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
-      expect(answer.statusCode).toBeLessThan(500);
-      expect(String(answer.headers["cache-control"])).not.toContain("immutable");
+      const response = await app.inject({ url });
+      expect(response.statusCode).toBeGreaterThanOrEqual(400);
+      expect(response.statusCode).toBeLessThan(500);
+      expect(String(response.headers["cache-control"])).not.toContain("immutable");
     },
   );
 
   test("explain that it is not built", async () => {
     const app = await serve(false);
-    const answer = await app.inject({ url: "/" });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.body).toBe("The dashboard isn't built yet. Run `npm run build`, then reload this page.\n");
-    expect(answer.headers["content-type"]).toBe("text/plain; charset=utf-8");
+    const response = await app.inject({ url: "/" });
+    expect(response.statusCode).toBe(503);
+    expect(response.body).toBe(
+      "The dashboard isn't built yet. Run `npm run build`, then reload this page.\n",
+    );
+    expect(response.headers["content-type"]).toBe("text/plain; charset=utf-8");
   });
 });

@@ -8,8 +8,8 @@ import { DownloadFailed, download, fileSize } from "../../../web/dashboard/lib/d
 let close: () => void = () => {};
 afterEach(() => close());
 
-async function serve(answer: (response: ServerResponse) => void): Promise<string> {
-  const server = createServer((_request, response) => answer(response)).listen(0, "127.0.0.1");
+async function serve(respond: (response: ServerResponse) => void): Promise<string> {
+  const server = createServer((_request, response) => respond(response)).listen(0, "127.0.0.1");
   await once(server, "listening");
   close = () => {
     server.closeAllConnections();

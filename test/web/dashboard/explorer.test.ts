@@ -116,9 +116,9 @@ test("its document may write styles, runs only our scripts, calls only us and is
   await writeFile(join(folder, "index.html"), "<!doctype html><title>Tua</title>");
   const app = Fastify();
   await app.register(dashboardRoutes, { folder });
-  const answer = await app.inject("/explorer?merchant=mer_1&mode=test");
-  expect(answer.body).toContain("<title>Explorer</title>");
-  const rules = String(answer.headers["content-security-policy"]).split("; ");
+  const response = await app.inject("/explorer?merchant=mer_1&mode=test");
+  expect(response.body).toContain("<title>Explorer</title>");
+  const rules = String(response.headers["content-security-policy"]).split("; ");
   expect(rules).toEqual(
     expect.arrayContaining([
       "default-src 'none'",

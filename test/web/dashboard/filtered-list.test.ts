@@ -45,7 +45,7 @@ const MARGIN = 1;
 interface Question {
   variables: PaymentsQueryVariables;
   read: PaymentsQuery | null;
-  answer(data: PaymentsQuery | null): void;
+  response(data: PaymentsQuery | null): void;
 }
 
 /** The list of an open page for one merchant's payments: `usePaymentList` without React. */
@@ -61,7 +61,7 @@ class OpenList {
   readonly #reader = createLatestQuery({
     ask: ({ variables }: { place: Place; variables: PaymentsQueryVariables }) => this.ask(variables),
     asked: ({ place }) => this.change({ kind: "asked", place }),
-    answered: ({ place }, data: PaymentsQuery | null) =>
+    onResult: ({ place }, data: PaymentsQuery | null) =>
       data
         ? this.change({ kind: "page", page: data.transactions, place, seen: this.seen })
         : this.change({ kind: "problem", problem: {} as never }),
@@ -76,7 +76,7 @@ class OpenList {
   }
 
   ask(variables: PaymentsQueryVariables): Promise<PaymentsQuery | null> {
-    return new Promise((answer) => this.questions.push({ variables, read: null, answer }));
+    return new Promise((respond) => this.questions.push({ variables, read: null, response: respond }));
   }
 
   open(filter: TransactionFilter): ListedPayments {
@@ -131,9 +131,9 @@ class OpenList {
     return question.read as PaymentsQuery;
   }
 
-  async answer(question: Question, isLost = false): Promise<void> {
+  async response(question: Question, isLost = false): Promise<void> {
     this.questions.splice(this.questions.indexOf(question), 1);
-    question.answer(isLost ? null : await this.read(question));
+    question.response(isLost ? null : await this.read(question));
     await new Promise(setImmediate);
   }
 
@@ -151,7 +151,7 @@ class OpenList {
     for (;;) {
       tick();
       const [question] = this.questions;
-      if (question) await this.answer(question);
+      if (question) await this.response(question);
       else if (this.state.list && hasLostPosition(this.state.list)) this.load("first");
       else if (this.state.problem) this.load(this.state.place);
       else if (due.size === 0) return;
@@ -187,7 +187,7 @@ const steps = fc.array(
   fc.oneof(
     { weight: 2, arbitrary: step("order") },
     { weight: 9, arbitrary: step("pay", "fail", "cancel") },
-    { weight: 6, arbitrary: step("tell", "tick", "read", "answer") },
+    { weight: 6, arbitrary: step("tell", "tick", "read", "respond") },
     { weight: 3, arbitrary: step("pause", "go on", "next") },
     { weight: 2, arbitrary: step("gap", "lose", "filter") },
   ),
@@ -227,10 +227,10 @@ async function act(list: OpenList, shop: GraphqlApi, kind: string, number: numbe
     case "read":
       if (question) await list.read(question);
       return;
-    case "answer":
-      return question && list.answer(question);
+    case "respond":
+      return question && list.response(question);
     case "lose":
-      return question && list.answer(question, true);
+      return question && list.response(question, true);
     case "calm":
       return list.settle();
     case "pause":

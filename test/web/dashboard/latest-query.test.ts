@@ -4,23 +4,23 @@ import { createLatestQuery } from "../../../web/dashboard/lib/latest-query.ts";
 /** A reader whose responses the test sends when it wants. */
 function hold() {
   const asked: string[] = [];
-  const answers: string[] = [];
-  const waiting: { question: string; isWanted: () => boolean; answer: (text: string) => void }[] = [];
+  const responses: string[] = [];
+  const waiting: { question: string; isWanted: () => boolean; response: (text: string) => void }[] = [];
   const reader = createLatestQuery({
     ask: (question: string, isWanted) =>
-      new Promise<string>((answer) => {
+      new Promise<string>((respond) => {
         asked.push(question);
-        waiting.push({ question, isWanted, answer });
+        waiting.push({ question, isWanted, response: respond });
       }),
-    answered: (question, answer) => answers.push(`${question}: ${answer}`),
+    onResult: (question, response) => responses.push(`${question}: ${response}`),
   });
   return {
     reader,
     asked,
-    answers,
+    responses: responses,
     isWanted: () => waiting[0]?.isWanted(),
-    async answer(text: string) {
-      waiting.shift()?.answer(text);
+    async response(text: string) {
+      waiting.shift()?.response(text);
       await new Promise(setImmediate);
     },
   };
@@ -29,9 +29,9 @@ function hold() {
 test("a query is sent, and its response delivered", async () => {
   const held = hold();
   held.reader.read("a");
-  await held.answer("1");
+  await held.response("1");
   expect(held.asked).toEqual(["a"]);
-  expect(held.answers).toEqual(["a: 1"]);
+  expect(held.responses).toEqual(["a: 1"]);
 });
 
 test("a query during another in flight is sent once after it", async () => {
@@ -40,11 +40,11 @@ test("a query during another in flight is sent once after it", async () => {
   held.reader.read("a");
   held.reader.read("a");
   expect(held.asked).toEqual(["a"]);
-  await held.answer("old");
+  await held.response("old");
   expect(held.asked).toEqual(["a", "a"]);
-  await held.answer("new");
+  await held.response("new");
   expect(held.asked).toEqual(["a", "a"]);
-  expect(held.answers).toEqual(["a: old", "a: new"]);
+  expect(held.responses).toEqual(["a: old", "a: new"]);
 });
 
 test("only the response to the last query is delivered", async () => {
@@ -52,9 +52,9 @@ test("only the response to the last query is delivered", async () => {
   held.reader.read("a");
   held.reader.read("b");
   expect(held.isWanted()).toBe(false);
-  await held.answer("of a");
-  await held.answer("of b");
-  expect(held.answers).toEqual(["b: of b"]);
+  await held.response("of a");
+  await held.response("of b");
+  expect(held.responses).toEqual(["b: of b"]);
 });
 
 test("a query that was abandoned and requested again is sent again", async () => {
@@ -63,11 +63,11 @@ test("a query that was abandoned and requested again is sent again", async () =>
   held.reader.read("b");
   held.reader.read("a");
   expect(held.asked).toEqual(["a", "b"]);
-  await held.answer("old");
+  await held.response("old");
   expect(held.asked).toEqual(["a", "b", "a"]);
-  await held.answer("of b");
-  await held.answer("new");
-  expect(held.answers).toEqual(["a: old", "a: new"]);
+  await held.response("of b");
+  await held.response("new");
+  expect(held.responses).toEqual(["a: old", "a: new"]);
 });
 
 test("after a reset, nothing is delivered and nothing sent", async () => {
@@ -75,7 +75,7 @@ test("after a reset, nothing is delivered and nothing sent", async () => {
   held.reader.read("a");
   held.reader.read("a");
   held.reader.forget();
-  await held.answer("1");
+  await held.response("1");
   expect(held.asked).toEqual(["a"]);
-  expect(held.answers).toEqual([]);
+  expect(held.responses).toEqual([]);
 });

@@ -8,7 +8,7 @@ const PAUSE_MS = 150;
 
 /** A list whose queries wait for the test's response. */
 function open() {
-  const questions: { ids: readonly string[]; answer: (rows: string[] | null) => Promise<void> }[] = [];
+  const questions: { ids: readonly string[]; response: (rows: string[] | null) => Promise<void> }[] = [];
   const found = vi.fn();
   const lost = vi.fn();
   const listed = createListedPayments<string>({
@@ -16,7 +16,7 @@ function open() {
       new Promise((resolve) =>
         questions.push({
           ids,
-          async answer(rows) {
+          async response(rows) {
             resolve(rows);
             await vi.advanceTimersByTimeAsync(0);
           },
@@ -34,10 +34,10 @@ test("the first payment is queried at once, later ones together, after a respons
   expect(asked()).toEqual(["a"]);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
   expect(asked()).toEqual(["a"]);
-  await questions[0]?.answer(["row a"]);
+  await questions[0]?.response(["row a"]);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
   expect(asked()).toEqual(["a", "b c"]);
-  await questions[1]?.answer([]);
+  await questions[1]?.response([]);
   expect(found.mock.calls).toEqual([
     [["a"], ["row a"]],
     [["b", "c"], []],
@@ -48,7 +48,7 @@ test("fast responses do not cause more queries", async () => {
   const { listed, questions } = open();
   for (let ms = 0; ms < 1_500; ms += 10) {
     listed.queue(`at ${ms}`);
-    await questions.at(-1)?.answer([]);
+    await questions.at(-1)?.response([]);
     await vi.advanceTimersByTimeAsync(10);
   }
   expect(questions.length).toBeLessThanOrEqual(1_500 / PAUSE_MS + 1);
@@ -60,7 +60,7 @@ test("a query names no more ids than the server accepts", async () => {
   const { listed, questions } = open();
   for (let n = 0; n < 260; n++) listed.queue(`p${n}`);
   for (let n = 0; n < 4; n++) {
-    await questions.at(-1)?.answer([]);
+    await questions.at(-1)?.response([]);
     await vi.advanceTimersByTimeAsync(PAUSE_MS);
   }
   expect(questions.map(({ ids }) => ids.length)).toEqual([1, 100, 100, 59]);
@@ -72,9 +72,9 @@ test("a response to a query from before a reset is ignored", async () => {
   listed.queue("b");
   listed.forget();
   listed.queue("c");
-  await questions[0]?.answer(["row a"]);
+  await questions[0]?.response(["row a"]);
   expect(found).not.toHaveBeenCalled();
-  await questions[1]?.answer(["row c"]);
+  await questions[1]?.response(["row c"]);
   expect(found.mock.calls).toEqual([[["c"], ["row c"]]]);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
   expect(asked()).toEqual(["a", "c"]);
@@ -84,7 +84,7 @@ test("after a failure, or with too many ids, the whole list is refetched", async
   const { listed, questions, lost, found, asked } = open();
   listed.queue("a");
   listed.queue("b");
-  await questions[0]?.answer(null);
+  await questions[0]?.response(null);
   expect(lost).toHaveBeenCalledTimes(1);
   for (let n = 0; n < 402; n++) listed.queue(`p${n}`);
   expect(lost).toHaveBeenCalledTimes(2);

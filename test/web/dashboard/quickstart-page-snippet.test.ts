@@ -32,13 +32,13 @@ test("the page's snippet loads a served file, and its request opens a checkout",
     const { onSuccess, onClose, ...order } = asked;
     expect([given, typeof onSuccess, typeof onClose]).toEqual([key, "function", "function"]);
     const fields = Object.entries({ key, ...order }).map(([name, value]) => [name, String(value)]);
-    const answer = await tua.app.inject({
+    const response = await tua.app.inject({
       method: "POST",
       url: "/v2/sessions",
       payload: String(new URLSearchParams(fields)),
       headers: { "content-type": "application/x-www-form-urlencoded" },
     });
-    expect(answer.json()).toMatchObject({ success: true, data: { mode: "test" } });
+    expect(response.json()).toMatchObject({ success: true, data: { mode: "test" } });
   }
 });
 

@@ -3,7 +3,7 @@ import { refundMessages } from "../../../web/dashboard/features/payments/i18n/re
 import {
   againOf,
   checkRefund,
-  isUnanswered,
+  leavesOutcomeUnknown,
   newRefunding,
   parseRefundAmount,
   refundInput,
@@ -135,7 +135,7 @@ describe("a sent refund", () => {
 
   test("has an unknown result after a lost response, and not after an error", () => {
     const codes = ["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"];
-    expect(codes.filter((code) => isUnanswered({ code }))).toEqual(codes);
+    expect(codes.filter((code) => leavesOutcomeUnknown({ code }))).toEqual(codes);
     const refusals = [
       "refund_too_large",
       "not_refundable",
@@ -143,7 +143,7 @@ describe("a sent refund", () => {
       "invalid_request",
       "not_found",
     ];
-    expect(refusals.filter((code) => isUnanswered({ code }))).toEqual([]);
+    expect(refusals.filter((code) => leavesOutcomeUnknown({ code }))).toEqual([]);
   });
 
   test("that failed is retried as a new refund of the same amount", () => {

@@ -19,9 +19,9 @@ afterEach(() => {
 });
 
 /** Responses of the server, in order. The list is queried once and then read from the cache. */
-function answerWith(...answers: object[]): void {
+function respondWith(...responses: object[]): void {
   const respond = async () =>
-    new Response(JSON.stringify({ data: answers.shift() }), {
+    new Response(JSON.stringify({ data: responses.shift() }), {
       headers: { "content-type": "application/json" },
     });
   vi.stubGlobal("fetch", respond);
@@ -70,7 +70,7 @@ test.each([
       rows.flatMap((one) => (one.kind === "Field" && !one.selectionSet ? [[one.name.value, null]] : [])),
     );
     const held = ["1", "2", "3"].map((id) => ({ ...values, application: null, __typename: type, id }));
-    answerWith({ [list]: held }, { [field]: { __typename: "Payload", revokedApiKeys: 0, [row]: held[1] } });
+    respondWith({ [list]: held }, { [field]: { __typename: "Payload", revokedApiKeys: 0, [row]: held[1] } });
     await client.query(query as Document, {} as never).toPromise();
     await client.mutation(mutation as unknown as Document, variables as never).toPromise();
     const read = client.readQuery(query as Document, {} as never, { requestPolicy: "cache-only" });

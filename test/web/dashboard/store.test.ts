@@ -44,21 +44,21 @@ async function openStore() {
     },
   };
   let tell: (result: ExecutionResult) => void = () => undefined;
-  const answers: ((data: object) => void)[] = [];
+  const responses: ((data: object) => void)[] = [];
   const line = subscriptionExchange({
     enableAllOperations: true,
     forwardSubscription: (_request, { kind }) => ({
       subscribe(sink) {
         if (kind === "subscription") tell = sink.next;
-        else answers.push((data) => sink.next({ data } as ExecutionResult));
+        else responses.push((data) => sink.next({ data } as ExecutionResult));
         return { unsubscribe: () => undefined };
       },
     }),
   });
   const told: string[] = [];
   let held: string[] = [];
-  const paymentEvents: UpdateResolver = (answer, args, cache, info) => {
-    STORE.updates?.Subscription?.paymentEvents?.(answer, args, cache, info);
+  const paymentEvents: UpdateResolver = (response, args, cache, info) => {
+    STORE.updates?.Subscription?.paymentEvents?.(response, args, cache, info);
     // The store can be read at no other time.
     held = told.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
   };
@@ -79,8 +79,8 @@ async function openStore() {
       await settle();
     },
     /** Responds to the oldest pending query. */
-    async answer(data: object) {
-      answers.shift()?.(data);
+    async response(data: object) {
+      responses.shift()?.(data);
       await settle();
     },
     /** Everything that was ever written. */
@@ -102,24 +102,24 @@ describe("a payment in the store", () => {
   }
 
   test("changes with each event, wherever it is shown", async () => {
-    const { event, answer, seen } = await opened(payment("a", 10));
-    await answer({ transaction: payment("a", 10) });
+    const { event, response: respond, seen } = await opened(payment("a", 10));
+    await respond({ transaction: payment("a", 10) });
     await event(payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }));
     await event(payment("b", 40));
     expect(seen).toEqual(["PENDING", "SUCCESS"]);
   });
 
   test("is not reverted by a response that was read before an event and arrives after it", async () => {
-    const { event, answer, seen } = await opened(payment("a", 10));
+    const { event, response: respond, seen } = await opened(payment("a", 10));
     await event(payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }));
-    await answer({ transaction: payment("a", 10) });
+    await respond({ transaction: payment("a", 10) });
     expect(seen).toEqual(["SUCCESS"]);
   });
 
   test("accepts a response that is newer than the last event", async () => {
-    const { event, answer, seen } = await opened(payment("a", 10));
+    const { event, response: respond, seen } = await opened(payment("a", 10));
     await event(payment("a", 10, { status: "PROCESSING", updatedAt: at(20) }));
-    await answer({ transaction: payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }) });
+    await respond({ transaction: payment("a", 10, { status: "SUCCESS", updatedAt: at(30) }) });
     expect(seen).toEqual(["SUCCESS"]);
   });
 
@@ -143,7 +143,7 @@ describe("secrets shown once are not in the store", () => {
     );
 
   /** A possible response: each field has some value of its type, and a secret its name. */
-  function someAnswer(document: DocumentNode) {
+  function someResponse(document: DocumentNode) {
     const fragments = new Map(
       document.definitions.flatMap((part) =>
         part.kind === Kind.FRAGMENT_DEFINITION ? [[part.name.value, part.selectionSet] as const] : [],
@@ -186,7 +186,7 @@ describe("secrets shown once are not in the store", () => {
   }
 
   const withSecrets = mutations
-    .map((document) => ({ document, ...someAnswer(document) }))
+    .map((document) => ({ document, ...someResponse(document) }))
     .filter(({ shown }) => shown.length > 0);
 
   test("and the mutations that return such a secret are known", () => {
@@ -206,11 +206,11 @@ describe("secrets shown once are not in the store", () => {
   });
 
   test.each(withSecrets)("$shown of $data", async ({ document, data, shown }) => {
-    const { client, settle, answer, written } = await openStore();
+    const { client, settle, response: respond, written } = await openStore();
     const heard: unknown[] = [];
     client.mutation(document, {}).subscribe((result) => heard.push(result.data));
     await settle();
-    await answer(data);
+    await respond(data);
     expect(JSON.stringify(heard)).toContain(shown[0]);
     expect(written()).not.toContain("shown-once");
   });

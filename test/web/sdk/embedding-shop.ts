@@ -8,7 +8,7 @@ import { expect } from "vitest";
 import { repository } from "../../structure/source-files.ts";
 import { complaintsOf, DESKTOP } from "../../support/browser.ts";
 
-interface Answer {
+interface SdkResponse {
   status?: number;
   type?: string;
   headers?: Record<string, string>;
@@ -21,15 +21,15 @@ class Site {
   /** The requests it received, as `GET /path`. */
   readonly asked: string[] = [];
 
-  constructor(answer: (request: IncomingMessage, body: string) => Answer | Promise<Answer>) {
+  constructor(respond: (request: IncomingMessage, body: string) => SdkResponse | Promise<SdkResponse>) {
     this.#server = createServer(async (request, response) => {
       this.asked.push(`${request.method} ${request.url}`);
       let body = "";
       for await (const part of request) body += part;
-      const answered = await answer(request, body);
-      const type = answered.type ?? "text/html; charset=utf-8";
-      response.writeHead(answered.status ?? 200, { "content-type": type, ...answered.headers });
-      response.end(answered.body);
+      const sent = await respond(request, body);
+      const type = sent.type ?? "text/html; charset=utf-8";
+      response.writeHead(sent.status ?? 200, { "content-type": type, ...sent.headers });
+      response.end(sent.body);
     });
   }
 
@@ -115,7 +115,7 @@ export class EmbeddingShop {
     for (const go of this.#held.splice(0)) go();
   }
 
-  #shopPage(): Answer {
+  #shopPage(): SdkResponse {
     const { head = "", body = "", html = "<html lang=en>", policy } = this.#page;
     const sites = { sdk: this.sdk.origin, checkout: this.checkout.origin };
     const headers = policy ? { "content-security-policy": policy(sites) } : {};
@@ -124,7 +124,7 @@ export class EmbeddingShop {
     return { headers, body: `<!doctype html>${html}<head>${head}</head>${body}${script}${buttons}` };
   }
 
-  #sdkAnswer({ url }: IncomingMessage, body: string): Answer {
+  #sdkAnswer({ url }: IncomingMessage, body: string): SdkResponse {
     const headers = { "access-control-allow-origin": "*" };
     if (url === "/v2/" || url === "/v2/tua.mjs") {
       const built = join(repository, "dist/web/scripts", url === "/v2/" ? "tua.js" : "tua.mjs");
@@ -145,7 +145,7 @@ export class EmbeddingShop {
     return { type, headers, body: JSON.stringify({ success: true, data, warnings: this.warnings }) };
   }
 
-  async #paymentPage({ url = "" }: IncomingMessage): Promise<Answer> {
+  async #paymentPage({ url = "" }: IncomingMessage): Promise<SdkResponse> {
     const [, kind = "", id = ""] = /^\/pay\/(?:(\w+?)-)?(\w+)/.exec(url) ?? [];
     if (kind === "held") await new Promise<void>((resolve) => this.#held.push(resolve));
     if (kind === "refused") {

@@ -1,6 +1,6 @@
 import { backoff } from "./backoff.ts";
 import { hideBanner, showBanner } from "./banner.ts";
-import { type Answer, sendRequest } from "./request.ts";
+import { type PageResponse, sendRequest } from "./request.ts";
 import {
   goTo,
   isNotice,
@@ -79,9 +79,9 @@ export function send(submission: FormSubmission): void {
   hideBanner();
   phase = { kind: "sending", submission };
   const slow = setTimeout(showBanner, SLOW_MS, "slow");
-  sendRequest("POST", submission.address, stateOf(), submission.body, (answer) => {
+  sendRequest("POST", submission.address, stateOf(), submission.body, (response) => {
     clearTimeout(slow);
-    if (pendingSubmission() === submission) handleResponse(submission, answer);
+    if (pendingSubmission() === submission) handleResponse(submission, response);
   });
 }
 
@@ -127,26 +127,26 @@ function settle(): void {
   submission?.onResult();
 }
 
-function handleResponse(submission: FormSubmission, answer: Answer): void {
-  if (answer.kind === "go") {
-    goTo(answer.url);
+function handleResponse(submission: FormSubmission, response: PageResponse): void {
+  if (response.kind === "go") {
+    goTo(response.url);
     return;
   }
   // A server with an error may have acted before it failed. Poll for the current state before showing the
   // error.
-  if (answer.kind !== "page" || (answer.status >= 500 && isNotice(answer.page))) {
-    const notice = answer.kind === "page" ? answer.page : null;
+  if (response.kind !== "page" || (response.status >= 500 && isNotice(response.page))) {
+    const notice = response.kind === "page" ? response.page : null;
     phase = { kind: "checking", submission, notice, unchangedSince: null };
     showBanner(notice ? "slow" : "offline-sending");
     schedulePoll(backoff(0));
     return;
   }
   settle();
-  if (answer.status >= 400 && isNotice(answer.page)) {
+  if (response.status >= 400 && isNotice(response.page)) {
     hideBanner();
-    showAbove(answer.page);
+    showAbove(response.page);
     submission.onUnchanged();
-  } else replacePage(answer);
+  } else replacePage(response);
   watch();
 }
 
@@ -177,9 +177,9 @@ function poll(): void {
   const short = untilHeld() > 0;
   // A poll without a state is answered at once, which tests the connection.
   const state = phase.kind === "checking" || failures > 0 ? "-" : stateOf();
-  abortPoll = sendRequest("GET", pollUrl(), state, null, (answer) => {
+  abortPoll = sendRequest("GET", pollUrl(), state, null, (response) => {
     abortPoll = null;
-    handlePoll(answer, performance.now() - began);
+    handlePoll(response, performance.now() - began);
   });
   if (short && state !== "-") timer = window.setTimeout(watch, SHORT_MS);
 }
@@ -194,27 +194,27 @@ function pollUrl(): string {
   return address.href;
 }
 
-function handlePoll(answer: Answer, took: number): void {
-  if (answer.kind === "go") {
-    goTo(answer.url);
+function handlePoll(response: PageResponse, took: number): void {
+  if (response.kind === "go") {
+    goTo(response.url);
     return;
   }
-  if (answer.kind === "none" || (answer.kind === "page" && answer.status >= 400)) {
-    const none = answer.kind === "none";
+  if (response.kind === "none" || (response.kind === "page" && response.status >= 400)) {
+    const none = response.kind === "none";
     // A single failed poll shows nothing: it also happens while the customer leaves the page.
     if (failures > 0 || (none && !navigator.onLine))
       showBanner(!none ? "slow" : phase.kind === "checking" ? "offline-sending" : "offline");
-    const delay = Math.max(answer.retryAfterMs, backoff(failures++));
+    const delay = Math.max(response.retryAfterMs, backoff(failures++));
     schedulePoll(delay);
     return;
   }
   failures = 0;
   hideBanner("offline", "offline-sending", "slow");
-  if (answer.kind === "page" && stateOf(answer.page) !== stateOf()) {
+  if (response.kind === "page" && stateOf(response.page) !== stateOf()) {
     settle();
-    replacePage(answer);
+    replacePage(response);
     schedulePoll(NEXT_POLL_MS);
-  } else if (answer.kind === "page" && phase.kind === "checking") handleUnchanged(phase);
+  } else if (response.kind === "page" && phase.kind === "checking") handleUnchanged(phase);
   else schedulePoll(took < NOT_HELD_MS ? NOT_HELD_DELAY_MS : NEXT_POLL_MS);
 }
 

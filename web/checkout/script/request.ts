@@ -1,7 +1,7 @@
 import { find } from "./document.ts";
 
 /** Result of a request to our server. */
-export type Answer =
+export type PageResponse =
   /** A page of ours. `address` is set after a redirect, `url` if the page leads to another site. */
   | {
       kind: "page";
@@ -30,7 +30,7 @@ export function sendRequest(
   address: string,
   state: string,
   body: URLSearchParams | null,
-  onResponse: (answer: Answer) => void,
+  onResponse: (response: PageResponse) => void,
 ): () => void {
   const request = new XMLHttpRequest();
   request.open(method, address);
@@ -44,7 +44,7 @@ export function sendRequest(
   return () => request.abort();
 }
 
-function read(request: XMLHttpRequest): Answer {
+function read(request: XMLHttpRequest): PageResponse {
   const { status } = request;
   const url = request.getResponseHeader("x-tua-go");
   // In milliseconds. Our server sends seconds, never a date.

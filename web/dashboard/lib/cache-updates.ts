@@ -9,8 +9,8 @@ const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
 
 /** Prepends the record that a mutation created, from a field of its response. */
 export function prepend(list: string, field: string): UpdateResolver {
-  return (answer, _args, cache, { fieldName }) => {
-    const made = (answer[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
+  return (data, _args, cache, { fieldName }) => {
+    const made = (data[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
     const kept = keptIn(cache, list);
     if (kept) keep(cache, list, [made, ...kept]);
   };
@@ -18,7 +18,7 @@ export function prepend(list: string, field: string): UpdateResolver {
 
 /** Removes the row that a mutation deleted from a list, by the `id` of its input. */
 export function removeFrom(list: string, type: string): UpdateResolver {
-  return (_answer, { input }, cache) => {
+  return (_data, { input }, cache) => {
     const { id } = input as { id: string };
     const gone = cache.keyOfEntity({ __typename: type, id });
     const kept = keptIn(cache, list);
@@ -51,7 +51,7 @@ export function keepMatching(
  * Invalidates lists that a mutation may have changed, for all arguments, so that active queries reload them.
  */
 export function refetch(...lists: string[]): UpdateResolver {
-  return (_answer, _args, cache) => {
+  return (_data, _args, cache) => {
     for (const { fieldName, fieldKey } of cache.inspectFields("Query")) {
       if (lists.includes(fieldName)) cache.invalidate("Query", fieldKey);
     }

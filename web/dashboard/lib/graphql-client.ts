@@ -131,7 +131,7 @@ export const STORE: CacheExchangeOpts = {
       revokeInvitation: removeFrom("invitations", "Invitation"),
       removeMember: both(removeFrom("members", "Member"), refetch("invitations")),
       endSession: removeFrom("sessions", "MemberSession"),
-      endOtherSessions: (_answer, _args, cache) =>
+      endOtherSessions: (_data, _args, cache) =>
         keepMatching(cache, "sessions", "isCurrent", (isCurrent) => isCurrent === true),
       revokeGrant: both(removeFrom("grants", "Grant"), refetch("apiKeys")),
       changePassword: refetch("sessions", "grants", "apiKeys"),
@@ -149,8 +149,8 @@ export const STORE: CacheExchangeOpts = {
 /**
  * Keeps the newest payment: the cache deletes records without links, and a payment in no list has no other.
  */
-function keepNewestPayment(answer: DataFields, _args: unknown, cache: Cache): void {
-  const { event } = answer.paymentEvents as { event: { transaction: Link<Entity> } | null };
+function keepNewestPayment(data: DataFields, _args: unknown, cache: Cache): void {
+  const { event } = data.paymentEvents as { event: { transaction: Link<Entity> } | null };
   if (event?.transaction) cache.link("Query", "newestPayment", event.transaction);
 }
 

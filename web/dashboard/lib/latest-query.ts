@@ -1,8 +1,8 @@
-export interface LatestQueryDeps<Input, Answer> {
-  ask(input: Input, isWanted: () => boolean): Promise<Answer>;
+export interface LatestQueryDeps<Input, Output> {
+  ask(input: Input, isWanted: () => boolean): Promise<Output>;
   asked?(input: Input): void;
   /** Only called for the latest question. */
-  answered(input: Input, answer: Answer): void;
+  onResult(input: Input, response: Output): void;
 }
 
 export interface Reader<Input> {
@@ -15,11 +15,11 @@ export interface Reader<Input> {
  * Sends requests and reports only the latest response. The client merges equal requests in flight, whose
  * response may be older than the second question, so it is sent again afterwards.
  */
-export function createLatestQuery<Input, Answer>({
+export function createLatestQuery<Input, Output>({
   ask,
   asked,
-  answered,
-}: LatestQueryDeps<Input, Answer>): Reader<Input> {
+  onResult,
+}: LatestQueryDeps<Input, Output>): Reader<Input> {
   const inFlight = new Map<string, { again: boolean }>();
   let wanted: string | null = null;
 
@@ -35,10 +35,10 @@ export function createLatestQuery<Input, Answer>({
   async function start(input: Input, key: string): Promise<void> {
     const run = { again: false };
     inFlight.set(key, run);
-    const answer = await ask(input, () => wanted === key);
+    const result = await ask(input, () => wanted === key);
     inFlight.delete(key);
     if (wanted !== key) return;
-    answered(input, answer);
+    onResult(input, result);
     if (run.again) read(input);
   }
 

@@ -3,7 +3,7 @@ import { useMessages } from "./i18n/messages.ts";
 import { fieldMessages, type Problem, problemOf, type RequestError } from "./problem.ts";
 
 /** Result of a submission. Undefined if the sender reports it itself. */
-export type Answer<Data> = { data?: Data | undefined; error?: RequestError | undefined } | undefined;
+export type SubmitResult<Data> = { data?: Data | undefined; error?: RequestError | undefined } | undefined;
 
 /** The required part of a Mantine form. */
 export interface SentForm<Values> {
@@ -19,7 +19,7 @@ export interface SentForm<Values> {
 /** Submits a form, one request at a time. Field errors appear at their fields, all others as `problem`. */
 export function useSubmit<Values, Data>(
   form: SentForm<Values> | undefined,
-  send: (values: Values) => Promise<Answer<Data>>,
+  send: (values: Values) => Promise<SubmitResult<Data>>,
   onSent: (data: Data) => void,
 ) {
   const messages = useMessages().problem;
@@ -48,12 +48,12 @@ export function useSubmit<Values, Data>(
     if (sending.current) return;
     sending.current = true;
     setSending(true);
-    const answer = await send(values).finally(() => {
+    const response = await send(values).finally(() => {
       sending.current = false;
       setSending(false);
     });
-    show(answer?.error);
-    if (answer && !answer.error) onSent(answer.data as Data);
+    show(response?.error);
+    if (response && !response.error) onSent(response.data as Data);
   }
 
   const onSubmit = form

@@ -1,7 +1,7 @@
 import { TextInput } from "@mantine/core";
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
-import type { Answer } from "../lib/use-submit.ts";
+import type { SubmitResult } from "../lib/use-submit.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
 interface Shown {
@@ -14,7 +14,7 @@ interface Shown {
   keep?: string;
   /** Nothing is lost, so the button is not red. */
   harmless?: boolean;
-  act: () => Promise<Answer<unknown>>;
+  act: () => Promise<SubmitResult<unknown>>;
   onClose: () => void;
   /** The consequences. */
   children: ReactNode;

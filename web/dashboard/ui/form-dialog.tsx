@@ -1,14 +1,14 @@
 import { Button } from "@mantine/core";
 import type { ReactNode } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
-import { type Answer, type SentForm, useSubmit } from "../lib/use-submit.ts";
+import { type SentForm, type SubmitResult, useSubmit } from "../lib/use-submit.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogProblem } from "./dialog-problem.tsx";
 
 interface Shown<Values, Data> {
   /** Unset without fields. */
   form?: SentForm<Values>;
-  send: (values: Values) => Promise<Answer<Data>>;
+  send: (values: Values) => Promise<SubmitResult<Data>>;
   /** Replaces closing. */
   onSent?: (data: Data) => void;
   onClose: () => void;

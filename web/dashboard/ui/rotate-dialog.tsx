@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { DEFAULT_OVERLAP, OVERLAP_SECONDS, type Overlap } from "../lib/remaining.ts";
-import type { Answer } from "../lib/use-submit.ts";
+import type { SubmitResult } from "../lib/use-submit.ts";
 import { Dialog } from "./dialog.tsx";
 import { DialogForm } from "./form-dialog.tsx";
 import { OneTimeSecret } from "./one-time-secret.tsx";
@@ -16,7 +16,7 @@ interface Shown {
   label: string;
   /** Replaces the warning if the new value can be read again. */
   readable?: string | undefined;
-  rotate: (overlapSeconds: number) => Promise<Answer<string | null>>;
+  rotate: (overlapSeconds: number) => Promise<SubmitResult<string | null>>;
   onClose: () => void;
   /** Explains the rotation. */
   children: ReactNode;

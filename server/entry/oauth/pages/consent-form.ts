@@ -49,14 +49,14 @@ export async function consentForm(
     if (isRepeated(request.body, "merchant"))
       return ask(options, reply.code(400), step, { problem: "Choose a merchant." });
     if (interaction.result) return redirectTo(reply, interaction.returnTo);
-    const answer = (result: Parameters<Provider["interactionResult"]>[2]) =>
+    const finish = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
     // Only one decision counts, even if the form is sent several times.
     if (decision === "deny") {
       if (!(await useCases.consumeArtifact("Interaction", interaction.uid)))
         throw new errors.SessionNotFound("already completed");
       const description = "the member denied access";
-      return redirectTo(reply, await answer({ error: "access_denied", error_description: description }));
+      return redirectTo(reply, await finish({ error: "access_denied", error_description: description }));
     }
     const merchantId = parseField(request.body, "merchant") || null;
     const consent = { interaction: interaction.uid, memberId, clientId, merchantId, asked };
@@ -67,7 +67,7 @@ export async function consentForm(
       return ask(options, reply, step, { ...problemOf(error), ...(merchantId && { merchantId }) });
     }
     if (grantId === null) throw new errors.SessionNotFound("already completed");
-    return redirectTo(reply, await answer({ consent: { grantId } }));
+    return redirectTo(reply, await finish({ consent: { grantId } }));
   });
 }
 

@@ -46,7 +46,7 @@ export function renderConsent(asked: Asked): string {
           <a href={asked.otherAccount}>Use another account</a>
         </dd>
       </dl>
-      <Answers can={possible.length > 0} />
+      <ConsentButtons can={possible.length > 0} />
     </form>,
     { test },
   );
@@ -140,7 +140,7 @@ const Words = ({ words }: { words: string[] }): ReactElement => (
   </ul>
 );
 
-function Answers({ can }: { can: boolean }): ReactElement {
+function ConsentButtons({ can }: { can: boolean }): ReactElement {
   return (
     <>
       <div className="answers">

@@ -53,13 +53,13 @@ export async function signInForm(
     const refill: Refill = (problem) => renderSignIn({ email, problem });
     const browser = knownBrowser(request, options);
     return retryIfLimited(reply, interaction, refill, async () => {
-      const answer = await useCases.signIn({ email, password }, request.ip, browser);
-      if (answer.is === "in") return done(request, reply, interaction, answer.memberId, ["pwd"]);
-      if (answer.is === "code_wanted") {
-        await rememberPassword(interaction, answer.given);
-        return sendStep(reply, interaction, await codePage(answer.given.memberId));
+      const result = await useCases.signIn({ email, password }, request.ip, browser);
+      if (result.is === "in") return done(request, reply, interaction, result.memberId, ["pwd"]);
+      if (result.is === "code_wanted") {
+        await rememberPassword(interaction, result.given);
+        return sendStep(reply, interaction, await codePage(result.given.memberId));
       }
-      logFailedSignIn(request, "password", answer.memberId);
+      logFailedSignIn(request, "password", result.memberId);
       return sendStep(reply.code(401), interaction, await refill(WRONG));
     });
   }
@@ -72,9 +72,9 @@ export async function signInForm(
     const refill: Refill = (problem) => codePage(memberId, problem);
     const browser = knownBrowser(request, options);
     return retryIfLimited(reply, interaction, refill, async () => {
-      const answer = await useCases.signInWithCode(given, code, request.ip, browser);
-      if (answer === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
-      if (answer === "too_late") {
+      const result = await useCases.signInWithCode(given, code, request.ip, browser);
+      if (result === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
+      if (result === "too_late") {
         await forgetPassword(interaction);
         return sendStep(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
       }

@@ -15,7 +15,7 @@ import { limitTokens } from "./limit-tokens.ts";
 import { postponeRefusals } from "./postponed-error.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 import { extendRefreshTokens } from "./refresh-tokens.ts";
-import { answerInQuery, QueryOnlyProvider } from "./response-modes.ts";
+import { QueryOnlyProvider, respondInQuery } from "./response-modes.ts";
 
 /**
  * Seconds for which a sign-in by the company's identity provider is remembered: enough for the consent. The session
@@ -47,7 +47,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
   );
   setOrigin(provider, authUrl);
   compareHashes(provider);
-  answerInQuery(provider);
+  respondInQuery(provider);
   extendRefreshTokens(provider);
   limitTokens(provider, useCases);
   postponeRefusals(provider, secretBox);

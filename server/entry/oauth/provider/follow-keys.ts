@@ -20,14 +20,14 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
   const { useCases } = options;
   let keys = await useCases.signingKeys();
   const provider = createProvider(options, keys, log);
-  let answer = provider.callback();
+  let handle = provider.callback();
   let lookedAt = Date.now();
   async function look(): Promise<void> {
     lookedAt = Date.now();
     try {
       const found = await useCases.signingKeys();
       if (kidsOf(found) === kidsOf(keys)) return;
-      answer = createProvider(options, found, log).callback();
+      handle = createProvider(options, found, log).callback();
       keys = found;
     } catch (error) {
       log.warn({ err: error }, "signing keys couldn't be read");
@@ -37,7 +37,7 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
     provider,
     async handle(request, response) {
       if (Date.now() - lookedAt > POLL_INTERVAL_MS) await look();
-      await answer(request, response);
+      await handle(request, response);
     },
   };
 }

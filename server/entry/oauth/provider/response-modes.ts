@@ -13,7 +13,7 @@ export class QueryOnlyProvider extends Provider {
 }
 
 /** Rejects the fragment response mode and advertises only the query. */
-export function answerInQuery(provider: Provider): void {
+export function respondInQuery(provider: Provider): void {
   const prototype = provider.Client.prototype as unknown as { responseModeAllowed(mode: string): boolean };
   prototype.responseModeAllowed = (mode) => {
     const { params } = Provider.ctx?.oidc ?? {};

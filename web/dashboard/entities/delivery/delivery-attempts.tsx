@@ -39,7 +39,7 @@ function OneAttempt({ one }: { one: Attempt }) {
         </span>
       </div>
       {error && <p className="anywhere">{errorText(error, messages)}</p>}
-      {responseBody && <PlainText label={messages.answerOf(number)} text={responseBody} />}
+      {responseBody && <PlainText label={messages.responseTo(number)} text={responseBody} />}
       {responseBody === "" && <p className="small quiet">{messages.noText}</p>}
     </li>
   );

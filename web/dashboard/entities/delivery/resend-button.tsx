@@ -52,7 +52,7 @@ export function ResendButton({ delivery, onSent }: Shown) {
     if (triesBefore === null) return "";
     if (status === "PENDING" && !nextAttemptAt) return messages.result.paused;
     if (!newest || newest.number <= triesBefore) return messages.result.sending;
-    const answer = responseText(newest, messages, durations);
-    return status === "DELIVERED" ? messages.result.delivered(answer) : messages.result.notTaken(answer);
+    const response = responseText(newest, messages, durations);
+    return status === "DELIVERED" ? messages.result.delivered(response) : messages.result.notTaken(response);
   }
 }

@@ -18,7 +18,7 @@ export function responseText(
   messages: DeliveryMessages,
   by: Durations,
 ): string {
-  const said = httpStatus === null ? messages.noAnswer : messages.answered(httpStatus);
+  const said = httpStatus === null ? messages.noResponse : messages.responded(httpStatus);
   return `${said} ${messages.tookUntil(durationText(durationMs, by))}`;
 }
 

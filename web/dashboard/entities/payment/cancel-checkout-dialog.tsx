@@ -17,9 +17,9 @@ export function CancelCheckoutDialog({ payment, onCanceled, onClose }: Shown) {
   const { cancel } = useMessages(checkoutMessages);
   const [, cancelCheckout] = useMutation(CANCEL_CHECKOUT);
   async function act() {
-    const answer = await cancelCheckout({ id: payment.id });
+    const result = await cancelCheckout({ id: payment.id });
     onCanceled();
-    return answer;
+    return result;
   }
   return (
     <ConfirmDialog title={cancel.title} confirm={cancel.open} keep={cancel.keep} act={act} onClose={onClose}>

@@ -30,9 +30,9 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
   const amount = amountText(acceptedSum(review), locale);
 
   async function accept() {
-    const answer = await decide({ input: { id, decision: "ACCEPT" } });
-    if (answer.data) say({ kind: "done", text: messages.done.accepted(amount) });
-    if (answer.data || (answer.error && problemOf(answer.error).code === "review_closed")) onDecided();
+    const result = await decide({ input: { id, decision: "ACCEPT" } });
+    if (result.data) say({ kind: "done", text: messages.done.accepted(amount) });
+    if (result.data || (result.error && problemOf(result.error).code === "review_closed")) onDecided();
   }
 
   return (
@@ -83,7 +83,7 @@ function AskNow({ transactionId }: { transactionId: string }) {
         {messages.ask}
       </Button>
       <p role="status" className="small quiet hide-empty">
-        {!fetching && responded !== undefined && (responded ? messages.notYet : messages.noAnswer)}
+        {!fetching && responded !== undefined && (responded ? messages.notYet : messages.noResponse)}
       </p>
       <DialogProblem problem={error} />
     </>

@@ -95,7 +95,7 @@ export function createConnection<Data, Variables extends AnyVariables>(
     const asked = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
     const reader = createLatestQuery({
       ask: () => client.query(document, asked, { requestPolicy: "network-only" }).toPromise(),
-      answered: () => {},
+      onResult: () => {},
     });
     const read = () => reader.read(cursor);
     loading = read;

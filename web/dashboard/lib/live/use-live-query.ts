@@ -4,7 +4,7 @@ import type { Problem } from "../problem.ts";
 import { useFreshQuery } from "../use-fresh-query.ts";
 import { type Freshness, useFresh } from "./use-revalidate.ts";
 
-export interface LiveAnswer<Data> {
+export interface LiveResult<Data> {
   /** The latest data, kept while later requests fail. Undefined before the first. */
   data: Data | undefined;
   /** Why the latest request failed. */
@@ -19,7 +19,7 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   query: TypedDocumentNode<Data, Variables>,
   variables: Variables,
   { isOver = false, ...freshness }: Freshness & { isOver?: boolean },
-): LiveAnswer<Data> {
+): LiveResult<Data> {
   const client = useClient();
   const { data, problem, again } = useFreshQuery(query, variables, isOver);
   // The response goes into the cache, which updates every view.

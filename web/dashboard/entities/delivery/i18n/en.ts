@@ -25,13 +25,13 @@ export const en = {
     SUPERSEDED: "The payment succeeded before this failure event was delivered, so it isn’t sent anymore.",
   } satisfies Record<DeliveryStatus, string> as Record<DeliveryStatus, string>,
   noAttempts: "No attempts yet",
-  noAnswer: "No response",
-  answered: (status: number) => `Response ${status}`,
+  noResponse: "No response",
+  responded: (status: number) => `Response ${status}`,
   tookUntil: (took: string) => `in ${took}`,
   tryNumber: (number: number) => `Attempt ${number}`,
   tries: "Attempts",
   triesCount: (count: number) => plural("en", count, { one: `${count} attempt`, other: `${count} attempts` }),
-  answerOf: (number: number) => `Response to attempt ${number} (truncated)`,
+  responseTo: (number: number) => `Response to attempt ${number} (truncated)`,
   noText: "The response was empty.",
   nextAttempt: "Next attempt",
   resend: "Resend",
@@ -39,8 +39,8 @@ export const en = {
   result: {
     paused: "Resend queued. It is sent after you resume the endpoint.",
     sending: "Resent. Waiting for the response…",
-    delivered: (answer: string) => `Delivered. ${answer}.`,
-    notTaken: (answer: string) => `Failed. ${answer}.`,
+    delivered: (response: string) => `Delivered. ${response}.`,
+    notTaken: (response: string) => `Failed. ${response}.`,
   },
   /** Reasons for a missing response. */
   errors: {

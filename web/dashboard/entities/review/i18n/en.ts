@@ -59,7 +59,7 @@ export const en = {
   acceptOf: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,
   ask: "Check status",
-  noAnswer: "The processor didn’t respond. We’ll keep checking.",
+  noResponse: "The processor didn’t respond. We’ll keep checking.",
   notYet: "The processor has no result yet. We’ll keep checking.",
   onlyManagers: "Only an owner or admin can decide.",
 

@@ -59,7 +59,7 @@ export const fr: typeof en = {
   acceptOf: (amount) => `Accepter ${amount}`,
   refund: (amount) => `Rembourser ${amount}`,
   ask: "Vérifier l’état",
-  noAnswer: "Le prestataire n’a pas répondu. Nous continuons de vérifier.",
+  noResponse: "Le prestataire n’a pas répondu. Nous continuons de vérifier.",
   notYet: "Le prestataire n’a pas encore de résultat. Nous continuons de vérifier.",
   onlyManagers: "Seul un propriétaire ou un administrateur peut décider.",
 

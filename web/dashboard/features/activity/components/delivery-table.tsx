@@ -47,7 +47,7 @@ export function DeliveryTable({
         },
         { name: columns.status, kind: "state", cell: ({ status }) => <DeliveryState status={status} /> },
         { name: columns.endpoint, kind: "cut", card: "start", by: ({ endpoint }) => endpoint },
-        { name: columns.answer, card: "start", cell: (row) => <LastAnswer {...row} /> },
+        { name: columns.response, card: "start", cell: (row) => <LastResponse {...row} /> },
         {
           name: columns.created,
           zoned: true,
@@ -67,7 +67,7 @@ export function DeliveryTable({
   );
 }
 
-function LastAnswer({ attempts }: DeliveryRowFragment) {
+function LastResponse({ attempts }: DeliveryRowFragment) {
   const messages = useMessages(deliveryMessages);
   const durations = useDurations();
   const newest = attempts.at(-1);

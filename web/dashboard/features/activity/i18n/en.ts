@@ -60,7 +60,7 @@ export const en = {
       status: "Status",
       event: "Event",
       endpoint: "Endpoint",
-      answer: "Last response",
+      response: "Last response",
       created: "Created",
       next: "Next attempt",
     },

@@ -67,7 +67,7 @@ export const fr: typeof en = {
       status: "État",
       event: "Événement",
       endpoint: "Endpoint",
-      answer: "Dernière réponse",
+      response: "Dernière réponse",
       created: "Créé",
       next: "Prochaine tentative",
     },

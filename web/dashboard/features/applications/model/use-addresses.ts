@@ -7,7 +7,7 @@ export function useAddresses(): Addresses {
   useEffect(() => {
     const gone = new AbortController();
     fetch("/.well-known/oauth-authorization-server", { signal: gone.signal })
-      .then((answer) => answer.json())
+      .then((response) => response.json())
       .then(({ authorization_endpoint: authorize, token_endpoint: token }) => {
         if (authorize && token) setAddresses({ authorize, token });
       })

@@ -10,7 +10,7 @@ import { DialogProblem } from "../../../ui/dialog-problem.tsx";
 import { HINT_BELOW } from "../../../ui/theme.tsx";
 import { checkoutLinkMessages } from "../i18n/checkout-links-messages.ts";
 import { checkForm, LIFETIMES, type LinkForm, METHODS, PAGE_LANGUAGES } from "../model/link-form.ts";
-import { isUnanswered } from "../model/link-maker.ts";
+import { isOutcomeUnknown } from "../model/link-maker.ts";
 import { useLinkMaker } from "../model/use-link-maker.ts";
 import classes from "./checkout-links.module.css";
 
@@ -78,7 +78,7 @@ export function LinkFields({ start, onMade }: Shown) {
       {problem && (
         <div>
           <DialogProblem problem={problem} />
-          {isUnanswered(problem) && <p className="above-8 weight-500">{messages.again}</p>}
+          {isOutcomeUnknown(problem) && <p className="above-8 weight-500">{messages.again}</p>}
         </div>
       )}
       <div className={`${classes.buttons} line gap-12`}>

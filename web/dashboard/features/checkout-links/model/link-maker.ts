@@ -18,10 +18,10 @@ interface LinkDeps {
   newReference: () => string;
 }
 
-const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable"]);
+const OUTCOME_UNKNOWN = new Set(["unreachable", "internal_error", "unavailable"]);
 
 /** Whether the outcome at the server is unknown. */
-export const isUnanswered = ({ code }: Problem): boolean => UNANSWERED.has(code);
+export const isOutcomeUnknown = ({ code }: Problem): boolean => OUTCOME_UNKNOWN.has(code);
 
 /**
  * Creates one payment per filled form: every retry sends the same reference, which the server accepts once.
@@ -29,19 +29,20 @@ export const isUnanswered = ({ code }: Problem): boolean => UNANSWERED.has(code)
  * A typed reference may belong to another order, so that requires a lost response and equal data.
  */
 export function createLinkMaker({ send, find, newReference }: LinkDeps) {
-  let last: { filled: string; reference: string; unanswered: boolean } | null = null;
+  let last: { filled: string; reference: string; isOutcomeUnknown: boolean } | null = null;
 
   return async function make(form: LinkForm): Promise<Made> {
     const filled = JSON.stringify(form);
     const typed = form.clientReference.trim();
-    if (last?.filled !== filled) last = { filled, reference: typed || newReference(), unanswered: false };
+    if (last?.filled !== filled)
+      last = { filled, reference: typed || newReference(), isOutcomeUnknown: false };
     const attempt = last;
     const input = inputOf(form, attempt.reference);
     const made = await send(input);
     if (!("error" in made)) return made;
     const problem = problemOf(made.error);
-    if (isUnanswered(problem)) attempt.unanswered = true;
-    if (problem.code !== "duplicate_client_reference" || (typed && !attempt.unanswered)) return made;
+    if (isOutcomeUnknown(problem)) attempt.isOutcomeUnknown = true;
+    if (problem.code !== "duplicate_client_reference" || (typed && !attempt.isOutcomeUnknown)) return made;
     const found = await find(attempt.reference);
     return found && isAsked(found, input) ? { id: found.id } : made;
   };

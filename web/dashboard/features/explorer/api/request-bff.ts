@@ -12,7 +12,7 @@ export class RequestRejected extends Error {
   }
 }
 
-interface Answer<Data> {
+interface GraphqlResponse<Data> {
   data?: Data;
   errors?: { message: string; extensions?: { code?: string } }[];
 }
@@ -34,8 +34,8 @@ export async function requestBff<Data>(
       extensions: persistedQuery(document),
     }),
   }).catch(() => null);
-  const answer = (await response?.json().catch(() => null)) as Answer<Data> | null | undefined;
-  const [error] = answer?.errors ?? [];
-  if (answer?.data && !error) return answer.data;
+  const reply = (await response?.json().catch(() => null)) as GraphqlResponse<Data> | null | undefined;
+  const [error] = reply?.errors ?? [];
+  if (reply?.data && !error) return reply.data;
   throw new RequestRejected(error?.extensions?.code ?? "unreachable", error?.message ?? "");
 }

@@ -33,9 +33,9 @@ export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fe
     const first = await post(asked, await token());
     // The session may have ended before its token. If the member signed in again, a new token works.
     const response = first.status === 401 ? await post(asked, await newToken()) : first;
-    const answer = (await response.json()) as ExecutionResult;
-    if (asked.operationName === INTROSPECTION) onSchema(Boolean(answer.data));
-    return answer;
+    const result = (await response.json()) as ExecutionResult;
+    if (asked.operationName === INTROSPECTION) onSchema(Boolean(result.data));
+    return result;
   };
 }
 

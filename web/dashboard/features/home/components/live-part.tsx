@@ -1,7 +1,7 @@
 import { Button, Skeleton } from "@mantine/core";
 import { type ReactNode, useId } from "react";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
+import type { LiveResult } from "../../../lib/live/use-live-query.ts";
 import { ProblemPanel, ProblemText } from "../../../ui/problem-panel.tsx";
 import classes from "./home-page.module.css";
 
@@ -9,16 +9,16 @@ interface Shown<Data> {
   title: string;
   /** Content at the end of the heading's line. */
   end?: ReactNode;
-  answer: LiveAnswer<Data>;
+  response: LiveResult<Data>;
   /** Shown while loading. */
   waiting: ReactNode;
   children: (data: Data, titleId: string) => ReactNode;
 }
 
 /** A live section of Home. After an error it keeps the last data and shows the error below. */
-export function LivePart<Data>({ title, end, answer, waiting, children }: Shown<Data>) {
+export function LivePart<Data>({ title, end, response: result, waiting, children }: Shown<Data>) {
   const { problem: messages } = useMessages();
-  const { data, problem, retry } = answer;
+  const { data, problem, retry } = result;
   const id = useId();
   return (
     <section className="panel" aria-labelledby={id} aria-busy={!data && !problem}>

@@ -37,11 +37,11 @@ const STATUS_STYLES: Record<HealthStatus, { tone: Tone; icon: TablerIcon }> = {
 /** Current health of each network and other payment method. */
 export function NetworksNow() {
   const { networks: messages } = useMessages(homeMessages);
-  const answer = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
+  const result = useLiveQuery(NETWORKS_NOW, {}, FRESHNESS);
   const range = <span className="tiny quiet">{messages.range}</span>;
   const waiting = <Waiting count={2} height={64} className={classes.waiting} />;
   return (
-    <LivePart title={messages.title} end={range} answer={answer} waiting={waiting}>
+    <LivePart title={messages.title} end={range} response={result} waiting={waiting}>
       {({ networkHealth }, id) =>
         networkHealth.length === 0 ? (
           <div className={`stack gap-4 small ${classes.none}`}>

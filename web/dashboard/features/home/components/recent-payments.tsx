@@ -5,7 +5,7 @@ import { PaymentMethod } from "../../../entities/payment/payment-method.tsx";
 import { PaymentState } from "../../../entities/payment/payment-state.tsx";
 import type { PaymentRowFragment, RecentPaymentsQuery } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
-import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
+import type { LiveResult } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { Timestamp } from "../../../ui/timestamp.tsx";
@@ -16,7 +16,7 @@ import classes from "./recent-payments.module.css";
 export const RECENT = 10;
 
 /** The newest payments, each with a link. */
-export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQuery> }) {
+export function RecentPayments({ recent }: { recent: LiveResult<RecentPaymentsQuery> }) {
   const { recent: messages } = useMessages(homeMessages);
   const all = (
     <Link to="/m/$merchantId/$mode/payments" params={useScope()} className="small">
@@ -25,7 +25,7 @@ export function RecentPayments({ recent }: { recent: LiveAnswer<RecentPaymentsQu
   );
   const waiting = <Waiting count={RECENT} height={16} className={classes.waiting} />;
   return (
-    <LivePart title={messages.title} end={all} answer={recent} waiting={waiting}>
+    <LivePart title={messages.title} end={all} response={recent} waiting={waiting}>
       {({ transactions }, id) => <Rows rows={transactions.nodes} labelledBy={id} />}
     </LivePart>
   );

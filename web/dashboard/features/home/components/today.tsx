@@ -3,7 +3,7 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import type { HomeQuery } from "../../../generated/graphql.ts";
 import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
-import type { LiveAnswer } from "../../../lib/live/use-live-query.ts";
+import type { LiveResult } from "../../../lib/live/use-live-query.ts";
 import { amountText } from "../../../lib/money.ts";
 import { percent } from "../../../lib/percent.ts";
 import { useScope } from "../../../lib/scope.ts";
@@ -19,12 +19,12 @@ import { LivePart, Waiting } from "./live-part.tsx";
 import classes from "./today.module.css";
 
 /** Today's numbers, compared with yesterday up to the same time. */
-export function Today({ numbers }: { numbers: LiveAnswer<HomeQuery> }) {
+export function Today({ numbers }: { numbers: LiveResult<HomeQuery> }) {
   const { today: messages } = useMessages(homeMessages);
   return (
     <LivePart
       title={inZone(messages.title, useClock())}
-      answer={numbers}
+      response={numbers}
       waiting={<Waiting count={4} height={82} className={classes.figures} />}
     >
       {(data) => <Figures data={data} />}

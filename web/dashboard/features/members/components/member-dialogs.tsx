@@ -28,9 +28,9 @@ export function InviteDialog({ onClose, onSent }: InviteShown) {
   });
 
   async function send({ email, role }: InviteMemberInput) {
-    const answer = await invite({ input: { email: email.trim(), role } });
-    if (answer.data) onSent(email.trim());
-    return answer;
+    const result = await invite({ input: { email: email.trim(), role } });
+    if (result.data) onSent(email.trim());
+    return result;
   }
 
   return (
@@ -104,10 +104,10 @@ export function RemoveMemberDialog({ member, onClose }: Shown) {
   const isYou = id === you?.id;
 
   async function remove() {
-    const answer = await removeMember({ id });
+    const result = await removeMember({ id });
     // A member who left cannot see this merchant. `/` leads to another merchant.
-    if (answer.data && isYou) window.location.assign("/");
-    return answer;
+    if (result.data && isYou) window.location.assign("/");
+    return result;
   }
 
   return (

@@ -31,19 +31,19 @@ export function ConnectDialog({ processor, onClose }: Shown) {
   const kept = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? ""]));
   const [, connectProcessor] = useMutation(CONNECT_PROCESSOR);
   const form = useForm({ initialValues: { credentials: kept } });
-  const [isUnanswered, setUnanswered] = useState(false);
+  const [hasNoResponse, setOutcomeUnknown] = useState(false);
 
   async function send(values: typeof form.values) {
     const typed = Object.entries(values.credentials);
-    const answer = await connectProcessor({
+    const result = await connectProcessor({
       input: { processor: id, credentials: typed.map(([name, value]) => ({ name, value: value.trim() })) },
     });
-    const isOutcomeUnknown = answer.error !== undefined && problemOf(answer.error).code === "unavailable";
-    setUnanswered(isOutcomeUnknown);
+    const isOutcomeUnknown = result.error !== undefined && problemOf(result.error).code === "unavailable";
+    setOutcomeUnknown(isOutcomeUnknown);
     if (isOutcomeUnknown) return;
-    if (answer.data)
+    if (result.data)
       say({ kind: "done", text: state === "DISABLED" ? messages.savedOff(title) : messages.saved(title) });
-    return answer;
+    return result;
   }
 
   const steps = findLabel(about, id)?.steps ?? [];
@@ -87,7 +87,7 @@ export function ConnectDialog({ processor, onClose }: Shown) {
       <p role="status" className="hint">
         {form.submitting ? messages.trying(title) : ""}
       </p>
-      {isUnanswered && !form.submitting && (
+      {hasNoResponse && !form.submitting && (
         <div role="alert" className="alert failed weight-500">
           <p>{messages.unreachable(title)}</p>
         </div>

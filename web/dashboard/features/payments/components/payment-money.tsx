@@ -38,23 +38,23 @@ function Known({ money, refetch }: Shown) {
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
   /** A refund without a response. It is offered again before any other. */
-  const [unanswered, setUnanswered] = useState<Refunding | null>(null);
+  const [unknownRefund, setUnknownRefund] = useState<Refunding | null>(null);
   const [first] = sumsOf(money);
-  const open = (refunding: Refunding) => setOpened(unanswered ?? refunding);
-  function sent(outcome: "unanswered" | "answered", form: RefundForm) {
-    setUnanswered(opened && outcome === "unanswered" ? { ...opened, form } : null);
+  const open = (refunding: Refunding) => setOpened(unknownRefund ?? refunding);
+  function sent(outcome: "unknown" | "known", form: RefundForm) {
+    setUnknownRefund(opened && outcome === "unknown" ? { ...opened, form } : null);
     refetch();
   }
   const mayRefund = useMay("refund");
   return (
     <>
       <Totals money={money} />
-      {mayRefund && (unanswered || first) && (
+      {mayRefund && (unknownRefund || first) && (
         <Button
           variant="default"
           className="self-start"
           leftSection={<IconArrowBackUp size={16} aria-hidden />}
-          onClick={() => setOpened(unanswered ?? (first ? newRefunding(first, locale) : null))}
+          onClick={() => setOpened(unknownRefund ?? (first ? newRefunding(first, locale) : null))}
         >
           {messages.open}
         </Button>
@@ -64,7 +64,7 @@ function Known({ money, refetch }: Shown) {
         <RefundDialog
           money={money}
           refunding={opened}
-          unanswered={unanswered !== null}
+          isOutcomeUnknown={unknownRefund !== null}
           onSent={sent}
           onClose={() => setOpened(null)}
         />

@@ -53,7 +53,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
       </p>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">
         <Timestamp at={startedAt} />
-        {isOutbound && <span>{httpStatus === null ? messages.noAnswer : messages.status(httpStatus)}</span>}
+        {isOutbound && <span>{httpStatus === null ? messages.noResponse : messages.status(httpStatus)}</span>}
         {durationMs !== null && <span>{messages.took(durationText(durationMs, durations))}</span>}
         {error && <span>{error}</span>}
       </p>
@@ -64,16 +64,16 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
           size="compact-sm"
           aria-expanded={isOpen}
           aria-controls={details}
-          aria-label={messages.answerOf(operation)}
+          aria-label={messages.responseTo(operation)}
           onClick={() => setOpen(!isOpen)}
         >
-          {messages.answer}
+          {messages.response}
         </Button>
       )}
       <div id={details} className="above-8 hide-empty">
         {isOpen && response !== null && (
           <>
-            <JsonBlock label={messages.answerOf(operation)} copyLabel={messages.copy} text={response} />
+            <JsonBlock label={messages.responseTo(operation)} copyLabel={messages.copy} text={response} />
             <p className="hint">{messages.masked}</p>
           </>
         )}

@@ -11,7 +11,7 @@ import { REFUND_TRANSACTION } from "../api/refund-queries.ts";
 import { refundMessages } from "../i18n/refund-messages.ts";
 import {
   checkRefund,
-  isUnanswered,
+  leavesOutcomeUnknown,
   type RefundForm,
   type Refunding,
   refundInput,
@@ -24,8 +24,8 @@ interface Shown {
   money: PaymentMoneyFragment;
   refunding: Refunding;
   /** Whether it was sent before without a response. */
-  unanswered: boolean;
-  onSent: (outcome: "unanswered" | "answered", form: RefundForm) => void;
+  isOutcomeUnknown: boolean;
+  onSent: (outcome: "unknown" | "known", form: RefundForm) => void;
   onClose: () => void;
 }
 
@@ -33,7 +33,7 @@ interface Shown {
  * Form for a refund: payment attempt, amount and reason, with its effect. All retries of one form create one
  * refund.
  */
-export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: Shown) {
+export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClose }: Shown) {
   const { form: messages, done } = useMessages(refundMessages);
   const { close } = useMessages();
   const { locale } = useLanguage();
@@ -41,20 +41,20 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
   const [, refundTransaction] = useMutation(REFUND_TRANSACTION);
   const form = useForm({
     initialValues: refunding.form,
-    validate: (values) => checkRefund(values, money, unanswered, messages, locale),
+    validate: (values) => checkRefund(values, money, isOutcomeUnknown, messages, locale),
   });
   const sums = sumsOf(money);
-  const amount = typedRefund(form.values, money, unanswered);
+  const amount = typedRefund(form.values, money, isOutcomeUnknown);
   const text = "problem" in amount ? null : amountText(amount, locale);
 
   async function send(values: typeof form.values) {
-    const asked = typedRefund(values, money, unanswered);
+    const asked = typedRefund(values, money, isOutcomeUnknown);
     if ("problem" in asked) return;
     const input = refundInput(money.id, values, asked, refunding.idempotencyKey);
     const { data, error } = await refundTransaction({ input });
-    const nobodyKnows = error !== undefined && isUnanswered(problemOf(error));
-    onSent(nobodyKnows ? "unanswered" : "answered", values);
-    if (nobodyKnows) return;
+    const isUnknown = error !== undefined && leavesOutcomeUnknown(problemOf(error));
+    onSent(isUnknown ? "unknown" : "known", values);
+    if (isUnknown) return;
     const status = data?.refundTransaction.refund.status;
     if (status)
       say({ kind: status === "FAILED" ? "failed" : "done", text: done[status](amountText(asked, locale)) });
@@ -66,13 +66,13 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
       form={form}
       send={send}
       submit={
-        text === null ? messages.submitPlain : unanswered ? messages.again(text) : messages.submit(text)
+        text === null ? messages.submitPlain : isOutcomeUnknown ? messages.again(text) : messages.submit(text)
       }
-      cancel={unanswered ? close : undefined}
+      cancel={isOutcomeUnknown ? close : undefined}
       title={messages.title}
       onClose={onClose}
     >
-      {sums.length > 1 && !unanswered && (
+      {sums.length > 1 && !isOutcomeUnknown && (
         <SumChoice
           sums={sums}
           value={form.values.attemptId}
@@ -89,20 +89,22 @@ export function RefundDialog({ money, refunding, unanswered, onSent, onClose }: 
           autoComplete="off"
           maxLength={20}
           data-autofocus
-          disabled={unanswered}
+          disabled={isOutcomeUnknown}
           {...form.getInputProps("amount")}
         />
-        {!unanswered && <RemainingAmount money={money} attemptId={form.values.attemptId} amount={amount} />}
+        {!isOutcomeUnknown && (
+          <RemainingAmount money={money} attemptId={form.values.attemptId} amount={amount} />
+        )}
       </div>
       <TextInput
         label={messages.reason}
         description={messages.reasonHint}
         autoComplete="off"
-        disabled={unanswered}
+        disabled={isOutcomeUnknown}
         {...form.getInputProps("reason")}
       />
       {text !== null && <Consequence money={money} attemptId={form.values.attemptId} amount={text} />}
-      {unanswered && !form.submitting && (
+      {isOutcomeUnknown && !form.submitting && (
         <div role="alert" className="alert failed weight-500">
           <p>{messages.unknown}</p>
         </div>

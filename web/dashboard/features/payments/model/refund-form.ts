@@ -62,20 +62,20 @@ export function parseRefundAmount(typed: string, left: Money): Money | { problem
 export function typedRefund(
   { attemptId, amount }: RefundForm,
   money: PaymentMoneyFragment,
-  unanswered: boolean,
+  isOutcomeUnknown: boolean,
 ): ReturnType<typeof parseRefundAmount> {
   const { received, left } = sumOf(money, attemptId);
-  return parseRefundAmount(amount, unanswered ? received : left);
+  return parseRefundAmount(amount, isOutcomeUnknown ? received : left);
 }
 
 export function checkRefund(
   form: RefundForm,
   money: PaymentMoneyFragment,
-  unanswered: boolean,
+  isOutcomeUnknown: boolean,
   messages: RefundMessages["form"],
   locale: string,
 ): Record<string, string> {
-  const amount = typedRefund(form, money, unanswered);
+  const amount = typedRefund(form, money, isOutcomeUnknown);
   const { left } = sumOf(money, form.attemptId);
   const { currency } = left;
   return {
@@ -105,6 +105,6 @@ export function refundInput(
  * Errors after which it is unknown whether the refund was created. A retry with the same key creates it only
  * once.
  */
-const UNANSWERED = new Set(["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"]);
+const OUTCOME_UNKNOWN = new Set(["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"]);
 
-export const isUnanswered = ({ code }: { code: string }): boolean => UNANSWERED.has(code);
+export const leavesOutcomeUnknown = ({ code }: { code: string }): boolean => OUTCOME_UNKNOWN.has(code);

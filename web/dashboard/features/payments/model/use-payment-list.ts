@@ -60,7 +60,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
         ask: ({ variables }: Question) =>
           client.query(PAYMENTS, variables, { requestPolicy: "network-only" }).toPromise(),
         asked: ({ place }) => dispatch({ kind: "asked", place }),
-        answered({ place }, { data, error }) {
+        onResult({ place }, { data, error }) {
           if (data) dispatch({ kind: "page", page: data.transactions, place, seen: seen.current });
           else if (error) dispatch({ kind: "problem", problem: problemOf(error) });
         },

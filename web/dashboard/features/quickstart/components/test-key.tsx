@@ -26,9 +26,9 @@ export function TestKey({ secret, onKey, onCreated }: Shown) {
   const created = data?.createApiKey.secret;
 
   async function createKey() {
-    const answer = await create({ name: messages.name });
-    if (!answer.data) return;
-    onKey(answer.data.createApiKey.secret);
+    const result = await create({ name: messages.name });
+    if (!result.data) return;
+    onKey(result.data.createApiKey.secret);
     onCreated();
   }
 

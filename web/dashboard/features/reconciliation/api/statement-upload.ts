@@ -98,7 +98,7 @@ export async function uploadFile(scope: Scope, { file, reading, onSent, ...rest 
 
 const UNREACHABLE: Problem = { code: "unreachable", message: "", fields: [], requestId: null };
 
-interface Answer {
+interface UploadResponse {
   success?: boolean;
   data?: unknown;
   error?: { code: string; message: string; fields?: Problem["fields"]; requestId: string };
@@ -121,7 +121,7 @@ function send(scope: Scope, about: object, body: Blob, onSent: (share: number) =
     request.onerror = () => fail({});
     request.ontimeout = () => fail({});
     request.onload = () => {
-      const { success, data, error } = (request.response ?? {}) as Answer;
+      const { success, data, error } = (request.response ?? {}) as UploadResponse;
       if (success) return resolve(data);
       fail({ code: "internal_error", ...error }, (data ?? {}) as ServerResult);
     };

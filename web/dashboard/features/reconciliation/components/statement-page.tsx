@@ -120,9 +120,9 @@ function Acts({ statement, onChecked }: { statement: Statement; onChecked: () =>
     onChecked();
   };
   const act = async () => {
-    const answer = await remove({ id });
-    if (!answer.error) void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements", params });
-    return answer;
+    const result = await remove({ id });
+    if (!result.error) void navigate({ to: "/m/$merchantId/$mode/reconciliation/statements", params });
+    return result;
   };
   return (
     <>

@@ -80,8 +80,8 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     setFailure(null);
     setSent(0);
     setStage("sending");
-    const answers = { period, skipUnreadable: isSkipping.current, isConfirmed };
-    uploadFile(scope, { processor, file, reading, ...answers, onSent: setSent }).then(onDone, fail);
+    const choices = { period, skipUnreadable: isSkipping.current, isConfirmed };
+    uploadFile(scope, { processor, file, reading, ...choices, onSent: setSent }).then(onDone, fail);
   };
 
   return {

@@ -56,7 +56,7 @@ export function FailingEndpoints({
             state={
               <AttemptState
                 one={{ httpStatus }}
-                word={httpStatus === null ? shared.noAnswer : shared.answered(httpStatus)}
+                word={httpStatus === null ? shared.noResponse : shared.responded(httpStatus)}
               />
             }
             details={

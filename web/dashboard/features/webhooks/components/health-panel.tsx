@@ -80,9 +80,9 @@ export function HealthPanel({ health, problem, again, onEndpoint, onResendSince,
           confirm={messages.pause}
           harmless
           act={async () => {
-            const answer = await pause({ input: { endpoint: pausing } });
-            if (answer.data) changed(messages.pausedNow(pausing));
-            return answer;
+            const result = await pause({ input: { endpoint: pausing } });
+            if (result.data) changed(messages.pausedNow(pausing));
+            return result;
           }}
           onClose={() => setPausing(null)}
         >
@@ -110,7 +110,7 @@ function HealthStats({ health }: { health: Health }) {
     {
       name: messages.p95,
       value: p95DurationMs === null ? null : durationText(p95DurationMs, durations),
-      hint: p95DurationMs === null ? messages.noAnswers : messages.p95Hint,
+      hint: p95DurationMs === null ? messages.noResponses : messages.p95Hint,
     },
     { name: messages.waiting, value: countedText(pending, locale), hint: messages.waitingHint },
     {

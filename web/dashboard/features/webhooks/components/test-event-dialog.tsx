@@ -31,7 +31,7 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
         setOutcome(null);
         return sendTestEvent({ input: { url: url.trim() || null } });
       }}
-      onSent={(answer) => setOutcome(answer.sendTestEvent)}
+      onSent={(sent) => setOutcome(sent.sendTestEvent)}
       submit={outcome ? messages.again : messages.send}
       cancel={close}
       title={messages.title}
@@ -45,26 +45,26 @@ export function TestEventDialog({ onClose }: { onClose: () => void }) {
         label={messages.url}
         {...form.getInputProps("url")}
       />
-      <div role="status">{outcome && <Answer outcome={outcome} />}</div>
+      <div role="status">{outcome && <TestEventResult outcome={outcome} />}</div>
     </FormDialog>
   );
 }
 
 /** Shows the response as plain text, because the endpoint controls it. */
-function Answer({ outcome }: { outcome: Outcome }) {
+function TestEventResult({ outcome }: { outcome: Outcome }) {
   const { test: messages } = useMessages(webhookMessages);
   const shared = useMessages(deliveryMessages);
   const durations = useDurations();
   const { delivered, error, responseBody } = outcome;
-  const answer = responseText(outcome, shared, durations);
+  const sent = responseText(outcome, shared, durations);
   return (
-    <div className={classes.answer}>
-      <AttemptState one={outcome} word={shared.result[delivered ? "delivered" : "notTaken"](answer)} />
+    <div className={classes.response}>
+      <AttemptState one={outcome} word={shared.result[delivered ? "delivered" : "notTaken"](sent)} />
       {error && <p>{errorText(error, shared)}</p>}
       {responseBody && (
         <>
-          <p className={classes.label}>{messages.answer}</p>
-          <PlainText label={messages.answer} text={responseBody} />
+          <p className={classes.label}>{messages.response}</p>
+          <PlainText label={messages.response} text={responseBody} />
         </>
       )}
     </div>

@@ -14,7 +14,7 @@ export const en = {
     nothingTried: "Nothing sent",
     p95: "Response time, p95",
     p95Hint: "95th percentile",
-    noAnswers: "No responses",
+    noResponses: "No responses",
     waiting: "Pending",
     waitingHint: "Waiting for an attempt",
     failed: "Failed",
@@ -112,6 +112,6 @@ export const en = {
     url: "Webhook URL",
     send: "Send test event",
     again: "Send again",
-    answer: "Response (truncated)",
+    response: "Response (truncated)",
   },
 };

@@ -15,7 +15,7 @@ export const fr: typeof en = {
     nothingTried: "Aucun envoi",
     p95: "Temps de réponse, p95",
     p95Hint: "95e centile",
-    noAnswers: "Aucune réponse",
+    noResponses: "Aucune réponse",
     waiting: "En attente",
     waitingHint: "D’une tentative d’envoi",
     failed: "Échoués",
@@ -119,6 +119,6 @@ export const fr: typeof en = {
     url: "URL de webhook",
     send: "Envoyer un événement de test",
     again: "Envoyer de nouveau",
-    answer: "Réponse (tronquée)",
+    response: "Réponse (tronquée)",
   },
 };
