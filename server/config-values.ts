@@ -8,6 +8,8 @@ export const MIN_METRICS_TOKEN = 16;
 
 /** Parsers of single variables. Each returns the value, or undefined if the text is invalid. */
 
+export const unchanged = (text: string): string | undefined => text;
+
 export function wholeNumber(min: number, max: number) {
   return (text: string): number | undefined => {
     const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;

@@ -1,23 +1,5 @@
-import {
-  addressList,
-  listenHost,
-  MIN_METRICS_TOKEN,
-  MIN_SECRET_KEY,
-  metricsToken,
-  onOrOff,
-  origin,
-  postgresUrl,
-  redisUrl,
-  schedule,
-  secret,
-  secureOrigin,
-  smtpUrl,
-  trueOrFalse,
-  webAddress,
-  wholeNumber,
-} from "./config-values.ts";
+import { RATE_LIMIT_VALUE, VARIABLES, type Variable, type VariableValue } from "./config-variables.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
-import { DEFAULT_SCHEDULE, MAX_WAIT_SECONDS } from "./domain/retry-schedule.ts";
 import { renamedVariables } from "./renamed-variables.ts";
 import { unknownVariables } from "./unknown-variables.ts";
 
@@ -72,126 +54,63 @@ export class ConfigError extends Error {
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
+type Parsing = Pick<Variable, "parse" | "wants" | "fallback">;
+type Read = <Name extends keyof typeof VARIABLES>(name: Name) => VariableValue<Name>;
 
 /** @throws ConfigError */
 export function readConfig(env: Environment): Config {
   const problems = renamedVariables(env);
-  const known = new Set(["NODE_ENV", "TUA_API_KEY", "TUA_URL"]);
-  const read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string): T => {
+  const parsed = (name: string, { parse, wants, fallback }: Parsing): unknown => {
     const text = env[name];
-    known.add(name);
     if (text === undefined || text === "") return fallback;
     const value = parse(text);
     if (value === undefined) problems.push(`${name} must be ${wants}.`);
     return value ?? fallback;
   };
+  const read: Read = (name) => parsed(name, VARIABLES[name]) as VariableValue<typeof name>;
 
-  const port = read("PORT", 4000, wholeNumber(1, 65_535), "a port from 1 to 65535");
-  const host = read("HOST", "127.0.0.1", listenHost, "an IP address or a host name");
-  const baseUrl = read(
-    "BASE_URL",
-    `http://localhost:${port}`,
-    origin,
-    "an origin, such as https://pay.example.com",
-  );
-  /** For an outbound proxy, and for tests. Credentials are sent there. */
-  const processorUrl = (name: string): { url?: string } => {
-    const url = read<string | null>(
-      name,
-      null,
-      secureOrigin,
-      "an https origin, or an http origin on this machine",
-    );
-    return url === null ? {} : { url };
-  };
-  const databaseUrl = read<string | null>("DATABASE_URL", null, postgresUrl, "a postgres:// URL");
+  const port = read("PORT");
+  const baseUrl = read("BASE_URL") ?? `http://localhost:${port}`;
+  const databaseUrl = read("DATABASE_URL");
   // Also true for an invalid URL, so that the variables it requires are checked too.
   const hasPostgres = Boolean(env.DATABASE_URL);
   const production = hasPostgres && env.NODE_ENV !== "development" && env.NODE_ENV !== "test";
   const limits = Object.fromEntries(
     Object.entries(RATE_LIMITS).map(([bucket, { variable, limit }]) => [
       bucket,
-      read(variable, limit, wholeNumber(1, 1_000_000), "a whole number from 1 to 1000000"),
+      parsed(variable, { ...RATE_LIMIT_VALUE, fallback: limit }),
     ]),
   ) as Record<Bucket, number>;
   const config: Config = {
     port,
-    host,
+    host: read("HOST"),
     baseUrl,
-    checkoutUrl: read("CHECKOUT_URL", baseUrl, origin, "an origin, such as https://checkout.example.com"),
-    sdkUrl: read("SDK_URL", baseUrl, origin, "an origin, such as https://js.example.com"),
-    authUrl: read("AUTH_URL", baseUrl, origin, "an origin, such as https://auth.example.com"),
-    dashboardUrl: read("DASHBOARD_URL", baseUrl, origin, "an origin, such as https://dashboard.example.com"),
-    trustedProxies: read(
-      "TRUSTED_PROXIES",
-      [],
-      addressList,
-      "comma-separated addresses or ranges, such as 10.0.0.0/8",
-    ),
+    checkoutUrl: read("CHECKOUT_URL") ?? baseUrl,
+    sdkUrl: read("SDK_URL") ?? baseUrl,
+    authUrl: read("AUTH_URL") ?? baseUrl,
+    dashboardUrl: read("DASHBOARD_URL") ?? baseUrl,
+    trustedProxies: read("TRUSTED_PROXIES") ?? [],
     databaseUrl,
-    databasePoolSize: read("DATABASE_POOL_SIZE", 10, wholeNumber(2, 200), "a whole number from 2 to 200"),
-    dataDir: read("DATA_DIR", ".data", (text) => text, "a folder"),
-    secretKey: read<string | null>(
-      "SECRET_KEY",
-      null,
-      secret,
-      `a secret of at least ${MIN_SECRET_KEY} characters`,
-    ),
-    secretKeyFallback: read<string | null>(
-      "SECRET_KEY_FALLBACK",
-      null,
-      secret,
-      `a secret of at least ${MIN_SECRET_KEY} characters`,
-    ),
-    logLevel: read(
-      "LOG_LEVEL",
-      "info",
-      (text) => (LOG_LEVELS.includes(text) ? text : undefined),
-      LOG_LEVELS.join(", "),
-    ),
-    retrySeconds: read(
-      "WEBHOOK_RETRY_SCHEDULE",
-      DEFAULT_SCHEDULE,
-      schedule,
-      `comma-separated seconds from 0 to ${MAX_WAIT_SECONDS}, starting with 0`,
-    ),
-    eventRetentionDays: read(
-      "EVENT_RETENTION_DAYS",
-      400,
-      wholeNumber(7, 36_500),
-      "a whole number from 7 to 36500",
-    ),
-    metricsToken: read<string | null>(
-      "METRICS_TOKEN",
-      null,
-      metricsToken,
-      `a token of at least ${MIN_METRICS_TOKEN} characters without spaces`,
-    ),
-    graphqlIntrospection: read("GRAPHQL_INTROSPECTION", true, onOrOff, "on or off"),
-    processorUrls: { momo: processorUrl("MTN_MOMO_URL"), paystack: processorUrl("PAYSTACK_URL") },
-    sandboxDelayMs: read(
-      "SANDBOX_DELAY_MS",
-      5_000,
-      wholeNumber(0, 3_600_000),
-      "milliseconds from 0 to 3600000",
-    ),
-    allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS", !production, trueOrFalse, "true or false"),
-    smtpUrl: read<string | null>(
-      "SMTP_URL",
-      null,
-      smtpUrl,
-      "an smtp:// or smtps:// URL with a host and no other parameter than from",
-    ),
+    databasePoolSize: read("DATABASE_POOL_SIZE"),
+    dataDir: read("DATA_DIR"),
+    secretKey: read("SECRET_KEY"),
+    secretKeyFallback: read("SECRET_KEY_FALLBACK"),
+    logLevel: read("LOG_LEVEL"),
+    retrySeconds: read("WEBHOOK_RETRY_SCHEDULE"),
+    eventRetentionDays: read("EVENT_RETENTION_DAYS"),
+    metricsToken: read("METRICS_TOKEN"),
+    graphqlIntrospection: read("GRAPHQL_INTROSPECTION"),
+    processorUrls: {
+      momo: optionalUrl(read("MTN_MOMO_URL")),
+      paystack: optionalUrl(read("PAYSTACK_URL")),
+    },
+    sandboxDelayMs: read("SANDBOX_DELAY_MS"),
+    allowPrivateCallbacks: read("ALLOW_PRIVATE_CALLBACKS") ?? !production,
+    smtpUrl: read("SMTP_URL"),
     identityProvider: readIdentityProvider(read),
-    otlpEndpoint: read<string | null>(
-      "OTEL_EXPORTER_OTLP_ENDPOINT",
-      null,
-      webAddress,
-      "an http:// or https:// URL without query or fragment",
-    ),
-    redisUrl: read<string | null>("REDIS_URL", null, redisUrl, "a redis:// or rediss:// URL"),
-    rateLimits: read("RATE_LIMITS", true, onOrOff, "on or off") ? limits : null,
+    otlpEndpoint: read("OTEL_EXPORTER_OTLP_ENDPOINT"),
+    redisUrl: read("REDIS_URL"),
+    rateLimits: read("RATE_LIMITS") ? limits : null,
     production,
   };
   const triedSeconds = config.retrySeconds.reduce((sum, wait) => sum + wait, 0);
@@ -225,20 +144,22 @@ export function readConfig(env: Environment): Config {
     else if (production && named && !url.startsWith("https:"))
       problems.push(`${name} must begin with https:// in production.`);
   }
+  const known = new Set([...Object.keys(VARIABLES), ...Object.values(RATE_LIMITS).map(nameOf)]);
   problems.push(...unknownVariables(env, known));
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return Object.freeze(config);
 }
 
-type Read = <T>(name: string, fallback: T, parse: (text: string) => T | undefined, wants: string) => T;
+const nameOf = ({ variable }: { variable: string }): string => variable;
+
+const optionalUrl = (url: string | null): { url?: string } => (url === null ? {} : { url });
 
 /** Many providers have a path in their issuer (OpenID Connect Discovery 1.0 §3). */
 function readIdentityProvider(read: Read): Config["identityProvider"] {
-  const unchanged = (text: string) => text;
   const provider = {
-    issuer: read("OIDC_ISSUER", "", webAddress, "an https:// URL without query or fragment"),
-    clientId: read("OIDC_CLIENT_ID", "", unchanged, "a client id"),
-    clientSecret: read("OIDC_CLIENT_SECRET", "", unchanged, "a client secret"),
+    issuer: read("OIDC_ISSUER"),
+    clientId: read("OIDC_CLIENT_ID"),
+    clientSecret: read("OIDC_CLIENT_SECRET"),
   };
   return Object.values(provider).some(Boolean) ? provider : null;
 }

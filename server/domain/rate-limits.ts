@@ -4,59 +4,157 @@ interface Terms {
   /** Default number of requests per window. */
   limit: number;
   windowSeconds: number;
+  /** What is counted, and for whom, as Markdown. */
+  counts: string;
+  note?: string;
 }
 
 const MINUTE = 60;
 
 /** All rate limits of contract §4. Each has its own bucket with fixed windows. */
 export const RATE_LIMITS = {
-  /** Per API key: the four limits below. */
-  initiate: { variable: "RATE_LIMIT_INITIATE", limit: 1_200, windowSeconds: MINUTE },
-  status: { variable: "RATE_LIMIT_STATUS", limit: 3_000, windowSeconds: MINUTE },
-  default: { variable: "RATE_LIMIT_DEFAULT", limit: 600, windowSeconds: MINUTE },
-  "default-test": { variable: "RATE_LIMIT_DEFAULT_TEST", limit: 300, windowSeconds: MINUTE },
-  /**
-   * Failed sign-ins per account and IP address, and per IP address across accounts. Many people can share an address.
-   */
-  "sign-in": { variable: "RATE_LIMIT_SIGN_IN", limit: 5, windowSeconds: MINUTE },
-  "sign-in-ip": { variable: "RATE_LIMIT_SIGN_IN_IP", limit: 60, windowSeconds: MINUTE },
-  /** Failed sign-ins per account from all browsers in which its owner has not signed in before. */
-  "sign-in-account": { variable: "RATE_LIMIT_SIGN_IN_ACCOUNT", limit: 60, windowSeconds: 10 * MINUTE },
-  /** Wrong one-time codes per member, after the correct password. */
-  "sign-in-code": { variable: "RATE_LIMIT_SIGN_IN_CODE", limit: 10, windowSeconds: 10 * MINUTE },
-  /** Per IP address: authorization requests, each of which stores a row, and other pages that lead to a sign-in. */
-  authorize: { variable: "RATE_LIMIT_AUTHORIZE", limit: 600, windowSeconds: MINUTE },
-  "sign-in-pages": { variable: "RATE_LIMIT_SIGN_IN_PAGES", limit: 600, windowSeconds: MINUTE },
-  /** Password reset emails per recipient, and requests for them per IP address. */
-  "password-reset": { variable: "RATE_LIMIT_PASSWORD_RESET", limit: 3, windowSeconds: 60 * MINUTE },
+  initiate: {
+    variable: "RATE_LIMIT_INITIATE",
+    limit: 1_200,
+    windowSeconds: MINUTE,
+    counts: "Requests of one key or application that create a checkout",
+  },
+  status: {
+    variable: "RATE_LIMIT_STATUS",
+    limit: 3_000,
+    windowSeconds: MINUTE,
+    counts: "Status requests of one key or application",
+  },
+  default: {
+    variable: "RATE_LIMIT_DEFAULT",
+    limit: 600,
+    windowSeconds: MINUTE,
+    counts: "Other requests of one key or application in live mode",
+  },
+  "default-test": {
+    variable: "RATE_LIMIT_DEFAULT_TEST",
+    limit: 300,
+    windowSeconds: MINUTE,
+    counts: "Other requests of one key or application in test mode",
+  },
+  "sign-in": {
+    variable: "RATE_LIMIT_SIGN_IN",
+    limit: 5,
+    windowSeconds: MINUTE,
+    counts: "Failed sign-ins to one account from one IP address",
+  },
+  "sign-in-ip": {
+    variable: "RATE_LIMIT_SIGN_IN_IP",
+    limit: 60,
+    windowSeconds: MINUTE,
+    counts: "Failed sign-ins from one IP address, to all accounts",
+  },
+  "sign-in-account": {
+    variable: "RATE_LIMIT_SIGN_IN_ACCOUNT",
+    limit: 60,
+    windowSeconds: 10 * MINUTE,
+    counts: "Failed sign-ins to one account from all IP addresses",
+    note: "A browser in which the member signed in before has a separate count.",
+  },
+  "sign-in-code": {
+    variable: "RATE_LIMIT_SIGN_IN_CODE",
+    limit: 10,
+    windowSeconds: 10 * MINUTE,
+    counts: "Incorrect one-time codes of one member",
+    note: "A browser in which the member signed in before has a separate count.",
+  },
+  authorize: {
+    variable: "RATE_LIMIT_AUTHORIZE",
+    limit: 600,
+    windowSeconds: MINUTE,
+    counts: "Requests from one IP address to `/oauth/authorize`",
+  },
+  "sign-in-pages": {
+    variable: "RATE_LIMIT_SIGN_IN_PAGES",
+    limit: 600,
+    windowSeconds: MINUTE,
+    counts:
+      "Requests from one IP address to `/session/…` and to the sign-in, consent, invitation and password pages",
+  },
+  "password-reset": {
+    variable: "RATE_LIMIT_PASSWORD_RESET",
+    limit: 3,
+    windowSeconds: 60 * MINUTE,
+    counts: "Password reset links to one email address",
+  },
   "password-reset-ip": {
     variable: "RATE_LIMIT_PASSWORD_RESET_IP",
     limit: 30,
     windowSeconds: 60 * MINUTE,
+    counts: "Password reset links requested from one IP address",
   },
-  /** Invitations per merchant. */
-  invitation: { variable: "RATE_LIMIT_INVITATION", limit: 50, windowSeconds: 60 * MINUTE },
-  /** Rejected keys, tokens, sessions and client secrets per IP address. */
-  "invalid-keys": { variable: "RATE_LIMIT_INVALID_KEYS", limit: 600, windowSeconds: MINUTE },
-  /** Token requests per OAuth client and IP address, and the failed ones. */
-  token: { variable: "RATE_LIMIT_TOKEN", limit: 600, windowSeconds: MINUTE },
-  "token-failures": { variable: "RATE_LIMIT_TOKEN_FAILURES", limit: 30, windowSeconds: MINUTE },
-  /**
-   * Posts per checkout and IP address, and per IP address across checkouts. Carriers share one address among
-   * many customers.
-   */
-  checkout: { variable: "RATE_LIMIT_CHECKOUT", limit: 60, windowSeconds: MINUTE },
-  "checkout-ip": { variable: "RATE_LIMIT_CHECKOUT_IP", limit: 3_000, windowSeconds: MINUTE },
-  /** Processor callbacks per IP address. Each can trigger a status query. */
-  callback: { variable: "RATE_LIMIT_CALLBACK", limit: 600, windowSeconds: MINUTE },
-  /** Status checks by staff per transaction. */
-  sync: { variable: "RATE_LIMIT_SYNC", limit: 6, windowSeconds: MINUTE },
-  /** Status checks per attempt when a customer returns from the processor's page. */
-  "return-sync": { variable: "RATE_LIMIT_RETURN_SYNC", limit: 1, windowSeconds: 5 },
-  /** Test events per merchant and mode. */
-  "test-event": { variable: "RATE_LIMIT_TEST_EVENT", limit: 30, windowSeconds: MINUTE },
-  /** Payment prompts per phone number in live mode, across merchants. Protects the owner from floods of prompts. */
-  payer: { variable: "RATE_LIMIT_PAYER", limit: 3, windowSeconds: 10 * MINUTE },
+  invitation: {
+    variable: "RATE_LIMIT_INVITATION",
+    limit: 50,
+    windowSeconds: 60 * MINUTE,
+    counts: "Invitations of one merchant",
+  },
+  "invalid-keys": {
+    variable: "RATE_LIMIT_INVALID_KEYS",
+    limit: 600,
+    windowSeconds: MINUTE,
+    counts: "Rejected keys, tokens, sessions and client secrets from one IP address",
+  },
+  token: {
+    variable: "RATE_LIMIT_TOKEN",
+    limit: 600,
+    windowSeconds: MINUTE,
+    counts: "Requests to `/oauth/token` of one client from one IP address",
+  },
+  "token-failures": {
+    variable: "RATE_LIMIT_TOKEN_FAILURES",
+    limit: 30,
+    windowSeconds: MINUTE,
+    counts: "Failed requests to `/oauth/token` of one client from one IP address",
+  },
+  checkout: {
+    variable: "RATE_LIMIT_CHECKOUT",
+    limit: 60,
+    windowSeconds: MINUTE,
+    counts: "POST requests to one checkout from one IP address",
+  },
+  "checkout-ip": {
+    variable: "RATE_LIMIT_CHECKOUT_IP",
+    limit: 3_000,
+    windowSeconds: MINUTE,
+    counts: "POST requests to the hosted page and `/v2` from one IP address",
+    note: "Many customers of a mobile carrier share one address.",
+  },
+  callback: {
+    variable: "RATE_LIMIT_CALLBACK",
+    limit: 600,
+    windowSeconds: MINUTE,
+    counts: "Processor callbacks from one IP address",
+  },
+  sync: {
+    variable: "RATE_LIMIT_SYNC",
+    limit: 6,
+    windowSeconds: MINUTE,
+    counts: "Syncs of one payment by staff",
+  },
+  "return-sync": {
+    variable: "RATE_LIMIT_RETURN_SYNC",
+    limit: 1,
+    windowSeconds: 5,
+    counts: "Syncs of one payment attempt because its customer returned",
+  },
+  "test-event": {
+    variable: "RATE_LIMIT_TEST_EVENT",
+    limit: 30,
+    windowSeconds: MINUTE,
+    counts: "Test events of one merchant and mode, by all members",
+  },
+  payer: {
+    variable: "RATE_LIMIT_PAYER",
+    limit: 3,
+    windowSeconds: 10 * MINUTE,
+    counts: "Live payment prompts to one phone number, by all merchants",
+  },
 } as const satisfies Record<string, Terms>;
 
 export type Bucket = keyof typeof RATE_LIMITS;

@@ -86,15 +86,6 @@ describe.each(DOCUMENTS)("%s", (document) => {
   });
 });
 
-test("the README's table has every variable that the server reads", () => {
-  const readme = readFileSync(join(root, "README.md"), "utf8");
-  const rows = [...readme.matchAll(/^\| (`[A-Z_`, ]+`) \|/gm)].map(([, names]) => names as string);
-  const named = rows
-    .flatMap((names) => [...names.matchAll(/`([A-Z_]+)`/g)].map(([, name]) => name as string))
-    .map((name) => (name.startsWith("_") ? `RATE_LIMIT${name}` : name));
-  expect(new Set([...named, "NODE_ENV"])).toEqual(knownVariables());
-});
-
 test("a server's environment file is created for its owner only, and the server accepts it", () => {
   const folder = mkdtempSync(join(tmpdir(), "tua-env-"));
   try {

@@ -1,3 +1,4 @@
+import { environmentTables } from "./environment-tables.ts";
 import {
   paymentFailureTable,
   refundFailureTable,
@@ -18,6 +19,7 @@ const DOCS_TABLES = {
   "event-fields": eventFieldsTable,
   "event-data": eventDataFields,
   scopes: scopesTable,
+  environment: environmentTables,
 } as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
