@@ -19,7 +19,7 @@ const MAX_MS = 60_000;
 /** A customer's action in the sandbox, and the record that proves it. */
 interface Scenario {
   proof: string;
-  /** Last four digits of the payer's number (docs/testing.md); `cancel` presses the button; null does nothing. */
+  /** Last four digits of the number (docs/reference/test-numbers.md); `cancel` presses the button; null does nothing. */
   customer: keyof typeof PHONE_PLANS | "cancel" | null;
   expiresIn?: number;
   // biome-ignore lint/suspicious/noExplicitAny: a record as a client reads it

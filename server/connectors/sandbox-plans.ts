@@ -1,4 +1,5 @@
 import type { PaymentFailureCode } from "../domain/payment-failure.ts";
+import type { RefundFailureCode } from "../domain/refund.ts";
 
 /** Behaviors of a test phone besides failing with a code. */
 export type PhoneBehavior =
@@ -39,5 +40,12 @@ export const CARD_PLANS = {
   "4000002500003155": "redirect",
 } as const satisfies Record<string, PaymentFailureCode | CardBehavior>;
 
+/** By the last two digits of a refund's amount in minor units. */
+export const REFUND_PLANS = {
+  "13": "insufficient_balance",
+  "14": "success_after_delay",
+} as const satisfies Record<string, RefundFailureCode | "success_after_delay">;
+
 export type PhonePlan = (typeof PHONE_PLANS)[keyof typeof PHONE_PLANS];
 export type CardPlan = (typeof CARD_PLANS)[keyof typeof CARD_PLANS];
+export type RefundPlan = (typeof REFUND_PLANS)[keyof typeof REFUND_PLANS];

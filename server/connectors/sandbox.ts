@@ -12,7 +12,14 @@ import type {
   ProcessorResult,
   RefundResult,
 } from "./connector.ts";
-import { CARD_PLANS, type CardPlan, PHONE_PLANS, type PhonePlan } from "./sandbox-plans.ts";
+import {
+  CARD_PLANS,
+  type CardPlan,
+  PHONE_PLANS,
+  type PhonePlan,
+  REFUND_PLANS,
+  type RefundPlan,
+} from "./sandbox-plans.ts";
 
 /** Countdown for the approval on the phone. Only the processor's result ends an attempt. */
 const APPROVAL_WINDOW_MS = 5 * 60_000;
@@ -20,10 +27,6 @@ const APPROVAL_WINDOW_MS = 5 * 60_000;
 const DEFAULT_DELAY_MS = 1_000;
 /** The voucher that Telecel's step accepts. */
 const RIGHT_VOUCHER = "123456";
-
-/** Refunds of an amount with these last two digits in minor units fail, or take time. */
-const FAILING_REFUND = 13n;
-const SLOW_REFUND = 14n;
 
 const CAPABILITIES: readonly Capability[] = [
   {
@@ -110,9 +113,10 @@ export function sandboxConnector({
   });
 
   const refunded = (refund: ConnectorRefund): RefundResult => {
-    const plan = refund.money.minorUnits % 100n;
-    if (plan === FAILING_REFUND) return { kind: "failed", code: "insufficient_balance" };
-    const left = plan === SLOW_REFUND ? delayMs - (now() - refund.createdAt.getTime()) : 0;
+    const plans: Partial<Record<string, RefundPlan>> = REFUND_PLANS;
+    const plan = plans[`${refund.money.minorUnits % 100n}`];
+    if (plan === "insufficient_balance") return { kind: "failed", code: plan };
+    const left = plan === "success_after_delay" ? delayMs - (now() - refund.createdAt.getTime()) : 0;
     const reference = `sandbox_${refund.id}`;
     return left > 0 ? { kind: "pending", reference, pollAfterMs: left } : { kind: "refunded", reference };
   };

@@ -4,6 +4,7 @@ import {
   refundFailureTable,
   sandboxCardTable,
   sandboxPhoneTable,
+  sandboxRefundTable,
 } from "./failure-tables.ts";
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { scopesTable } from "./scope-tables.ts";
@@ -14,6 +15,7 @@ const DOCS_TABLES = {
   "refund-failures": refundFailureTable,
   "sandbox-phones": sandboxPhoneTable,
   "sandbox-cards": sandboxCardTable,
+  "sandbox-refunds": sandboxRefundTable,
   "order-fields": orderFieldsTable,
   "record-fields": recordFieldsTable,
   "event-fields": eventFieldsTable,

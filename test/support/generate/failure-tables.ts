@@ -3,6 +3,7 @@ import {
   type CardBehavior,
   PHONE_PLANS,
   type PhoneBehavior,
+  REFUND_PLANS,
 } from "../../../server/connectors/sandbox-plans.ts";
 import { PAYMENT_FAILURES } from "../../../server/domain/payment-failure.ts";
 import { REFUND_FAILURES } from "../../../server/domain/refund.ts";
@@ -34,7 +35,7 @@ const PHONE_COURSES: Record<PhoneBehavior, string> = {
     "`approval_timeout` immediately. After the session expires, the processor reports the payment: success, `late: true`",
   paid_twice: "paid after 1 second, and again after `SANDBOX_DELAY_MS`: `overpaid: true`",
   other_amount:
-    "after 1 second the processor reports a different amount: the attempt is `amount_mismatch`, and the transaction needs [a decision](reviews.md)",
+    "after 1 second the processor reports a different amount: the attempt is `amount_mismatch`, and the transaction is on hold until a review is resolved",
 };
 
 const CARD_COURSES: Record<CardBehavior, string> = {
@@ -54,3 +55,11 @@ export const sandboxPhoneTable = (): string =>
 
 export const sandboxCardTable = (): string =>
   markdownTable(["card", "result"], plans(CARD_PLANS, CARD_COURSES));
+
+const REFUND_COURSES = { success_after_delay: "success after `SANDBOX_DELAY_MS`" };
+
+export const sandboxRefundTable = (): string =>
+  markdownTable(
+    ["amount ends in", "result"],
+    [...plans(REFUND_PLANS, REFUND_COURSES), ["any other", "immediate success"]],
+  );
