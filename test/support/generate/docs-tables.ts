@@ -8,6 +8,7 @@ import {
 } from "./failure-tables.ts";
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { scopesTable } from "./scope-tables.ts";
+import { transitionTable } from "./transition-table.ts";
 
 /** Tables of the documentation by name. A page of `docs` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
 const DOCS_TABLES = {
@@ -21,6 +22,7 @@ const DOCS_TABLES = {
   "event-fields": eventFieldsTable,
   "event-data": eventDataFields,
   scopes: scopesTable,
+  transitions: transitionTable,
   environment: environmentTables,
 } as const satisfies Record<string, () => string>;
 

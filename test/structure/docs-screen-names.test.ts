@@ -1,0 +1,33 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { repository, sourceFiles } from "./source-files.ts";
+
+/** Pages for staff, who find a button only by its exact name. */
+const PAGES = ["review-payments", "reconcile-payments"];
+
+const texts = sourceFiles(repository, ["web/dashboard"], /\.ts$/)
+  .filter(({ path }) => path.includes("/i18n/"))
+  .map(({ text }) => text)
+  .join("\n");
+
+/** Names in bold. Bold rules end in a period or a colon, or are followed by the rest of their sentence. */
+function namesOn(page: string): string[] {
+  return [...page.matchAll(/\*\*([^*\n]+)\*\*/g)]
+    .filter(({ 1: name = "", index }) => !/[.:]$/.test(name) && !/(?:^|\n)- $/.test(page.slice(0, index)))
+    .map(([, name = ""]) => name);
+}
+
+const isShown = (name: string): boolean => texts.includes(`"${name.replaceAll("'", "’")}"`);
+
+test.each(PAGES)("%s names screens and buttons as the dashboard does", (page) => {
+  const names = namesOn(readFileSync(join(repository, `docs/guides/${page}.md`), "utf8"));
+  expect(names.length).toBeGreaterThan(10);
+  expect(names.filter((name) => !isShown(name))).toEqual([]);
+});
+
+test("an unknown name is found, and a rule is not a name", () => {
+  const names = namesOn("Select **Mark as settled**.\n\n- **The first decision is final.** It counts.\n");
+  expect(names).toEqual(["Mark as settled"]);
+  expect(isShown("Mark as settled")).toBe(false);
+});
