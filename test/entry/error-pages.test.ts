@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
 import { STATUS } from "../../server/entry/send-error.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { ANCHORS, namesItsPage } from "../support/error-page.ts";
@@ -11,16 +10,6 @@ beforeAll(async () => {
   tua = await startTua({ env: { BASE_URL: "https://api.shop.example" } });
 });
 afterAll(() => tua.close());
-
-test("every error code and every payment failure code has an anchor of its own", () => {
-  const wanted = [
-    ...Object.keys(STATUS),
-    ...Object.keys(PAYMENT_FAILURES).map((code) => `failure.${code}`),
-    ...["PERSISTED_QUERY_NOT_FOUND", "PERSISTED_QUERY_NOT_SUPPORTED"],
-  ];
-  expect([...ANCHORS]).toEqual(expect.arrayContaining(wanted));
-  expect(wanted.length).toBe(new Set(wanted).size);
-});
 
 test("every code of the browser SDK that REST lacks has an anchor of its own", async () => {
   const folder = new URL("../../web/sdk/", import.meta.url);

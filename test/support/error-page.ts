@@ -1,8 +1,10 @@
-import { errorPage } from "../../server/entry/docs/errors-routes.tsx";
+import { readFileSync } from "node:fs";
 
-/** Anchors of the page about errors. */
+const page = readFileSync(new URL("../../docs/reference/errors.md", import.meta.url), "utf8");
+
+/** Anchors of the page about errors: explicit ones, and headings that are codes. */
 export const ANCHORS: ReadonlySet<string> = new Set(
-  [...errorPage().matchAll(/ id="([^"]+)"/g)].map(([, id = ""]) => id),
+  [...page.matchAll(/^(?:<a id="([^"]+)"><\/a>|### ([a-z_]+))$/gm)].map(([, id, code]) => id ?? code ?? ""),
 );
 
 /** Whether an error has the absolute URL of its code's anchor on that page, and the anchor exists. */

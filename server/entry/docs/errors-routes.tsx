@@ -1,11 +1,11 @@
 import type { FastifyInstance } from "fastify";
 import type { ErrorCode } from "../../domain/app-error.ts";
+import { ERROR_MEANINGS, type ErrorMeaning, SDK_ERROR_MEANINGS } from "../../domain/error-meanings.ts";
 import { FIELD_CODE_MEANINGS } from "../../domain/field-messages.ts";
 import { PAYMENT_FAILURES } from "../../domain/payment-failure.ts";
 import { ERRORS_PATH, PROTOCOL_CODES } from "../error-pages.ts";
 import { renderPage, safeHeaders } from "../plain-page.tsx";
 import { STATUS } from "../send-error.ts";
-import { ERROR_MEANINGS, SDK_ERROR_MEANINGS } from "./error-meanings.ts";
 
 /** Codes of one kind. Error codes have no prefix, because `docUrl` ends in the bare code. */
 interface CodeList {
@@ -16,6 +16,8 @@ interface CodeList {
   entries: { code: string; tag?: string; meaning: string }[];
 }
 
+const sentences = ({ cause, fix }: ErrorMeaning): string => `${cause} ${fix}`;
+
 const LISTS: CodeList[] = [
   {
     id: "errors",
@@ -24,7 +26,7 @@ const LISTS: CodeList[] = [
     prefix: "",
     entries: Object.entries(ERROR_MEANINGS).map(([code, meaning]) => ({
       code,
-      meaning,
+      meaning: sentences(meaning),
       tag: String(STATUS[code as ErrorCode]),
     })),
   },
@@ -56,14 +58,17 @@ const LISTS: CodeList[] = [
     title: "Browser SDK codes",
     intro: "In `error.code` of `onError`, in addition to the REST codes.",
     prefix: "sdk.",
-    entries: Object.entries(SDK_ERROR_MEANINGS).map(([code, meaning]) => ({ code, meaning })),
+    entries: Object.entries(SDK_ERROR_MEANINGS).map(([code, meaning]) => ({
+      code,
+      meaning: sentences(meaning),
+    })),
   },
   {
     id: "protocol",
     title: "GraphQL protocol codes",
     intro: "In `extensions.code`, for clients with automatic persisted queries.",
     prefix: "",
-    entries: Object.entries(PROTOCOL_CODES).map(([code, meaning]) => ({ code, meaning })),
+    entries: Object.entries(PROTOCOL_CODES).map(([code, meaning]) => ({ code, meaning: sentences(meaning) })),
   },
 ];
 
@@ -78,7 +83,7 @@ export async function errorsRoutes(app: FastifyInstance): Promise<void> {
 }
 
 /** @param lists all lists. Each entry has an anchor. */
-export function errorPage(lists: readonly CodeList[] = LISTS): string {
+function errorPage(lists: readonly CodeList[] = LISTS): string {
   return renderPage(
     "Errors",
     <>
