@@ -68,7 +68,8 @@ export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onT
   Sign in as   ${owner.email}
   Password     ${onTerminal ? owner.password : "see that file"}
 
-  To make a payment, run this and open the checkoutUrl in the response.
+  To see webhooks, run this in a second terminal:  npm run tua -- listen
+  To make a payment, run this and open the checkoutUrl in the response. Pay with 024 000 0000.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\
   -H "Authorization: Bearer ${key}" \\

@@ -23,8 +23,9 @@ export function forwarder(options: {
   const { webhookClient, target, secret, signal, print } = options;
   let hasHinted = false;
   return async (body) => {
-    const { id, event, data } = JSON.parse(body) as EventBody;
-    const what = `${event}  ${data.clientReference}  final: ${data.final}`;
+    const parsed = JSON.parse(body) as EventBody;
+    const { id } = parsed;
+    const what = summaryOf(parsed);
     for (const wait of DELAYS_MS) {
       await pause(wait, null, { signal }).catch(() => {});
       if (signal.aborted) return;
@@ -32,7 +33,7 @@ export function forwarder(options: {
       const headers = { ...signWebhook({ secrets: [secret], id, timestampSeconds, body }) };
       const result = await webhookClient.post({ url: target, headers, body, signal });
       if (signal.aborted) return;
-      print(`${new Date().toTimeString().slice(0, 8)}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
+      print(`${timeOfDay()}  ${what}  ${shown(result)}  ${result.durationMs} ms`);
       if (result.kind === "response" && result.status === UNAUTHORIZED && !hasHinted) {
         hasHinted = true;
         print("          Does your endpoint use the signing secret above?");
@@ -42,6 +43,17 @@ export function forwarder(options: {
     print(`          failed after ${DELAYS_MS.length} attempts; continuing with the next event`);
   };
 }
+
+/** An event as `tua listen` prints it without an endpoint: a line, then the body. */
+export function eventText(body: string): string {
+  const event = JSON.parse(body) as EventBody;
+  return `${timeOfDay()}  ${summaryOf(event)}\n${JSON.stringify(event, null, 2)}`;
+}
+
+const summaryOf = ({ event, data }: EventBody): string =>
+  `${event}  ${data.clientReference}  final: ${data.final}`;
+
+const timeOfDay = (): string => new Date().toTimeString().slice(0, 8);
 
 const shown = (result: PostResult): string | number =>
   result.kind === "response" ? result.status : deliveryErrorMessage(result.error);

@@ -3,12 +3,13 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { createWebhookClient } from "../outbound/post.ts";
 import { UsageError } from "./command-errors.ts";
-import { forwarder } from "./forward.ts";
+import { eventText, forwarder } from "./forward.ts";
 import { parseWebUrl, requestWithKey, resolveTarget } from "./resolve-target.ts";
 import { streamEvents } from "./stream-events.ts";
 
 /**
- * `tua listen`: posts a test key's events to a local URL, as webhooks are posted to a webhook URL, until Ctrl-C.
+ * `tua listen`: prints a test key's webhook events until Ctrl-C. With `--forward-to` it posts them to a local URL, as
+ * webhooks are posted to a webhook URL.
  * @returns the sequence to continue from.
  */
 export async function listen(config: Config, args: string[]): Promise<string> {
@@ -21,8 +22,8 @@ export async function listen(config: Config, args: string[]): Promise<string> {
       key: { type: "string" },
     },
   });
-  if (!values["forward-to"]) throw new UsageError("listen needs --forward-to URL.");
-  const target = parseWebUrl("--forward-to", values["forward-to"]).href;
+  const forwardTo = values["forward-to"];
+  const target = forwardTo === undefined ? null : parseWebUrl("--forward-to", forwardTo).href;
   if (values.after && !/^\d{1,18}$/.test(values.after))
     throw new UsageError("--after must be a sequence: a whole number.");
   const service = await resolveTarget(config, values);
@@ -31,20 +32,25 @@ export async function listen(config: Config, args: string[]): Promise<string> {
     query: "{ events(first: 1) { newestSequence } }",
   });
   let after = values.after ?? (events.newestSequence as string);
-  const secret = secretFor(service.key);
 
   const stopping = new AbortController();
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => stopping.abort());
-  print(`Signing secret: ${secret}`);
-  print("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
-  print(
-    `Forwarding webhook events after sequence ${after} from ${service.url} to ${target}. Press Ctrl-C to stop.`,
-  );
-
   const webhookClient = createWebhookClient({ allowPrivate: true });
-  const forward = forwarder({ webhookClient, target, secret, signal: stopping.signal, print });
+  let handle = async (body: string): Promise<void> => print(eventText(body));
+  if (target === null) {
+    print(`Printing webhook events after sequence ${after} from ${service.url}. Press Ctrl-C to stop.`);
+    print("To post them to your endpoint, add --forward-to URL.");
+  } else {
+    const secret = secretFor(service.key);
+    handle = forwarder({ webhookClient, target, secret, signal: stopping.signal, print });
+    print(`Signing secret: ${secret}`);
+    print("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
+    print(
+      `Forwarding webhook events after sequence ${after} from ${service.url} to ${target}. Press Ctrl-C to stop.`,
+    );
+  }
   for await (const { sequence, event } of streamEvents(service, after, stopping.signal, print)) {
-    if (event) await forward(event.body);
+    if (event) await handle(event.body);
     if (stopping.signal.aborted) break;
     after = sequence;
   }

@@ -20,8 +20,8 @@ const USAGE = `Usage: npm run tua -- <command>
       Adds a new key that signs identity tokens. Running servers use it without a restart.
   rotate-secret-key
       Re-encrypts stored secrets with the current SECRET_KEY. See docs/secret-key.md for all steps.
-  listen --forward-to URL [--url URL_OF_TUA] [--after SEQUENCE] [--key sk_test_…]
-      Posts the events of a test key to URL as signed webhooks, until Ctrl-C.
+  listen [--forward-to URL] [--url URL_OF_TUA] [--after SEQUENCE] [--key sk_test_…]
+      Prints the webhook events of a test key, or posts them to URL as signed webhooks, until Ctrl-C.
   trigger SCENARIO [--callback-url URL] [--url URL_OF_TUA] [--key sk_test_…]
       Simulates a scenario with a test payment:
 ${SCENARIO_LIST}

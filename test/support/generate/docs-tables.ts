@@ -7,6 +7,7 @@ import {
   sandboxRefundTable,
 } from "./failure-tables.ts";
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
+import { initiateSamples } from "./quickstart-samples.ts";
 import { scopesTable } from "./scope-tables.ts";
 import { transitionTable } from "./transition-table.ts";
 
@@ -24,6 +25,7 @@ const DOCS_TABLES = {
   scopes: scopesTable,
   transitions: transitionTable,
   environment: environmentTables,
+  "initiate-samples": initiateSamples,
 } as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;

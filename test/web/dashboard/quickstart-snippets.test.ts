@@ -1,18 +1,17 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signWebhook } from "../../../server/domain/signature.ts";
 import {
   faultOfKey,
   newReference,
   orderSnippet,
+  READERS,
   type Reader,
-  type Sender,
+  SENDERS,
   VERIFY,
 } from "../../../web/dashboard/features/quickstart/model/snippets.ts";
 import type { TestTua } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
-import { isInstalled } from "../../support/sample-receiver.ts";
+import { canRun, runSample } from "../../support/run-sample.ts";
 
 /** The quickstart's code as shown on the page, run unchanged. */
 let tua: TestTua & { baseUrl: string };
@@ -21,39 +20,19 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const run = promisify(execFile);
-const RUN: Record<Sender, (code: string) => [program: string, ...args: string[]]> = {
-  curl: (code) => ["sh", "-c", code],
-  node: (code) => [process.execPath, "--input-type=module", "-e", code],
-  python: (code) => ["python3", "-c", code],
-  php: (code) => ["php", "-r", code.replace(/^<\?php/, "")],
-};
-/** Tua and its tests include these; the others run if they are installed. */
-const SENDERS: Sender[] = [
-  "curl",
-  "node",
-  ...(["python", "php"] as const).filter((sender) => isInstalled(RUN[sender]("")[0])),
-];
-
-async function output(sender: Sender, code: string, env: Record<string, string> = {}): Promise<string> {
-  const [program, ...args] = RUN[sender](code);
-  const { stdout } = await run(program, args, { env: { PATH: process.env.PATH, ...env } });
-  return stdout;
-}
+const EXTENSIONS = { curl: "sh", node: "mjs", python: "py", php: "php", go: "go" } as const;
+const RUNNABLE = SENDERS.filter((sender) => canRun(EXTENSIONS[sender]));
 
 test("every snippet starts a payment, with the key in it and with the key in the environment", async () => {
   const { secret } = tua.merchant.keys.test;
   const caller = await tua.wired.useCases.authenticateKey(secret, "127.0.0.1");
-  for (const sender of SENDERS) {
+  for (const sender of RUNNABLE) {
     for (const key of [secret, null]) {
       const clientReference = newReference(Math.random);
       const facts = { origin: tua.baseUrl, currency: "GHS", clientReference, key };
-      const said = await output(
-        sender,
-        orderSnippet(sender, facts),
-        key === null ? { TUA_API_KEY: secret } : {},
-      );
-      expect(said, sender).toContain("/pay/co_test_");
+      const code = orderSnippet(sender, facts);
+      const output = await runSample(EXTENSIONS[sender], code, key === null ? { TUA_API_KEY: secret } : {});
+      expect(output, sender).toContain("/pay/co_test_");
       const made = await tua.wired.useCases.findTransaction(caller, { clientReference });
       expect(made, sender).toMatchObject({ clientReference, status: "pending" });
     }
@@ -76,7 +55,7 @@ test("every endpoint sample accepts our signature, also during a secret rotation
   const now = Math.floor(Date.now() / 1_000);
   const signed = (secrets: string[], timestampSeconds = now) =>
     signWebhook({ secrets, id: "evt_1", timestampSeconds, body })["x-service-signature"];
-  const readers = SENDERS.filter((sender): sender is Reader => sender !== "curl");
+  const readers = READERS.filter((reader) => canRun(EXTENSIONS[reader]));
   const sent = [
     [signed([secret]), body],
     [signed([old, secret]), body],
@@ -86,8 +65,9 @@ test("every endpoint sample accepts our signature, also during a secret rotation
     [`t=${now},v1=00`, body],
   ] as const;
   for (const reader of readers) {
+    const code = `${VERIFY[reader]}\n${ASK[reader]}`;
     const judge = async ([HEADER, BODY]: (typeof sent)[number]) =>
-      (await output(reader, `${VERIFY[reader]}\n${ASK[reader]}`, { BODY, HEADER, SECRET: secret })).trim();
+      (await runSample(EXTENSIONS[reader], code, { BODY, HEADER, SECRET: secret })).trim();
     const verdicts = await Promise.all(sent.map(judge));
     expect([reader, ...verdicts]).toEqual([reader, "yes", "yes", "no", "no", "no", "no"]);
   }

@@ -9,7 +9,7 @@ import { useViewer } from "../../../lib/viewer.ts";
 import { CodeBlock } from "../../../ui/copyable.tsx";
 import { PAGE_KEYS } from "../api/quickstart-queries.ts";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
-import { pageKey, pageSnippet, type Reader, type Sender, VERIFY } from "../model/snippets.ts";
+import { pageKey, pageSnippet, READERS, type Reader, type Sender, VERIFY } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 
 /** A titled section of an open step. */
@@ -59,7 +59,7 @@ export function LanguageTabs<Language extends Sender>(shown: Shown<Language>) {
   );
 }
 
-const READERS: readonly Reader[] = ["node", "python", "php"];
+const isReader = (sender: Sender): sender is Reader => (READERS as readonly Sender[]).includes(sender);
 
 export interface Senders {
   sender: Sender;
@@ -74,8 +74,7 @@ export function VerifiedWebhook({ sender, onSender }: Senders) {
       <p>{messages.text}</p>
       <LanguageTabs
         languages={READERS}
-        // curl cannot receive webhooks.
-        chosen={sender === "curl" ? "node" : sender}
+        chosen={isReader(sender) ? sender : "node"}
         onChoose={onSender}
         codeOf={(language) => VERIFY[language]}
       />

@@ -1,8 +1,9 @@
 /** Languages of the order snippet. */
-export const SENDERS = ["curl", "node", "python", "php"] as const;
+export const SENDERS = ["curl", "node", "python", "php", "go"] as const;
 export type Sender = (typeof SENDERS)[number];
 /** Languages of the webhook snippet. */
-export type Reader = Exclude<Sender, "curl">;
+export const READERS = ["node", "python", "php"] as const satisfies readonly Sender[];
+export type Reader = (typeof READERS)[number];
 
 /** Values in the snippets. */
 export interface Facts {
@@ -29,7 +30,7 @@ export function newReference(random: () => number): string {
   return `FIRST-${figures.join("").toUpperCase()}`;
 }
 
-/** The interface specification's sample order as runnable code. */
+/** The interface specification's sample order as runnable code. The quickstart of the documentation shows it too. */
 export function orderSnippet(sender: Sender, facts: Facts): string {
   return ORDERS[sender](facts, `${facts.origin}/v1/checkout/initiate`);
 }
@@ -42,7 +43,7 @@ const ORDERS: Record<Sender, (facts: Facts, url: string) => string> = {
   -H "Content-Type: application/json" \\
   -d '${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}'`,
 
-  node: ({ key, ...facts }, url) => `// node first-payment.mjs
+  node: ({ key, ...facts }, url) => `// node initiate.mjs
 const key = ${key ? `"${key}"` : "process.env.TUA_API_KEY"};
 const response = await fetch("${url}", {
   method: "POST",
@@ -51,8 +52,8 @@ const response = await fetch("${url}", {
 });
 console.log(await response.json());`,
 
-  python: ({ key, ...facts }, url) => `# python3 first_payment.py
-import json, os, urllib.request
+  python: ({ key, ...facts }, url) => `# python3 initiate.py
+import json, os, urllib.error, urllib.request
 
 key = ${key ? `"${key}"` : 'os.environ["TUA_API_KEY"]'}
 order = ${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}
@@ -61,10 +62,13 @@ request = urllib.request.Request(
     data=json.dumps(order).encode(),
     headers={"Authorization": f"Bearer {key}", "Content-Type": "application/json"},
 )
-with urllib.request.urlopen(request) as response:
-    print(json.load(response))`,
+try:
+    with urllib.request.urlopen(request) as response:
+        print(response.read().decode())
+except urllib.error.HTTPError as error:
+    print(error.read().decode())`,
 
-  php: ({ key, ...facts }, url) => `<?php // php first-payment.php
+  php: ({ key, ...facts }, url) => `<?php // php initiate.php
 $key = ${key ? `"${key}"` : 'getenv("TUA_API_KEY")'};
 $order = ${fields(facts, ({ name, value }) => `"${name}" => ${value}`, "[", "]")};
 $context = stream_context_create(["http" => [
@@ -74,16 +78,65 @@ $context = stream_context_create(["http" => [
     "ignore_errors" => true,
 ]]);
 echo file_get_contents("${url}", false, $context), "\\n";`,
+
+  go: ({ key, ...facts }, url) => `// go run initiate.go
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"log"
+	"net/http"
+	"os"
+)
+
+func main() {
+	key := ${key ? `"${key}"` : 'os.Getenv("TUA_API_KEY")'}
+	order, err := json.Marshal(map[string]any{
+${lines(facts, ({ name, value }) => `\t\t${`"${name}":`.padEnd(GO_COLUMN)}${value},`).join("\n")}
+	})
+	if err != nil {
+		log.Fatal(err)
+	}
+	request, err := http.NewRequest("POST", "${url}", bytes.NewReader(order))
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("Authorization", "Bearer "+key)
+	request.Header.Set("Content-Type", "application/json")
+	response, err := http.DefaultClient.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer response.Body.Close()
+	if _, err := io.Copy(os.Stdout, response.Body); err != nil {
+		log.Fatal(err)
+	}
+}`,
 };
+
+/** Where gofmt aligns the values: after the longest name. */
+const GO_COLUMN = '"clientReference": '.length;
+
+interface Field {
+  name: string;
+  value: string;
+}
 
 /** The order's fields in a language's syntax, one per line. */
 function fields(
-  { currency, clientReference }: Omit<Facts, "key">,
-  line: (field: { name: string; value: string }) => string,
+  facts: Omit<Facts, "key">,
+  line: (field: Field) => string,
   opening: string,
   closing: string,
   indent = "",
 ): string {
+  const inside = lines(facts, (field) => `${indent}  ${line(field)}`);
+  return [opening, inside.join(",\n"), `${indent}${closing}`].join("\n");
+}
+
+function lines({ currency, clientReference }: Omit<Facts, "key">, line: (field: Field) => string): string[] {
   const order = {
     amount: 10,
     currency,
@@ -93,10 +146,7 @@ function fields(
     cancelUrl: `${SITE}/canceled`,
     clientReference,
   };
-  const lines = Object.entries(order).map(
-    ([name, value]) => `${indent}  ${line({ name, value: JSON.stringify(value) })}`,
-  );
-  return [opening, lines.join(",\n"), `${indent}${closing}`].join("\n");
+  return Object.entries(order).map(([name, value]) => line({ name, value: JSON.stringify(value) }));
 }
 
 /** Signature verification over the raw body. */

@@ -1,0 +1,18 @@
+import {
+  orderSnippet,
+  SENDERS,
+  type Sender,
+} from "../../../web/dashboard/features/quickstart/model/snippets.ts";
+
+const FENCES: Record<Sender, string> = {
+  curl: "sh initiate.sh",
+  node: "js initiate.mjs",
+  python: "python initiate.py",
+  php: "php initiate.php",
+  go: "go initiate.go",
+};
+const FACTS = { origin: "http://localhost:4000", currency: "GHS", clientReference: "ORD-1", key: null };
+
+/** The order of the dashboard's quickstart in every language. */
+export const initiateSamples = (): string =>
+  SENDERS.map((sender) => `\`\`\`${FENCES[sender]}\n${orderSnippet(sender, FACTS)}\n\`\`\``).join("\n\n");
