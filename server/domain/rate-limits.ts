@@ -4,6 +4,8 @@ interface Terms {
   /** Default number of requests per window. */
   limit: number;
   windowSeconds: number;
+  /** Whose requests it limits. */
+  of: "api" | "members" | "customers";
   /** What is counted, and for whom, as Markdown. */
   counts: string;
   note?: string;
@@ -14,42 +16,49 @@ const MINUTE = 60;
 /** All rate limits of contract §4. Each has its own bucket with fixed windows. */
 export const RATE_LIMITS = {
   initiate: {
+    of: "api",
     variable: "RATE_LIMIT_INITIATE",
     limit: 1_200,
     windowSeconds: MINUTE,
     counts: "Requests of one key or application that create a checkout",
   },
   status: {
+    of: "api",
     variable: "RATE_LIMIT_STATUS",
     limit: 3_000,
     windowSeconds: MINUTE,
     counts: "Status requests of one key or application",
   },
   default: {
+    of: "api",
     variable: "RATE_LIMIT_DEFAULT",
     limit: 600,
     windowSeconds: MINUTE,
     counts: "Other requests of one key or application in live mode",
   },
   "default-test": {
+    of: "api",
     variable: "RATE_LIMIT_DEFAULT_TEST",
     limit: 300,
     windowSeconds: MINUTE,
     counts: "Other requests of one key or application in test mode",
   },
   "sign-in": {
+    of: "members",
     variable: "RATE_LIMIT_SIGN_IN",
     limit: 5,
     windowSeconds: MINUTE,
     counts: "Failed sign-ins to one account from one IP address",
   },
   "sign-in-ip": {
+    of: "members",
     variable: "RATE_LIMIT_SIGN_IN_IP",
     limit: 60,
     windowSeconds: MINUTE,
     counts: "Failed sign-ins from one IP address, to all accounts",
   },
   "sign-in-account": {
+    of: "members",
     variable: "RATE_LIMIT_SIGN_IN_ACCOUNT",
     limit: 60,
     windowSeconds: 10 * MINUTE,
@@ -57,6 +66,7 @@ export const RATE_LIMITS = {
     note: "A browser in which the member signed in before has a separate count.",
   },
   "sign-in-code": {
+    of: "members",
     variable: "RATE_LIMIT_SIGN_IN_CODE",
     limit: 10,
     windowSeconds: 10 * MINUTE,
@@ -64,12 +74,14 @@ export const RATE_LIMITS = {
     note: "A browser in which the member signed in before has a separate count.",
   },
   authorize: {
+    of: "members",
     variable: "RATE_LIMIT_AUTHORIZE",
     limit: 600,
     windowSeconds: MINUTE,
     counts: "Requests from one IP address to `/oauth/authorize`",
   },
   "sign-in-pages": {
+    of: "members",
     variable: "RATE_LIMIT_SIGN_IN_PAGES",
     limit: 600,
     windowSeconds: MINUTE,
@@ -77,48 +89,56 @@ export const RATE_LIMITS = {
       "Requests from one IP address to `/session/…` and to the sign-in, consent, invitation and password pages",
   },
   "password-reset": {
+    of: "members",
     variable: "RATE_LIMIT_PASSWORD_RESET",
     limit: 3,
     windowSeconds: 60 * MINUTE,
     counts: "Password reset links to one email address",
   },
   "password-reset-ip": {
+    of: "members",
     variable: "RATE_LIMIT_PASSWORD_RESET_IP",
     limit: 30,
     windowSeconds: 60 * MINUTE,
     counts: "Password reset links requested from one IP address",
   },
   invitation: {
+    of: "members",
     variable: "RATE_LIMIT_INVITATION",
     limit: 50,
     windowSeconds: 60 * MINUTE,
     counts: "Invitations of one merchant",
   },
   "invalid-keys": {
+    of: "api",
     variable: "RATE_LIMIT_INVALID_KEYS",
     limit: 600,
     windowSeconds: MINUTE,
     counts: "Rejected keys, tokens, sessions and client secrets from one IP address",
   },
   token: {
+    of: "api",
     variable: "RATE_LIMIT_TOKEN",
     limit: 600,
     windowSeconds: MINUTE,
     counts: "Requests to `/oauth/token` of one client from one IP address",
   },
   "token-failures": {
+    of: "api",
     variable: "RATE_LIMIT_TOKEN_FAILURES",
     limit: 30,
     windowSeconds: MINUTE,
     counts: "Failed requests to `/oauth/token` of one client from one IP address",
   },
   checkout: {
+    of: "customers",
     variable: "RATE_LIMIT_CHECKOUT",
     limit: 60,
     windowSeconds: MINUTE,
     counts: "POST requests to one checkout from one IP address",
   },
   "checkout-ip": {
+    of: "customers",
     variable: "RATE_LIMIT_CHECKOUT_IP",
     limit: 3_000,
     windowSeconds: MINUTE,
@@ -126,30 +146,35 @@ export const RATE_LIMITS = {
     note: "Many customers of a mobile carrier share one address.",
   },
   callback: {
+    of: "customers",
     variable: "RATE_LIMIT_CALLBACK",
     limit: 600,
     windowSeconds: MINUTE,
     counts: "Processor callbacks from one IP address",
   },
   sync: {
+    of: "members",
     variable: "RATE_LIMIT_SYNC",
     limit: 6,
     windowSeconds: MINUTE,
     counts: "Syncs of one payment by staff",
   },
   "return-sync": {
+    of: "customers",
     variable: "RATE_LIMIT_RETURN_SYNC",
     limit: 1,
     windowSeconds: 5,
     counts: "Syncs of one payment attempt because its customer returned",
   },
   "test-event": {
+    of: "members",
     variable: "RATE_LIMIT_TEST_EVENT",
     limit: 30,
     windowSeconds: MINUTE,
     counts: "Test events of one merchant and mode, by all members",
   },
   payer: {
+    of: "customers",
     variable: "RATE_LIMIT_PAYER",
     limit: 3,
     windowSeconds: 10 * MINUTE,
@@ -158,6 +183,9 @@ export const RATE_LIMITS = {
 } as const satisfies Record<string, Terms>;
 
 export type Bucket = keyof typeof RATE_LIMITS;
+
+/** Public name of a limit. */
+export const policyOf = (bucket: Bucket): string => (bucket === "default-test" ? "default" : bucket);
 
 /** Requests per window, by bucket. */
 export type Limits = Readonly<Record<Bucket, number>>;

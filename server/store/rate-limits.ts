@@ -1,7 +1,13 @@
 import { createHmac } from "node:crypto";
 import type { Redis } from "ioredis";
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
-import { type Bucket, type Limits, RATE_LIMITS, type RateLimitStatus } from "../domain/rate-limits.ts";
+import {
+  type Bucket,
+  type Limits,
+  policyOf,
+  RATE_LIMITS,
+  type RateLimitStatus,
+} from "../domain/rate-limits.ts";
 
 /** Timeout of Redis in milliseconds. The request then continues without it. */
 const RESPONSE_TIMEOUT_MS = 250;
@@ -86,7 +92,7 @@ function counted(
 ): RateLimitResult {
   const endsAt = performance.now() + msBeforeNext;
   return {
-    policy: bucket === "default-test" ? "default" : bucket,
+    policy: policyOf(bucket),
     limit,
     windowSeconds: RATE_LIMITS[bucket].windowSeconds,
     remaining: Math.max(limit - consumedPoints, 0),

@@ -8,6 +8,7 @@ import {
 } from "./failure-tables.ts";
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { initiateSamples } from "./quickstart-samples.ts";
+import { rateLimitTables } from "./rate-limit-tables.ts";
 import { scopesTable } from "./scope-tables.ts";
 import { transitionTable } from "./transition-table.ts";
 
@@ -26,6 +27,7 @@ const DOCS_TABLES = {
   transitions: transitionTable,
   environment: environmentTables,
   "initiate-samples": initiateSamples,
+  "rate-limits": rateLimitTables,
 } as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;

@@ -1,5 +1,5 @@
 import { RATE_LIMIT_VALUE } from "../../../server/config-variables.ts";
-import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
+import { type Bucket, policyOf, RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 const number = (value: number): string => value.toLocaleString("en");
@@ -10,6 +10,34 @@ function duration(seconds: number): string {
     seconds % 3_600 === 0 ? ["hour", 3_600] : seconds % 60 === 0 ? ["minute", 60] : ["second", 1];
   const count = seconds / length;
   return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}
+
+/** Headings of the page, by whose requests a limit is for. */
+const HEADINGS = {
+  api: "API keys and applications",
+  members: "Members and sign-in",
+  customers: "Customers and processors",
+} as const;
+
+type Limit = { counts: string; note?: string };
+
+/** All limits: a heading and a table for each of `HEADINGS`. */
+export function rateLimitTables(): string {
+  const limits = Object.entries(RATE_LIMITS) as [Bucket, (typeof RATE_LIMITS)[Bucket] & Limit][];
+  return Object.entries(HEADINGS)
+    .map(([of, heading]) => {
+      const rows = limits
+        .filter(([, limit]) => limit.of === of)
+        .map(([bucket, { limit, windowSeconds, counts, note, variable }]) => [
+          `\`${policyOf(bucket)}\``,
+          number(limit),
+          duration(windowSeconds),
+          note ? `${counts}. ${note}` : counts,
+          `\`${variable}\``,
+        ]);
+      return `### ${heading}\n\n${markdownTable(["name", "requests", "window", "what is counted", "variable"], rows)}`;
+    })
+    .join("\n\n");
 }
 
 /** The variable of each limit, for the page of environment variables. */
