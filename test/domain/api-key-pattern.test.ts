@@ -1,11 +1,10 @@
 import { createHash, randomBytes } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatApiKey, KEY_BYTES } from "../../server/domain/api-key.ts";
 import { newMerchantId } from "../../server/usecases/new-id.ts";
+import { docsSample } from "../support/docs-samples.ts";
 
-const docs = readFileSync(new URL("../../docs/api-keys.md", import.meta.url), "utf8");
-const pattern = new RegExp(/^```\n(.+)\n```$/m.exec(docs)?.[1] ?? "$.", "g");
+const pattern = new RegExp(docsSample("guides/api-keys.md", "pattern").trim(), "g");
 const newKey = (mode: "test" | "live") =>
   formatApiKey("secret", { merchantId: newMerchantId(), mode }, randomBytes(KEY_BYTES));
 

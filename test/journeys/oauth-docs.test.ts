@@ -16,8 +16,8 @@ import {
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 
-/** Compares docs/oauth.md with Tua. */
-const DOCUMENT = "oauth.md";
+/** Compares docs/guides/oauth-applications.md with Tua. */
+const DOCUMENT = "guides/oauth-applications.md";
 const REDIRECT = "http://127.0.0.1:5555/callback";
 
 let tua: Tua;
@@ -108,7 +108,10 @@ describe("the samples", () => {
 
   test("revoke a refresh token with all tokens of the same consent", async () => {
     const got = await tokens();
+    const ACCESS_TOKEN = got.access_token;
+    expect(JSON.parse(await run(["demo", "introspect"], { ACCESS_TOKEN }))).toMatchObject({ active: true });
     expect(await run(["demo", "revoke"], { REFRESH_TOKEN: got.refresh_token })).toBe("");
+    expect(await run(["demo", "introspect"], { ACCESS_TOKEN })).toBe('{"active":false}');
     for (const token of [got.refresh_token, got.access_token])
       expect(await introspect(tua, tua.merchant.application, token)).toEqual({ active: false });
   });
@@ -117,7 +120,7 @@ describe("the samples", () => {
     const shown = docsSamples(DOCUMENT).filter(({ language }) => language === "sh");
     expect(shown.map(({ name }) => name)).toEqual([
       ...["demo", "authorize", "exchange", "call", "refresh", "pkce", "public-exchange"],
-      ...["client-credentials", "revoke"],
+      ...["client-credentials", "revoke", "introspect"],
     ]);
   });
 });
