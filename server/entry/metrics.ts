@@ -51,20 +51,20 @@ export function createMetrics({ version }: { version: string }) {
   const registers = [registry];
   const requests = new Histogram({
     name: "tua_http_request_duration_seconds",
-    help: "Time from a request's head to the end of its response.",
+    help: "Time from a request's head to the end of its response. Requests whose client disconnects are not counted.",
     labelNames: ["method", "route", "status"],
     buckets: BUCKETS,
     registers,
   });
   const facts = new Counter({
     name: "tua_transactions_total",
-    help: "Transactions that reached a status, by payment method. `pending` counts created checkouts.",
+    help: "Transactions that reached a status through this process. `pending` counts new checkouts, `processing` payment attempts.",
     labelNames: ["mode", "status", "method", "network"],
     registers,
   });
   const overpaid = new Counter({
     name: "tua_overpaid_total",
-    help: "Overpayments: payments received beyond the one that paid for the order.",
+    help: "Overpayments: payments received in addition to the one that paid for the order.",
     labelNames: ["mode"],
     registers,
   });
@@ -77,14 +77,14 @@ export function createMetrics({ version }: { version: string }) {
   });
   const posts = new Histogram({
     name: "tua_webhook_request_duration_seconds",
-    help: "Duration of webhook delivery attempts, by response class or error.",
+    help: "Duration of webhook delivery attempts.",
     labelNames: ["outcome"],
     buckets: BUCKETS,
     registers,
   });
   const limited = new Counter({
     name: "tua_rate_limited_total",
-    help: "Requests and attempts rejected by a rate limit.",
+    help: "Requests and attempts that a rate limit rejected.",
     labelNames: ["bucket"],
     registers,
   });

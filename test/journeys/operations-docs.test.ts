@@ -38,10 +38,10 @@ test("every alert has its section, and every section its alert", () => {
   expect(new Set(sections)).toEqual(new Set(alarms));
 });
 
-test("every named metric is in docs/monitoring.md", () => {
+test("every named metric is in the list of metrics", () => {
   const named = [...text.matchAll(/`((?:tua|nodejs|process)_\w+)`/g)].map(([, name]) => name as string);
   expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((name) => !docsText("monitoring.md").includes(name))).toEqual([]);
+  expect(named.filter((name) => !docsText("reference/metrics.md").includes(name))).toEqual([]);
 });
 
 describe.each(DOCUMENTS)("%s", (document) => {

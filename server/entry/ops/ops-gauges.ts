@@ -15,35 +15,40 @@ export function opsGauges({
 }: Metrics): (vitals: Vitals, serving: boolean) => void {
   const registers = [registry];
   const gauge = (name: string, help: string) => new Gauge({ name, help, registers });
+  /** Describes the database, and not this process alone. */
+  const shared = (name: string, help: string) => gauge(name, `${help} The same in every process.`);
   const byLabel = <L extends string>(name: string, help: string, label: L) =>
     new Gauge({ name, help, labelNames: [label], registers });
 
-  const ready = gauge("tua_ready", "1 if this process is ready for requests, as in /readyz; otherwise 0.");
-  const oldestDue = gauge(
-    "tua_webhook_oldest_due_seconds",
-    "Time since the oldest due webhook delivery was due; 0 if none is due.",
+  const ready = gauge(
+    "tua_ready",
+    "1 if the database responds to this process and it is not stopping, as in /readyz; otherwise 0.",
   );
-  const pending = gauge(
+  const oldestDue = shared(
+    "tua_webhook_oldest_due_seconds",
+    "Longest time that an endpoint with a due delivery has waited for a worker, without endpoints at their limit of concurrent requests; 0 if none waits.",
+  );
+  const pending = shared(
     "tua_webhook_deliveries_pending",
     "Pending webhook deliveries, counted up to 100000.",
   );
-  const failed = gauge(
+  const failed = shared(
     "tua_webhook_deliveries_failed",
-    "Stored failed webhook deliveries, counted up to 100000.",
+    "Failed webhook deliveries that can be resent, counted up to 100000.",
   );
-  const oldestQuery = gauge(
+  const oldestQuery = shared(
     "tua_processor_poll_oldest_due_seconds",
-    "Time that the oldest processor query about an attempt has been due; 0 if none is due.",
+    "Age of the oldest due poll of a processor that no worker has claimed; 0 if none is due.",
   );
-  const unbalanced = gauge(
+  const unbalanced = shared(
     "tua_ledger_mismatches",
-    "Transactions whose record differs from the ledger, at the last comparison. Must be 0.",
+    "Transactions whose record differed from the ledger at the last hourly comparison. Must be 0.",
   );
-  const openReviews = gauge(
+  const openReviews = shared(
     "tua_reviews_open",
-    "Open reviews in live mode, which wait for a decision by staff.",
+    "Open reviews in live mode, which need a decision by staff.",
   );
-  const oldestReview = gauge(
+  const oldestReview = shared(
     "tua_reviews_oldest_open_seconds",
     "Age of the oldest open review in live mode; 0 if none is open.",
   );
@@ -53,23 +58,23 @@ export function opsGauges({
   );
   const open = byLabel(
     "tua_http_requests_in_flight",
-    "Requests in flight: the response is not complete.",
+    "Requests without a complete response, including long-polling requests.",
     "route",
   );
   const openSockets = byLabel("tua_websocket_connections", "Open WebSockets.", "endpoint");
   const connections = byLabel(
     "tua_db_pool_connections",
-    "Postgres connections of this process, without the one for LISTEN.",
+    "Postgres connections of this process, with the one for probes and without the one for LISTEN.",
     "state",
   );
   const most = gauge(
     "tua_db_pool_connections_max",
     "Maximum number of pool connections: DATABASE_POOL_SIZE, plus one for probes.",
   );
-  const waiting = gauge("tua_db_pool_pending_requests", "Requests that wait for a pool connection.");
+  const waiting = gauge("tua_db_pool_pending_requests", "Statements that wait for a pool connection.");
   const inserts = byLabel(
     "tua_transaction_inserts",
-    "New transactions that wait for earlier groups, and those being written.",
+    "New transactions that wait to be written in a group, and those being written.",
     "state",
   );
   const listening = gauge(

@@ -1,15 +1,20 @@
+import { execFile } from "node:child_process";
 import { readFileSync } from "node:fs";
+import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { VERSION } from "../../../server/version.ts";
+import { docsSample } from "../../support/docs-samples.ts";
 import { Metrics } from "../../support/metrics.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { RestClient } from "../../support/rest.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
 const guide = read("docs/monitoring.md");
+const list = read("docs/reference/metrics.md");
 /** The rows of a table whose first cell is a name in code, as cells. */
-const rows = (name: RegExp) =>
-  guide
+const rows = (page: string, name: RegExp) =>
+  page
     .split("\n")
     .map((line) => line.split("|").map((cell) => cell.trim().replace(/^`|`$/g, "")))
     .filter(([, first = ""]) => name.test(first));
@@ -20,6 +25,7 @@ const rules = [...guide.matchAll(/- alert: (\w+)\n\s+expr: (.*)\n/g)].map(([, na
 }));
 
 let metrics: Metrics;
+let address: AddressInfo;
 let close: () => Promise<void>;
 beforeAll(async () => {
   const receiver = await Receiver.start();
@@ -34,6 +40,7 @@ beforeAll(async () => {
   await shop.get("/v1/events");
   await shop.get("/v1/events");
   await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
+  address = shop.tua.app.server.address() as AddressInfo;
   const posted = async () => {
     metrics = await Metrics.of(shop.tua.app);
     expect(metrics.sum("tua_webhook_request_duration_seconds_count")).toBe(1);
@@ -42,8 +49,8 @@ beforeAll(async () => {
 });
 afterAll(() => close());
 
-test("the guide has exactly our metrics, with their types and labels", () => {
-  const told = rows(/^tua_\w+$/).map(([, name, type = "", labels = ""]) => [
+test("the page has exactly our metrics, with their types and labels", () => {
+  const told = rows(list, /^tua_\w+$/).map(([, name, type = "", labels = ""]) => [
     name,
     type.split(" ", 1)[0],
     [...labels.matchAll(/`?(\w+)`?/g)].map(([, label]) => label).toSorted(),
@@ -55,13 +62,23 @@ test("the guide has exactly our metrics, with their types and labels", () => {
   );
 });
 
-test("the other metrics in the guide exist: every Node process has them", () => {
-  const named = new Set(guide.match(/\b(process|nodejs)_\w+/g));
+test("the command of the page prints that the process is ready", async () => {
+  const { port } = address;
+  const command = docsSample("reference/metrics.md", "scrape").replace(
+    "http://localhost:4000",
+    `http://127.0.0.1:${port}`,
+  );
+  const { stdout } = await promisify(execFile)("sh", ["-c", command]);
+  expect(stdout).toBe("tua_ready 1\n");
+});
+
+test("the other metrics of the pages exist: every Node process has them", () => {
+  const named = new Set(`${guide}${list}`.match(/\b(process|nodejs)_\w+/g));
   expect([...named].filter((name) => !metrics.types.has(name))).toEqual([]);
 });
 
 test("every alert is in the table at the top with a meaning, and has one rule; the runbook has them all", () => {
-  const named = rows(/^Tua\w+$/).map(([, name]) => name);
+  const named = rows(guide, /^Tua\w+$/).map(([, name]) => name);
   expect(rules.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
   expect(new Set(named).size).toBe(named.length);
   const runbook = read("docs/operations.md");

@@ -6,6 +6,7 @@ import {
   sandboxPhoneTable,
   sandboxRefundTable,
 } from "./failure-tables.ts";
+import { metricsTable } from "./metrics-table.ts";
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { initiateSamples } from "./quickstart-samples.ts";
 import { rateLimitTables } from "./rate-limit-tables.ts";
@@ -28,6 +29,7 @@ const DOCS_TABLES = {
   environment: environmentTables,
   "initiate-samples": initiateSamples,
   "rate-limits": rateLimitTables,
+  metrics: metricsTable,
 } as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;
