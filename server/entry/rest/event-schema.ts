@@ -9,6 +9,10 @@ import { eventSchemas, failureCode, mode, transactionStatus } from "./transactio
 const ofEveryEvent = {
   ...eventSchemas,
   status: transactionStatus("The status of the transaction after this event."),
+  final: Type.Boolean({
+    description:
+      "True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event.",
+  }),
 };
 
 const ofRefund = {

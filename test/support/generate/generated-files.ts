@@ -3,11 +3,13 @@ import { join } from "node:path";
 import { dashboardFacts } from "./dashboard-facts.ts";
 import { withTables } from "./docs-tables.ts";
 import { errorsPage } from "./errors-page.ts";
+import { eventsPage } from "./events-page.ts";
 import { serverFieldsScript } from "./order-tables.ts";
 
 /** Pages of the documentation that are generated as a whole. */
 const PAGES: Readonly<Record<string, () => string>> = {
   "docs/reference/errors.md": errorsPage,
+  "docs/reference/events.md": eventsPage,
 };
 
 /** Files below `top` that are written from the domain's tables, with their present text. */

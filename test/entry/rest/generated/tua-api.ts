@@ -404,7 +404,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
@@ -705,7 +705,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
@@ -811,7 +811,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
@@ -874,7 +874,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
@@ -929,7 +929,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
@@ -1029,7 +1029,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
@@ -1116,7 +1116,7 @@ export interface components {
                 clientReference: string;
                 /** @description The status of the transaction after this event. */
                 status: components["schemas"]["TransactionStatus"];
-                /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+                /** @description True if this event ends the payment: it is paid, canceled or expired. Release stock only then. Always false for refunds and overpayments. Only money that arrives late can follow a final event. */
                 final: boolean;
                 /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
                 late: boolean;
