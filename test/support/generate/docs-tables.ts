@@ -10,7 +10,7 @@ import { metricsTable } from "./metrics-table.ts";
 import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { initiateSamples } from "./quickstart-samples.ts";
 import { rateLimitTables } from "./rate-limit-tables.ts";
-import { scopesTable } from "./scope-tables.ts";
+import { rolesTable, scopesTable } from "./scope-tables.ts";
 import { transitionTable } from "./transition-table.ts";
 
 /** Tables of the documentation by name. A page of `docs` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
@@ -25,6 +25,7 @@ const DOCS_TABLES = {
   "event-fields": eventFieldsTable,
   "event-data": eventDataFields,
   scopes: scopesTable,
+  roles: rolesTable,
   transitions: transitionTable,
   environment: environmentTables,
   "initiate-samples": initiateSamples,

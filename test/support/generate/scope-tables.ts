@@ -6,7 +6,7 @@ import {
   SCOPES,
   SECRET_SCOPES,
 } from "../../../server/domain/access-scopes.ts";
-import { OPERATIONS } from "../../../server/domain/operations.ts";
+import { OPERATIONS, ROLES, type Rule } from "../../../server/domain/operations.ts";
 import { LANGUAGES } from "../../../server/domain/preferences.ts";
 import { enumName } from "../../../server/entry/graphql/enum-name.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -34,6 +34,18 @@ export function scopesTable(): string {
       SCOPES[scope].description,
       isIn(ACCESS_SCOPES, scope) ? (isIn(DEFAULT_SCOPES, scope) ? "default" : "on request") : "never",
       isIn(SECRET_SCOPES, scope) ? "fresh sign-in" : "",
+    ]),
+  );
+}
+
+/** What each role may do, for the documentation. */
+export function rolesTable(): string {
+  const reaches = { both: "yes", test: "test", none: "" };
+  return markdownTable(
+    ["permission", ...ROLES],
+    Object.values<Rule>(OPERATIONS).map(({ labels, roles }) => [
+      labels.en,
+      ...ROLES.map((role) => reaches[roles[role] ?? "none"]),
     ]),
   );
 }
