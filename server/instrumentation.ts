@@ -22,12 +22,12 @@ export function instrumentConnector(connector: Connector, { metrics, traces }: I
   const instrumented = async <A extends ProcessorResult | RefundResult>(
     operation: ProcessorCall["operation"],
     attemptId: string,
-    ask: () => Promise<A>,
+    run: () => Promise<A>,
   ): Promise<A> => {
     const startedAt = performance.now();
     let outcome: ProcessorCall["outcome"] = "no_response";
     const call = async () => {
-      const result = await ask().catch((error: unknown) => {
+      const result = await run().catch((error: unknown) => {
         if (error instanceof NotAcceptedError) outcome = "not_accepted";
         throw error;
       });
@@ -42,7 +42,7 @@ export function instrumentConnector(connector: Connector, { metrics, traces }: I
         problem: outcome === "no_response" || outcome === "not_accepted" ? outcome : null,
       }));
     } finally {
-      metrics.asked({ processor: name, operation, outcome }, (performance.now() - startedAt) / 1000);
+      metrics.processorCall({ processor: name, operation, outcome }, (performance.now() - startedAt) / 1000);
     }
   };
   return {

@@ -139,7 +139,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         secretBox: deps.secretBox,
         metricsToken: config.metricsToken,
         ...watching,
-        isBusy: () => store.isBusy("ask"),
+        isBusy: () => store.isBusy("interactive"),
         introspection: config.graphqlIntrospection,
         identityProvider: config.identityProvider,
       },

@@ -41,7 +41,7 @@ export function parseWebUrl(option: string, text: string): URL {
  * @throws CommandError if the response isn't JSON
  */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
-export async function ask(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
+export async function sendRequest(url: string, request: RequestInit): Promise<{ status: number; body: any }> {
   try {
     const response = await fetch(url, { ...request, signal: AbortSignal.timeout(30_000) });
     return { status: response.status, body: await response.json() };
@@ -57,7 +57,7 @@ export async function ask(url: string, request: RequestInit): Promise<{ status: 
 /** Calls the service with its key. @throws CommandError with the error's message */
 // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
 export async function requestWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
-  const { body } = await ask(url + path, {
+  const { body } = await sendRequest(url + path, {
     headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },
     ...(json && { method: "POST", body: JSON.stringify(json) }),
   });

@@ -3,7 +3,13 @@ import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
-import { ask, parseWebUrl, type RunningTua, requestWithKey, resolveTarget } from "./resolve-target.ts";
+import {
+  parseWebUrl,
+  type RunningTua,
+  requestWithKey,
+  resolveTarget,
+  sendRequest,
+} from "./resolve-target.ts";
 
 /**
  * A reserved name that never resolves (RFC 6761 §6.4). A checkout created with a key needs a webhook URL, and
@@ -115,7 +121,7 @@ async function act(checkoutUrl: string, { customer }: Scenario): Promise<void> {
     customer === "cancel"
       ? [`${checkoutUrl}/cancel`, {}]
       : [checkoutUrl, { method: "mobile_money", network: "mtn", phone: `024000${customer}` }];
-  const { status, body } = await ask(url, {
+  const { status, body } = await sendRequest(url, {
     method: "POST",
     headers: { accept: "application/json" },
     body: new URLSearchParams(form),

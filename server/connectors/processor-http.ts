@@ -147,17 +147,22 @@ export function createProcessorHttp({ timeoutMs = MAX_CALL_MS } = {}): Processor
   };
 
   return {
-    async send(asked, access) {
+    async send(requested, access) {
       const at = new Date();
       const began = performance.now();
       const keep = (outcome: { status: number | null; response: unknown; error: string | null }) =>
-        access.keep({ operation: asked.operation, at, durationMs: performance.now() - began, ...outcome });
+        access.keep({
+          operation: requested.operation,
+          at,
+          durationMs: performance.now() - began,
+          ...outcome,
+        });
       const finish = (reply: ProcessorReply) => {
-        keep({ status: reply.status, response: redact(reply.body, asked.keeps), error: null });
+        keep({ status: reply.status, response: redact(reply.body, requested.keeps), error: null });
         return reply;
       };
       try {
-        return finish(await shareOf(access.merchantId).execute(() => policy.execute(() => call(asked))));
+        return finish(await shareOf(access.merchantId).execute(() => policy.execute(() => call(requested))));
       } catch (error) {
         if (error instanceof GatewayError) return finish(error.reply);
         const problem = problemOf(error);

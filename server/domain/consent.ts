@@ -14,11 +14,11 @@ export interface Consentable {
 }
 
 /** Members can grant only scopes of their own role. Scopes about the member are allowed for every role. */
-export function consentable(asked: readonly string[], role: Role, mode: Mode): Consentable {
+export function consentable(requested: readonly string[], role: Role, mode: Mode): Consentable {
   const given = new Set<string>([...scopesOfRole(role, mode), ...PERSON_SCOPES]);
   return {
-    allowed: asked.filter((scope) => given.has(scope)),
-    beyond: asked.filter((scope) => !given.has(scope)),
+    allowed: requested.filter((scope) => given.has(scope)),
+    beyond: requested.filter((scope) => !given.has(scope)),
   };
 }
 

@@ -49,6 +49,6 @@ export function secondsUntilNextAttempt(
 ): number | null {
   const planned = schedule[attemptsMade];
   if (planned === undefined) return null;
-  const asked = Math.min(chance.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
-  return Math.max(planned, asked) * (1 + MAX_JITTER * chance.random01);
+  const requested = Math.min(chance.retryAfterSeconds ?? 0, MAX_RETRY_AFTER_SECONDS);
+  return Math.max(planned, requested) * (1 + MAX_JITTER * chance.random01);
 }

@@ -101,8 +101,8 @@ export function currentAttempt(transaction: Transaction): Attempt | undefined {
 
 /** The customer's next action. Null once the payment succeeded or while it is on hold for staff. */
 export function currentAction(transaction: Transaction): NextAction | null {
-  const asks = transaction.status === "processing" && !transaction.onHold;
-  return asks ? (currentAttempt(transaction)?.nextAction ?? null) : null;
+  const needsPoll = transaction.status === "processing" && !transaction.onHold;
+  return needsPoll ? (currentAttempt(transaction)?.nextAction ?? null) : null;
 }
 
 /** Whether the customer's next action is the sandbox's simulated processor page. */

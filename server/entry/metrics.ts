@@ -113,7 +113,7 @@ export function createMetrics({ version }: { version: string }) {
       const { type = "none", network = "none" } = method ?? {};
       facts.inc({ mode, status, method: type, network: isKnownNetwork(network) ? network : "other" });
     },
-    asked: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
+    processorCall: (call: ProcessorCall, seconds: number) => calls.observe({ ...call }, seconds),
     posted: (outcome: string, seconds: number) => posts.observe({ outcome }, seconds),
     limited: (bucket: Bucket) => limited.inc({ bucket }),
   };

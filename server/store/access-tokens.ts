@@ -8,7 +8,7 @@ export interface AccessToken {
   scope: Scope;
   clientId: string;
   /** The requested scopes, separated by spaces. */
-  asked: string;
+  requested: string;
   /** The scopes that the application may request now. */
   registered: string[];
   /** The member who consented, with the current role. Null if the application acts for itself. */
@@ -26,7 +26,7 @@ type AccessTokenRow = Omit<AccessToken, "scope" | "grant"> &
 export async function findAccessTokens(db: Db, idHashes: readonly string[]): Promise<(AccessToken | null)[]> {
   const { rows } = await sql<AccessTokenRow>`
     select t.id_hash as hash, t.opens_merchant as "merchantId", t.opens_mode as mode, a.client_id as "clientId",
-      coalesce(t.payload->>'scope', '') as asked, a.scopes as registered, t.expires_at as "expiresAt",
+      coalesce(t.payload->>'scope', '') as requested, a.scopes as registered, t.expires_at as "expiresAt",
       g.id as "grantId", g.member_id as "memberId", m.role
     from oidc_artifacts t
       join applications a on a.merchant_id = t.client_merchant and a.mode = t.opens_mode

@@ -110,9 +110,9 @@ type FoundKeyRow = StoredKeyRow & { hash: string; secretExpiresAt: Date | null; 
 /** The keys of many secrets, in the given order. Null for an unknown secret. */
 export async function findApiKeysByHash(
   db: Db,
-  asked: readonly { scope: Scope; hash: string }[],
+  requested: readonly { scope: Scope; hash: string }[],
 ): Promise<(FoundKey | null)[]> {
-  const rows = await readByScope(asked, async ({ merchantId, mode }, some) => {
+  const rows = await readByScope(requested, async ({ merchantId, mode }, some) => {
     const { rows } = await sql<FoundKeyRow>`${preparedStatement}
       select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
       from api_key_secrets s
@@ -130,7 +130,7 @@ export async function findApiKeysByHash(
       return [nameOf(key.scope, hash), key];
     }),
   );
-  return asked.map(({ scope, hash }) => found.get(nameOf(scope, hash)) ?? null);
+  return requested.map(({ scope, hash }) => found.get(nameOf(scope, hash)) ?? null);
 }
 
 export async function listApiKeys(db: Db, scope: Scope): Promise<ApiKey[]> {

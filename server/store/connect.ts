@@ -128,11 +128,11 @@ async function listenOn(
     client.end().catch(() => {});
     throw error;
   }
-  const asking = setInterval(() => client.query("select 1").catch(() => {}), LISTENER_CHECK_MS).unref();
-  client.on("end", () => clearInterval(asking));
+  const pending = setInterval(() => client.query("select 1").catch(() => {}), LISTENER_CHECK_MS).unref();
+  client.on("end", () => clearInterval(pending));
   client.on("end", onDown);
   return async () => {
-    clearInterval(asking);
+    clearInterval(pending);
     client.off("end", onDown);
     await client.end();
   };

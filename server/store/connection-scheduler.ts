@@ -6,12 +6,12 @@ import { AsyncLocalStorage } from "node:async_hooks";
  * stream tails. `probe`: health checks, on a reserved connection, because a long queue does not mean that the
  * database is down.
  */
-export type Priority = "pay" | "ask" | "read" | "own" | "probe";
+export type Priority = "pay" | "interactive" | "read" | "own" | "probe";
 
 /** New requests are rejected if the first in the queue has waited this long, in milliseconds. */
 const MAX_QUEUE_MS: Record<Priority, number> = {
   pay: 4_000,
-  ask: 2_000,
+  interactive: 2_000,
   read: 2_000,
   own: Number.POSITIVE_INFINITY,
   probe: Number.POSITIVE_INFINITY,
@@ -31,7 +31,7 @@ const MAX_CHARGED_MS = 100;
  * Shares of the connection time when all priorities compete. None is starved: merchants' systems and open
  * pages get updates only through own work, and requested reports must finish.
  */
-const SHARES: Record<Priority, number> = { pay: 8, ask: 4, own: 3, read: 1, probe: 1 };
+const SHARES: Record<Priority, number> = { pay: 8, interactive: 4, own: 3, read: 1, probe: 1 };
 const PRIORITIES = Object.keys(SHARES) as Priority[];
 /** Weight of the newest turn in the moving average. */
 const WEIGHT = 0.2;
@@ -106,7 +106,7 @@ export class ConnectionScheduler {
     };
     this.#lines = {
       pay: line(size),
-      ask: line(size - 1),
+      interactive: line(size - 1),
       own: line(size - 1),
       read: line(size >> 1),
       probe: line(1),
@@ -133,7 +133,7 @@ export class ConnectionScheduler {
 
   /** Waits for a turn. @returns a function that ends the turn, to be called once @throws PoolBusyError */
   async take(): Promise<() => void> {
-    const work = current.getStore() ?? { priority: "ask", begun: false };
+    const work = current.getStore() ?? { priority: "interactive", begun: false };
     const { priority, begun } = work;
     const line = this.#lines[priority];
     this.#catchUp(line);

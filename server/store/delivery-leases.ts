@@ -71,7 +71,7 @@ export const sameLease = sql`l.merchant_id = h.merchant_id and l.mode = h.mode a
  * The endpoints as rows `a`. A resume waits for this lock, so it sees the rows written here. If a resume has
  * locked the pause first, the endpoint counts as resumed.
  */
-const asked = (endpoints: readonly EndpointToTake[]) => sql`(
+const requested = (endpoints: readonly EndpointToTake[]) => sql`(
     select u.*, exists (
       select from paused_endpoints p where (p.merchant_id, p.mode, p.endpoint) = (u.merchant_id, u.mode, u.endpoint)
       for key share skip locked
@@ -119,7 +119,7 @@ export async function takeDeliveries(
   type Row = Omit<LeasedDelivery, "scope" | "leaseToken"> & Scope;
   const { rows } = await sql<Row>`
     with due as materialized (
-      select d.*, a.state from ${asked(endpoints)} cross join ${running} cross join lateral (
+      select d.*, a.state from ${requested(endpoints)} cross join ${running} cross join lateral (
         select * from deliveries d
         where not a.is_paused and ${deliveriesOfA} and status = 'pending' and due_at <= now()
           and not ${isTransactionLeased}
@@ -170,7 +170,7 @@ async function scheduleEndpoints(trx: Db, endpoints: readonly EndpointToTake[]):
     from (
       select a.*, running.count as running, ${first(sql`(sequence = any(running.sequences)) is not true`)} as waiting_at,
         ${first(sql`not ${isTransactionLeased}`)} as free_at
-      from ${asked(endpoints)} cross join ${running}
+      from ${requested(endpoints)} cross join ${running}
     ) a
     where (e.merchant_id, e.mode, e.endpoint, e.path_group) = ${a}`.execute(trx);
 }

@@ -86,9 +86,9 @@ export async function deliveriesOf(
   transactionIds: readonly string[],
 ): Promise<Delivery[]> {
   const { rows } = await sql<DeliveryRow>`
-    select d.* from unnest(${transactionIds}::text[]) as asked (id) cross join lateral (
+    select d.* from unnest(${transactionIds}::text[]) as requested (id) cross join lateral (
       select ${columns(scope)} from deliveries d
-      where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = asked.id
+      where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.transaction_id = requested.id
       order by d.sequence desc limit ${MAX_OF_ONE}
     ) d
     order by d.sequence`.execute(db);
@@ -102,11 +102,11 @@ export async function deliveryAttemptsOf(
   sequences: readonly bigint[],
 ): Promise<DeliveryAttempt[]> {
   const { rows } = await sql<WithErrorText<DeliveryAttempt>>`
-    select t.* from unnest(${sequences.map(String)}::text[]) as asked (sequence) cross join lateral (
+    select t.* from unnest(${sequences.map(String)}::text[]) as requested (sequence) cross join lateral (
       select t.sequence, t.number, t.started_at as "startedAt", t.duration_ms as "durationMs",
         t.http_status as "httpStatus", t.error, t.response_body as "responseBody"
       from delivery_attempts t
-      where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = asked.sequence::bigint
+      where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and t.sequence = requested.sequence::bigint
       order by t.number desc limit ${MAX_OF_ONE}
     ) t
     order by t.sequence, t.number`.execute(db);

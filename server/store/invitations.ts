@@ -104,7 +104,7 @@ export async function closeInvitations(
   merchantId: string,
   which: { id: string } | { email: string } | { invitedBy: string },
 ): Promise<Invitation[]> {
-  const asked =
+  const requested =
     "id" in which
       ? sql`id = ${which.id}`
       : "email" in which
@@ -113,7 +113,7 @@ export async function closeInvitations(
   const { rows } = await sql<Invitation>`
     with i as (
       update invitations set withdrawn_at = now()
-      where merchant_id = ${merchantId} and ${asked} and accepted_at is null and withdrawn_at is null
+      where merchant_id = ${merchantId} and ${requested} and accepted_at is null and withdrawn_at is null
       returning *
     )
     select ${shown} from i join members m on m.id = i.invited_by where i.expires_at > now()`.execute(trx);

@@ -60,7 +60,7 @@ export class Lane<T, R> {
   }
 
   /** @throws PoolBusyError Nothing was done. */
-  async ask(item: T): Promise<R> {
+  async add(item: T): Promise<R> {
     this.#unanswered += 1;
     try {
       return await this.#answerTo(item);

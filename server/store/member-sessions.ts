@@ -77,10 +77,10 @@ export interface SessionLookup {
  */
 export async function findLiveSessions(
   db: Db,
-  asked: readonly SessionLookup[],
+  requested: readonly SessionLookup[],
   idleSeconds: number,
 ): Promise<(LiveSession | null)[]> {
-  const merchants = [...new Set(asked.map(({ merchantId }) => merchantId))];
+  const merchants = [...new Set(requested.map(({ merchantId }) => merchantId))];
   const { rows } = await sql<LiveSession & { place: number }>`${preparedStatement}
     select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
         select m.role from memberships m
@@ -88,12 +88,12 @@ export async function findLiveSessions(
       ) as role,
       s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "isLastUseOutdated"
     from unnest(
-        ${asked.map(({ tokenHash }) => tokenHash)}::text[], ${asked.map(({ merchantId }) => merchantId)}::text[]
+        ${requested.map(({ tokenHash }) => tokenHash)}::text[], ${requested.map(({ merchantId }) => merchantId)}::text[]
       ) with ordinality as a (token_hash, merchant_id, place)
       join member_sessions s on s.token_hash = a.token_hash
     where ${isLive(idleSeconds)}`.execute(db);
   const found = new Map(rows.map(({ place, ...session }) => [place, session]));
-  return asked.map((_, i) => found.get(i + 1) ?? null);
+  return requested.map((_, i) => found.get(i + 1) ?? null);
 }
 
 /** Stores that a session is in use. Concurrent requests write it once. */

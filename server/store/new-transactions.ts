@@ -60,35 +60,35 @@ function sent({ scope, created }: ScopedTransaction, place: number): Record<stri
  */
 export async function insertTransactions(
   db: Db,
-  asked: readonly ScopedTransaction[],
+  requested: readonly ScopedTransaction[],
   onLocked: "wait" | "pass over",
 ): Promise<Written[]> {
   const lock = onLocked === "wait" ? sql`for update` : sql`for update skip locked`;
   const { rows } = await sql<{ locked: boolean; expires_at: Date | null }>`${preparedStatement}
-    with asked as materialized (
-      select * from json_to_recordset(${JSON.stringify(asked.map(sent))}::json) as asked (
+    with requested as materialized (
+      select * from json_to_recordset(${JSON.stringify(requested.map(sent))}::json) as requested (
         place int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
         expires_in int, publishable_key_id text, event_id text, event_data text, route text, key text,
         fingerprint text, ${sentColumns}
       )
     ), held as materialized (
-      select merchant_id, mode from (select distinct merchant_id, mode from asked) m
+      select merchant_id, mode from (select distinct merchant_id, mode from requested) m
       cross join lateral (
         select from event_sequences s where s.merchant_id = m.merchant_id and s.mode = m.mode ${lock}
       ) s
     ), looked_up as materialized (
-      select asked.*, coalesce(callback_url, (
+      select requested.*, coalesce(callback_url, (
         select default_callback_url from webhook_settings w
-        where w.merchant_id = asked.merchant_id and w.mode = asked.mode
+        where w.merchant_id = requested.merchant_id and w.mode = requested.mode
       )) as webhook_url, (
-        select t.id from transactions t where t.merchant_id = asked.merchant_id and t.mode = asked.mode
-          and t.client_reference = asked.client_reference
+        select t.id from transactions t where t.merchant_id = requested.merchant_id and t.mode = requested.mode
+          and t.client_reference = requested.client_reference
       ) as of_reference, (
-        select transaction_id from idempotency_keys where idempotency_keys.merchant_id = asked.merchant_id
-          and idempotency_keys.mode = asked.mode and idempotency_keys.route = asked.route
-          and idempotency_keys.key = asked.key and ${isKept}
+        select transaction_id from idempotency_keys where idempotency_keys.merchant_id = requested.merchant_id
+          and idempotency_keys.mode = requested.mode and idempotency_keys.route = requested.route
+          and idempotency_keys.key = requested.key and ${isKept}
       ) as of_key
-      from asked join held using (merchant_id, mode)
+      from requested join held using (merchant_id, mode)
     ), free as materialized (
       select *, row_number() over (partition by merchant_id, mode order by place) as nth from looked_up
       where of_reference is null and of_key is null
@@ -113,13 +113,13 @@ export async function insertTransactions(
       insert into events (merchant_id, mode, sequence, id, kind, transaction_id, created_at, body)
       select merchant_id, mode, created_sequence, event_id, 'checkout.created', id, created_at,
         event_body(event_id, 'checkout.created', created_at, created_sequence, mode, event_data)
-      from created join asked using (merchant_id, mode, id)
+      from created join requested using (merchant_id, mode, id)
     ), keyed as (
       insert into idempotency_keys (merchant_id, mode, route, key, fingerprint, transaction_id)
       select merchant_id, mode, route, key, fingerprint, id from free where key is not null
     )
     select expires_at, held.merchant_id is null as locked
-    from asked left join held using (merchant_id, mode) left join created using (merchant_id, mode, id)
+    from requested left join held using (merchant_id, mode) left join created using (merchant_id, mode, id)
     order by place`.execute(db);
   return rows.map(({ expires_at: expiresAt, locked }) => (locked ? "locked" : expiresAt));
 }

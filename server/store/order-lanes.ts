@@ -46,7 +46,7 @@ export function createOrderLanes(db: Db): OrderLanes {
     const own = apart.get(name) ?? { lane: lane(), hasCounter: false };
     apart.set(name, own);
     try {
-      const written = await own.lane.ask(one);
+      const written = await own.lane.add(one);
       if (written === "locked") throw new Error(`${name} has no counter`);
       own.hasCounter = true;
       return written;
@@ -60,7 +60,7 @@ export function createOrderLanes(db: Db): OrderLanes {
       const one = { scope, created };
       // Once the counter is free, new orders share commits with other merchants again.
       if (apart.get(nameOf(scope))?.hasCounter === false) return waitFor(one);
-      const written = await shared.ask(one);
+      const written = await shared.add(one);
       return written === "locked" ? waitFor(one) : written;
     },
     get load() {

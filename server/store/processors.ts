@@ -181,8 +181,8 @@ export async function markTaken(
   db: Db,
   scope: Scope,
   row: Pick<ProcessorRow, "connector" | "sealed">,
-): Promise<{ wasTold: boolean } | null> {
-  const { rows } = await sql<{ wasTold: boolean }>`
+): Promise<{ isReported: boolean } | null> {
+  const { rows } = await sql<{ isReported: boolean }>`
     with refused as materialized (
       select alert_sent from processors where ${ofRow(scope, row)} and problem is not null for update
     )

@@ -119,10 +119,10 @@ const MAX_OF_ONE = 100;
 /** The refunds of many transactions, oldest first, limited to the newest 100 of each. */
 export async function refundsOf(db: Db, scope: Scope, transactionIds: readonly string[]): Promise<Refund[]> {
   const { rows } = await sql<RefundRow>`
-    select r.* from unnest(${transactionIds}::text[]) as asked (id)
+    select r.* from unnest(${transactionIds}::text[]) as requested (id)
     cross join lateral (
       select ${columns} from refunds
-      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = asked.id
+      where merchant_id = ${scope.merchantId} and mode = ${scope.mode} and transaction_id = requested.id
       order by created_at desc, id desc limit ${MAX_OF_ONE}
     ) r
     order by r."createdAt", r.id`.execute(db);

@@ -10,15 +10,15 @@ export const scoped = <Row extends Scope>({ merchantId, mode, ...row }: Row) => 
 const SCOPES_AT_ONCE = 8;
 
 /** Reads many scopes, with one statement for each: a statement that names its merchant runs on one node. */
-export async function readByScope<Asked extends { scope: Scope }, Row>(
-  asked: readonly Asked[],
-  read: (scope: Scope, asked: readonly Asked[]) => Promise<Row[]>,
+export async function readByScope<Args extends { scope: Scope }, Row>(
+  requested: readonly Args[],
+  read: (scope: Scope, requested: readonly Args[]) => Promise<Row[]>,
 ): Promise<Row[]> {
-  const groups = [...Map.groupBy(asked, ({ scope }) => scopeKey(scope)).values()];
+  const groups = [...Map.groupBy(requested, ({ scope }) => scopeKey(scope)).values()];
   const rows: Row[] = [];
   while (groups.length > 0) {
     const some = groups.splice(0, SCOPES_AT_ONCE);
-    const found = some.map((group) => read((group[0] as Asked).scope, group));
+    const found = some.map((group) => read((group[0] as Args).scope, group));
     rows.push(...(await Promise.all(found)).flat());
   }
   return rows;

@@ -12,5 +12,5 @@ export function createTokenLane(db: Db): InsertOwnToken {
     return tokens.map(() => undefined);
   };
   const lane = new Lane<NewOwnToken, undefined>((group) => writeInHalves(group, write, isRefusedRow));
-  return (token) => lane.ask(token);
+  return (token) => lane.add(token);
 }

@@ -6,16 +6,16 @@ import DataLoader from "dataloader";
  * @param nameOf Unique name of a lookup.
  */
 export function batchLookup<K, V>(
-  find: (asked: readonly K[]) => Promise<(V | null)[]>,
-  nameOf: (asked: K) => string,
-): (asked: K) => Promise<V | null> {
+  find: (keys: readonly K[]) => Promise<(V | null)[]>,
+  nameOf: (key: K) => string,
+): (key: K) => Promise<V | null> {
   const loader = new DataLoader<K, V | null, string>(find, {
     cacheKeyFn: nameOf,
-    batchScheduleFn: (ask) =>
+    batchScheduleFn: (load) =>
       setImmediate(() => {
         loader.clearAll();
-        ask();
+        load();
       }),
   });
-  return (asked) => loader.load(asked);
+  return (key) => loader.load(key);
 }

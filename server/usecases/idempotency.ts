@@ -25,8 +25,8 @@ export function orderFingerprint(input: OrderInput, { money, ...fields }: Order)
 }
 
 /** Fingerprint of a refund, without absent fields. */
-export const refundFingerprint = (transactionId: string, asked: RefundRequest): string =>
-  fingerprint({ transactionId, ...asked });
+export const refundFingerprint = (transactionId: string, request: RefundRequest): string =>
+  fingerprint({ transactionId, ...request });
 
 /** Bodies with the same meaning have the same fingerprint, regardless of format and field order. */
 function fingerprint(meaning: object): string {

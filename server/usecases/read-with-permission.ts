@@ -6,12 +6,12 @@ import type { Dependencies } from "./dependencies.ts";
 
 /** Creates a read-only use case for the caller's merchant and mode that requires the permission for `operation`. */
 export const readWithPermission =
-  <Asked extends unknown[], Found>(
+  <Args extends unknown[], Found>(
     operation: Operation,
-    read: (db: Db, scope: Scope, ...asked: Asked) => Promise<Found>,
+    read: (db: Db, scope: Scope, ...args: Args) => Promise<Found>,
   ) =>
   ({ db }: Pick<Dependencies, "db">) =>
-  async (caller: Caller, ...asked: Asked): Promise<Found> => {
+  async (caller: Caller, ...args: Args): Promise<Found> => {
     authorize(caller, operation);
-    return read(db, caller.scope, ...asked);
+    return read(db, caller.scope, ...args);
   };

@@ -59,7 +59,7 @@ function otherUseCases(deps: Dependencies) {
   const isThere = checkDatabase(deps);
   const connectors = deps.connectors.map(({ name }) => name);
   return {
-    ask: {
+    interactive: {
       consumeByIp: consumeByIp(deps),
       consumeByCaller: consumeByCaller(deps),
       createExplorerToken: createExplorerToken(deps),

@@ -38,9 +38,9 @@ const settings: Settings = {
   tell: (progress) => void process.stderr.write(`${progress}\n`),
 };
 const modules = allModules(settings);
-const asked = values.rows?.split(",");
+const requests = values.rows?.split(",");
 const known = modules.flatMap(({ name, rows }) => [name, ...rows.map((row) => row.name)]);
-const unknown = asked?.filter((name) => !known.includes(name)) ?? [];
+const unknown = requests?.filter((name) => !known.includes(name)) ?? [];
 if (unknown.length > 0) throw new Error(`No row ${unknown.join(", ")}: there are ${known.join(", ")}`);
 
 /** An unhandled error ends the measured row, and not the run. */
@@ -50,11 +50,11 @@ process.on("unhandledRejection", (error) => fail(error));
 const outcomes: Outcome[] = [];
 for (const module of modules) {
   const rows = module.rows.filter(
-    ({ name }) => !asked || asked.includes(name) || asked.includes(module.name),
+    ({ name }) => !requests || requests.includes(name) || requests.includes(module.name),
   );
   if (rows.length > 0) outcomes.push(...(await outcomesOf(module, rows)));
 }
-if (!asked) {
+if (!requests) {
   const folder = new URL("./results/", import.meta.url);
   await mkdir(folder, { recursive: true });
   await keepResults(folder, outcomes, settings);
@@ -70,11 +70,11 @@ async function outcomesOf(module: RowModule, rows: Row[]): Promise<Outcome[]> {
     const measures = await bounded(module.open(settings, stack));
     for (const row of rows) done.push(await outcomeOf(row, measures[row.name]));
   } catch (error) {
-    settings.tell(`${module.name}: ${told(error)}`);
-    for (const row of rows.slice(done.length)) done.push({ row, failed: told(error) });
+    settings.tell(`${module.name}: ${describe(error)}`);
+    for (const row of rows.slice(done.length)) done.push({ row, failed: describe(error) });
   }
   await bounded(stack.disposeAsync()).catch((error) =>
-    settings.tell(`${module.name}, closing: ${told(error)}`),
+    settings.tell(`${module.name}, closing: ${describe(error)}`),
   );
   return done;
 }
@@ -84,8 +84,8 @@ async function outcomeOf(row: Row, measures: Measures | undefined): Promise<Outc
     if (!measures) throw new Error("Nobody measures this row");
     return await bounded(measure(row, measures));
   } catch (error) {
-    settings.tell(`${row.name}: ${told(error)}`);
-    return { row, failed: told(error) };
+    settings.tell(`${row.name}: ${describe(error)}`);
+    return { row, failed: describe(error) };
   }
 }
 
@@ -130,7 +130,7 @@ async function bounded<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-function told(error: unknown): string {
+function describe(error: unknown): string {
   const text = error instanceof Error ? error.message : String(error);
   // Keeps this machine's paths out of the results.
   const first = (text.split("\n", 1)[0] as string).replace(/(?:\/[\w.@+-]+)+\/(?=[\w.@+-])/g, "");

@@ -42,7 +42,7 @@ export interface Deliveries {
 }
 
 const child = (file: string): ChildProcess => fork(fileURLToPath(new URL(file, import.meta.url)));
-const heard = async <T>(from: ChildProcess): Promise<T> => (await once(from, "message"))[0] as T;
+const messageFrom = async <T>(from: ChildProcess): Promise<T> => (await once(from, "message"))[0] as T;
 
 export async function openDeliveries(stack: AsyncDisposableStack, durable = false): Promise<Deliveries> {
   const postgres = await startPostgres(durable ? DURABLE : undefined);
@@ -56,17 +56,17 @@ export async function openDeliveries(stack: AsyncDisposableStack, durable = fals
   const sql = async (text: string, ...values: unknown[]) => (await pool.query(text, values)).rows;
   const receivers = child("./receivers.ts");
   stack.defer(() => void receivers.kill());
-  const { respondingOn, dead } = await heard<Endpoints>(receivers);
+  const { respondingOn, dead } = await messageFrom<Endpoints>(receivers);
   const bare = child("./bare-posts.ts");
   stack.defer(() => void bare.kill());
-  await heard(bare);
+  await messageFrom(bare);
   const tua = await ServerProcess.start(env);
   stack.defer(async () => void (await tua.stop()));
 
   async function measured(posts: number, begin: () => unknown): Promise<number> {
     receivers.send(posts);
-    await heard<"ready">(receivers);
-    const all = heard<Measured>(receivers);
+    await messageFrom<"ready">(receivers);
+    const all = messageFrom<Measured>(receivers);
     await begin();
     return (await all).perSecond;
   }

@@ -100,12 +100,12 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
     });
   };
   const paced = async (kind: Kind) => {
-    const asked: Promise<void>[] = [];
+    const pending: Promise<void>[] = [];
     while (running) {
-      asked.push(healthyPayment(kind));
+      pending.push(healthyPayment(kind));
       await pause(1_000 / PER_SECOND[kind]);
     }
-    await Promise.all(asked);
+    await Promise.all(pending);
   };
   await healthyPayment("known");
   const both = [paced("known"), paced("new")];

@@ -31,7 +31,7 @@ function askUntil(socket: Socket, next: () => Question, until: number): Promise<
   return new Promise((resolve, reject) => {
     let response = 0;
     let received = "";
-    const ask = () => socket.write(written(next()), "latin1");
+    const sendRequest = () => socket.write(written(next()), "latin1");
     socket.setNoDelay(true).setEncoding("latin1");
     socket.on("error", reject);
     socket.on("close", () => reject(new Error("The server closed a connection")));
@@ -43,10 +43,10 @@ function askUntil(socket: Socket, next: () => Question, until: number): Promise<
       if (!received.startsWith("HTTP/1.1 2")) return reject(new Error(`Refused: ${received}`));
       received = "";
       response += 1;
-      if (performance.now() < until) ask();
+      if (performance.now() < until) sendRequest();
       else resolve(response);
     });
-    ask();
+    sendRequest();
   });
 }
 

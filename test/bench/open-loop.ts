@@ -22,7 +22,7 @@ const MAX_A_SECOND = 5000;
 const MAX_UNANSWERED = 20_000;
 
 /** The result of a run: `refused` requests got an error, and count in no percentile. */
-export interface Asked extends Latency {
+export interface RequestOptions extends Latency {
   response: number;
   refused: number;
 }
@@ -39,14 +39,18 @@ export async function openLoop(next: () => Question, wished: number, seconds: nu
 }
 
 /** The same for measuring rejections. @throws Error if the server does not keep up. */
-export async function askAtRate(next: () => Question, wished: number, seconds: number): Promise<Asked> {
+export async function askAtRate(
+  next: () => Question,
+  wished: number,
+  seconds: number,
+): Promise<RequestOptions> {
   const rate = Math.min(wished, MAX_A_SECOND);
   const { origin } = next();
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const took: number[] = [];
   let refused = 0;
   let unanswered = 0;
-  const ask = async (due: number, counts: boolean): Promise<void> => {
+  const sendRequest = async (due: number, counts: boolean): Promise<void> => {
     const { path, method, headers, body } = next();
     unanswered += 1;
     const response = await pool.request({ path, method, headers, body: body ?? null });
@@ -58,26 +62,26 @@ export async function askAtRate(next: () => Question, wished: number, seconds: n
 
   const interval = 1000 / rate;
   const all = Math.floor((SETTLE_SECONDS + seconds) * rate);
-  const asked: Promise<void>[] = [];
+  const pending: Promise<void>[] = [];
   const failed = Promise.withResolvers<never>();
   failed.promise.catch(() => {});
   const began = performance.now();
   try {
-    while (asked.length < all) {
+    while (pending.length < all) {
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 1)), failed.promise]);
       if (unanswered > MAX_UNANSWERED) throw new Error(`${Math.round(rate)} requests a second are too many`);
       const due = Math.min(all, Math.floor((performance.now() - began) / interval) + 1);
-      while (asked.length < due) {
-        const at = began + asked.length * interval;
-        const one = ask(at, at - began >= SETTLE_SECONDS * 1000);
+      while (pending.length < due) {
+        const at = began + pending.length * interval;
+        const one = sendRequest(at, at - began >= SETTLE_SECONDS * 1000);
         one.catch(failed.reject);
-        asked.push(one);
+        pending.push(one);
       }
     }
-    await Promise.all(asked);
+    await Promise.all(pending);
   } finally {
     await pool.destroy();
   }
   const [p50, p99] = [quantile(took, 0.5), quantile(took, 0.99)];
-  return { p50, p99, rate, response: asked.length - refused, refused };
+  return { p50, p99, rate, response: pending.length - refused, refused };
 }

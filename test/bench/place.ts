@@ -20,7 +20,7 @@ export interface Place {
 
 /** Rows that write are measured twice: a commit waits for the disk only if it is durable. */
 export const named = (name: string, durable: boolean): string => (durable ? `${name}-fsync` : name);
-export const told = (what: string, durable: boolean): string => (durable ? `${what}, fsync on` : what);
+export const describe = (what: string, durable: boolean): string => (durable ? `${what}, fsync on` : what);
 
 /** @param more environment variables of the server. */
 export async function openPlace(
@@ -73,9 +73,9 @@ export function startBeside(
 }
 
 /** Its next output line. @throws Error if it ends instead. */
-export async function heardFrom<T>(child: ChildProcess): Promise<T> {
-  const heard = new AbortController();
-  const { signal } = heard;
+export async function messageFrom<T>(child: ChildProcess): Promise<T> {
+  const controller = new AbortController();
+  const { signal } = controller;
   try {
     const ended = once(child, "exit", { signal }).then(() => {
       throw new Error(`${child.spawnargs.at(-1)} has ended`);
@@ -84,7 +84,7 @@ export async function heardFrom<T>(child: ChildProcess): Promise<T> {
     const [message] = await Promise.race([once(child, "message", { signal }), ended]);
     return message as T;
   } finally {
-    heard.abort();
+    controller.abort();
   }
 }
 

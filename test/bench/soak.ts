@@ -57,7 +57,7 @@ stack.defer(() => {
 const callbackUrl = () => `http://127.0.0.1:${(receiver.address() as AddressInfo).port}/hook`;
 
 const origin = tua.url;
-const asked = async (work: Promise<unknown>) => {
+const requests = async (work: Promise<unknown>) => {
   await work.catch((error: Error) => {
     count.refused += 1;
     if (count.refused <= SHOWN_REFUSALS) process.stderr.write(`${error.message}\n`);
@@ -113,10 +113,10 @@ const running = new Set<Promise<void>>();
 const began = performance.now();
 for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
   for (let i = 0; i < CHECKOUTS_A_SECOND; i++) {
-    const work = asked(sell(`SOAK-${tick}-${i}`)).finally(() => running.delete(work));
+    const work = requests(sell(`SOAK-${tick}-${i}`)).finally(() => running.delete(work));
     running.add(work);
   }
-  const read = asked(get("/v1/transactions?limit=25")).finally(() => running.delete(read));
+  const read = requests(get("/v1/transactions?limit=25")).finally(() => running.delete(read));
   running.add(read);
   // One leaves and one joins.
   sockets.shift()?.();

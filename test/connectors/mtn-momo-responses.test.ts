@@ -30,15 +30,15 @@ describe("the next poll", () => {
   });
 
   test("on-time polls follow the plan: five quick ones, each half minute to six minutes, six, hours, days", () => {
-    const asked: number[] = [];
+    const requested: number[] = [];
     for (let age = 0; age < 30 * DAY; ) {
       age += pollDelay(age).pollAfterMs ?? Number.POSITIVE_INFINITY;
-      asked.push(age);
+      requested.push(age);
     }
-    expect(asked.slice(0, 6)).toEqual([3, 8, 16, 29, 49, 79].map((s) => s * SECOND));
-    expect(asked.filter((age) => age > 6 * MINUTE && age <= 36 * MINUTE + 30 * SECOND)).toHaveLength(7);
-    expect(asked.length).toBeLessThan(80);
-    expect(asked.at(-1)).toBeLessThan(32 * DAY);
+    expect(requested.slice(0, 6)).toEqual([3, 8, 16, 29, 49, 79].map((s) => s * SECOND));
+    expect(requested.filter((age) => age > 6 * MINUTE && age <= 36 * MINUTE + 30 * SECOND)).toHaveLength(7);
+    expect(requested.length).toBeLessThan(80);
+    expect(requested.at(-1)).toBeLessThan(32 * DAY);
   });
 });
 

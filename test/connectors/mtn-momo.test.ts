@@ -36,7 +36,7 @@ describe("environments and their currencies", () => {
       const attempt = setting.attempt({ money: { minorUnits, currency } });
       resultOf(await setting.start(attempt));
       expect(sent.at(-1)?.body).toMatchObject({ amount: text, currency });
-      expect(await setting.payment(attempt)).toMatchObject({ asked: { minorUnits, currency } });
+      expect(await setting.payment(attempt)).toMatchObject({ requested: { minorUnits, currency } });
       await setting.emulator.approve(attempt.id);
       const result = resultOf(await setting.query(attempt));
       expect(result).toMatchObject({ kind: "paid", payments: [{ money: { minorUnits, currency } }] });

@@ -20,7 +20,7 @@ async function waitingForVoucher() {
   const known = afterResult(attempt, result);
   const taken: ConnectorAttempt = { ...known, nextAction: null };
   const submit = (voucher: string) => outcomeOf(setting.connector.submit(known, { voucher }, setting.access));
-  const query = async (asked: ConnectorAttempt) => resultOf(await setting.query(asked));
+  const query = async (requested: ConnectorAttempt) => resultOf(await setting.query(requested));
   return { setting, response: result, known, taken, submit, query };
 }
 
@@ -144,10 +144,10 @@ describe("Telecel", () => {
     const submitted = resultOf(await submit(RIGHT_VOUCHER));
     expect(submitted).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1, payer: TELECEL.phone });
-    const asked = afterResult(known, submitted);
-    expect(await query(asked)).toMatchObject({ kind: "pending", nextAction: asked.nextAction });
+    const requested = afterResult(known, submitted);
+    expect(await query(requested)).toMatchObject({ kind: "pending", nextAction: requested.nextAction });
     await setting.emulator.approve(known.id);
-    expect(await query(asked)).toMatchObject({ kind: "paid", payments: [{ money: known.money }] });
+    expect(await query(requested)).toMatchObject({ kind: "paid", payments: [{ money: known.money }] });
   });
 
   test("is paid at once with a right voucher if nothing else is required", async () => {

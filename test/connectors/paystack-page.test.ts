@@ -22,7 +22,7 @@ async function onPage(change: Partial<ConnectorAttempt> = {}) {
   const url = known.nextAction?.kind === "redirect" ? known.nextAction.url : "";
   const decide = (decision: "pay" | "decline") =>
     fetch(url, { method: "POST", body: new URLSearchParams({ decision }), redirect: "manual" });
-  const query = async (asked = known) => resultOf(await setting.query(asked));
+  const query = async (requested = known) => resultOf(await setting.query(requested));
   return { setting, attempt, response: result, known, url, decide, query };
 }
 
@@ -52,7 +52,7 @@ describe("a card", () => {
     const money = { minorUnits, currency };
     const { setting, attempt, decide, query } = await onPage({ money });
     await using _ = setting;
-    expect(await setting.payment(attempt)).toMatchObject({ asked: money });
+    expect(await setting.payment(attempt)).toMatchObject({ requested: money });
     await decide("pay");
     expect(await query()).toMatchObject({ kind: "paid", payments: [{ money }] });
   });
@@ -200,8 +200,8 @@ describe("Paystack's status of a transaction", () => {
     await using setting = await Setting.open(PAYSTACK);
     const paidOnce = await setting.paid();
     await setting.connector.refund(setting.refundOf(paidOnce, { money: paidOnce.money }), setting.access);
-    const unheard = { ...paidOnce, status: "processing", processorReference: null } as const;
-    expect(resultOf(await setting.query(unheard))).toEqual({ kind: "failed", code: "unknown" });
+    const processing = { ...paidOnce, status: "processing", processorReference: null } as const;
+    expect(resultOf(await setting.query(processing))).toEqual({ kind: "failed", code: "unknown" });
   });
 });
 

@@ -61,12 +61,12 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     await setting.emulator.behave({ on: "refund", times: 1, acts: false, response: "lost" });
     expect(await give()).toHaveProperty("nothingKnown");
     setting.pass(9 * MINUTE);
-    for (const ask of [give, query]) expect(resultOf(await ask())).toMatchObject({ kind: "pending" });
+    for (const request of [give, query]) expect(resultOf(await request())).toMatchObject({ kind: "pending" });
     setting.pass(2 * MINUTE);
     const failed = { kind: "failed", code: "processor_error", neverReceived: true, pollAfterMs: 60 * MINUTE };
-    for (const ask of [give, query]) expect(resultOf(await ask())).toEqual(failed);
+    for (const request of [give, query]) expect(resultOf(await request())).toEqual(failed);
     setting.pass(24 * 60 * MINUTE);
-    for (const ask of [give, query]) expect(resultOf(await ask())).not.toHaveProperty("pollAfterMs");
+    for (const request of [give, query]) expect(resultOf(await request())).not.toHaveProperty("pollAfterMs");
     expect(await posts()).toBe(1);
   });
 
@@ -103,7 +103,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     expect(await give()).toHaveProperty("nothingKnown");
     expect(await posts()).toBe(0);
     setting.pass(11 * MINUTE);
-    for (const ask of [give, query]) expect(await ask()).toHaveProperty("nothingKnown");
+    for (const request of [give, query]) expect(await request()).toHaveProperty("nothingKnown");
   });
 
   test.each<[string, object]>([

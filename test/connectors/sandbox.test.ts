@@ -51,22 +51,22 @@ describe("a step before the payment", () => {
     ["a bank's page", attempt({ method: secureCard }), redirect, "authentication_failed"],
   ] as const;
 
-  test.each(STEPS)("%s is the first call's result", async (_, asked, nextAction) => {
-    const { type } = asked.method;
-    const result = await sandboxAfter(0).start(asked, { type } satisfies PaymentInstrument, access);
+  test.each(STEPS)("%s is the first call's result", async (_, requested, nextAction) => {
+    const { type } = requested.method;
+    const result = await sandboxAfter(0).start(requested, { type } satisfies PaymentInstrument, access);
     expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS });
   });
 
-  test.each(STEPS)("%s is a query's result too, while there is time", async (_, asked, nextAction) => {
+  test.each(STEPS)("%s is a query's result too, while there is time", async (_, requested, nextAction) => {
     for (const standing of [null, nextAction]) {
-      const result = await sandboxAfter(60_000).query({ ...asked, nextAction: standing }, access);
+      const result = await sandboxAfter(60_000).query({ ...requested, nextAction: standing }, access);
       expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
     }
   });
 
-  test.each(STEPS)("%s: when the time is over it has failed", async (_, asked, nextAction, code) => {
+  test.each(STEPS)("%s: when the time is over it has failed", async (_, requested, nextAction, code) => {
     for (const standing of [null, nextAction]) {
-      expect(await sandboxAfter(WINDOW_MS).query({ ...asked, nextAction: standing }, access)).toEqual({
+      expect(await sandboxAfter(WINDOW_MS).query({ ...requested, nextAction: standing }, access)).toEqual({
         kind: "failed",
         code,
       });
@@ -75,12 +75,12 @@ describe("a step before the payment", () => {
 });
 
 describe("after the voucher", () => {
-  const asked = { nextAction: voucher };
+  const requested = { nextAction: voucher };
 
   test("a wrong one has failed, and no query turns it into a payment", async () => {
     for (const plan of ["0000", "0009", "0010", "1234"]) {
       const wrong = { kind: "failed", code: "incorrect_voucher" } as const;
-      expect(await sandboxAfter(0).submit(telecel(plan, asked), { voucher: "000000" }, access)).toEqual(
+      expect(await sandboxAfter(0).submit(telecel(plan, requested), { voucher: "000000" }, access)).toEqual(
         wrong,
       );
       const standing = telecel(plan, { status: "failed", failureCode: "incorrect_voucher" });
@@ -89,7 +89,7 @@ describe("after the voucher", () => {
   });
 
   test("a right one is stored as an approval on the phone, and paid when its time has come", async () => {
-    const result = await sandboxAfter(0).submit(telecel("0001", asked), { voucher: "123456" }, access);
+    const result = await sandboxAfter(0).submit(telecel("0001", requested), { voucher: "123456" }, access);
     expect(result).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
     const nextAction = result.kind === "pending" ? result.nextAction : null;
     const later = await sandboxAfter(DELAY_MS).query(telecel("0001", { nextAction }), access);
@@ -97,7 +97,11 @@ describe("after the voucher", () => {
   });
 
   test("0009 has no result at first, and the query one delay later finds the money", async () => {
-    const result = await sandboxAfter(60_000).submit(telecel("0009", asked), { voucher: "123456" }, access);
+    const result = await sandboxAfter(60_000).submit(
+      telecel("0009", requested),
+      { voucher: "123456" },
+      access,
+    );
     const expiresAt = new Date(BEGAN + 60_000).toISOString();
     const nextAction = { kind: "approve_on_phone", expiresAt } as const;
     expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: DELAY_MS });

@@ -97,16 +97,16 @@ class LedgerModel {
 }
 
 /** An external view: the results received for each attempt, without the rules under test. */
-class Told {
+class Histories {
   started = 0;
   /** Attempts that the processor has reported as paid, with the amount that it named first. */
   readonly paid = new Map<number, Money>();
 }
 
-type Step = fc.Command<Told, LedgerModel>;
+type Step = fc.Command<Histories, LedgerModel>;
 
 /** Rules that are true after every step, whatever came before. */
-function check(told: Told, books: LedgerModel, before: { status: string; events: number }): void {
+function check(histories: Histories, books: LedgerModel, before: { status: string; events: number }): void {
   const { status } = books.transaction;
   const finals = books.events.filter(({ final }) => final);
   const [failures, successes] = [
@@ -115,7 +115,7 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
   ];
 
   // Money is never dropped: every reported amount counts in the sum, once per attempt.
-  const payments = [...told.paid.values()];
+  const payments = [...histories.paid.values()];
   const received = payments
     .filter(({ currency }) => currency === amount.currency)
     .reduce((sum, { minorUnits }) => sum + minorUnits, 0n);
@@ -155,32 +155,32 @@ function check(told: Told, books: LedgerModel, before: { status: string; events:
   for (const kind of rest) expect(kind).toBe("payment.overpaid");
 }
 
-function step(name: string, act: (told: Told, books: LedgerModel) => void): Step {
+function step(name: string, act: (histories: Histories, books: LedgerModel) => void): Step {
   return {
     check: () => true,
-    run(told, books) {
+    run(histories, books) {
       const before = { status: books.transaction.status, events: books.events.length };
-      act(told, books);
-      check(told, books, before);
+      act(histories, books);
+      check(histories, books, before);
     },
     toString: () => name,
   };
 }
 
-const pays = step("attempt", (told, books) => {
+const pays = step("attempt", (histories, books) => {
   books.attempt();
-  told.started = books.attempts.length;
+  histories.started = books.attempts.length;
 });
 const cancels = step("cancel", (_, books) => books.end("cancel"));
 const expires = step("expire", (_, books) => books.end("expire"));
 const hears = (pick: number, outcome: PaymentOutcome) =>
   step(
     `${pick} ${outcome.kind === "paid" ? outcome.money.currency + outcome.money.minorUnits : outcome.code}`,
-    (told, books) => {
+    (histories, books) => {
       books.hear(pick, outcome);
-      if (told.started === 0 || outcome.kind === "failed") return;
-      const attempt = pick % told.started;
-      if (!told.paid.has(attempt)) told.paid.set(attempt, outcome.money);
+      if (histories.started === 0 || outcome.kind === "failed") return;
+      const attempt = pick % histories.started;
+      if (!histories.paid.has(attempt)) histories.paid.set(attempt, outcome.money);
     },
   );
 
@@ -202,7 +202,7 @@ const steps = [
 test("whatever the order of attempts, endings and results, the records follow contract §5", () => {
   fc.assert(
     fc.property(fc.commands(steps, { maxCommands: 20 }), (commands) => {
-      fc.modelRun(() => ({ model: new Told(), real: new LedgerModel() }), commands);
+      fc.modelRun(() => ({ model: new Histories(), real: new LedgerModel() }), commands);
     }),
     { numRuns: 5_000 },
   );

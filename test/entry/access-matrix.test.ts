@@ -64,7 +64,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     const got: Outcomes = {};
     const expected: Outcomes = {};
     for (const field of rootFields) {
-      got[field.name] = told(await askAsMember(member, mode, field));
+      got[field.name] = reportedTo(await askAsMember(member, mode, field));
       expected[field.name] = FIELDS[field.name]?.every(allows) ? "allowed" : "insufficient_scope";
     }
     expect(got).toEqual(expected);
@@ -88,11 +88,11 @@ describe.each(MODES)("in %s mode", (mode) => {
     const got: Outcomes = {};
     const expected: Outcomes = {};
     for (const field of rootFields) {
-      got[field.name] = told(await (field.forBearers ? askGraphql : askInside)(bearer, field));
+      got[field.name] = reportedTo(await (field.forBearers ? askGraphql : askInside)(bearer, field));
       expected[field.name] = allowsBearer(scope, FIELDS[field.name]);
     }
     for (const [endpoint, operation] of Object.entries(ENDPOINTS)) {
-      got[endpoint] = told(await askRest(bearer, endpoint));
+      got[endpoint] = reportedTo(await askRest(bearer, endpoint));
       expected[endpoint] = allowsBearer(scope, [operation]);
     }
     expect(got).toEqual(expected);
@@ -100,11 +100,11 @@ describe.each(MODES)("in %s mode", (mode) => {
 
   test("N14 a publishable key is rejected by all operations", async () => {
     const bearer = await keyWith(mode, null);
-    const asked = [
+    const requested = [
       ...rootFields.filter(({ operation, forBearers }) => forBearers && operation !== "subscription"),
       ...Object.keys(ENDPOINTS),
     ];
-    for (const what of asked) {
+    for (const what of requested) {
       const outcome = typeof what === "string" ? await askRest(bearer, what) : await askGraphql(bearer, what);
       expect([what, outcome]).toEqual([what, "wrong_key_kind"]);
     }
@@ -117,7 +117,7 @@ type Outcomes = Record<string, string>;
  * The meaning of an error code here: any other error means that the caller was authorized and the request
  * failed later.
  */
-const told = (code: string | null) => (code !== null && REFUSALS.includes(code) ? code : letIn(code));
+const reportedTo = (code: string | null) => (code !== null && REFUSALS.includes(code) ? code : letIn(code));
 
 function letIn(code: string | null): "allowed" {
   // These would hide whether the caller was authorized.
@@ -138,7 +138,7 @@ const codeOf = (errors: readonly { extensions: { code?: unknown } }[]): string |
 
 async function askAsMember(member: Staff, mode: Mode, field: RootField): Promise<string | null> {
   if (field.operation !== "subscription")
-    return codeOf((await member.ask(field.document, field.variables, { mode })).errors);
+    return codeOf((await member.execute(field.document, field.variables, { mode })).errors);
   const scope = { merchantId: tua.merchant.merchantId, mode };
   return subscribe(field, await tua.wired.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
 }

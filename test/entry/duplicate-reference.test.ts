@@ -58,9 +58,9 @@ describe("a publishable key gets neither id", () => {
   test("nor from the use case behind it, if a reference reaches it", async () => {
     const scope = { merchantId: shop.tua.merchant.merchantId, mode: "test" } as const;
     const order = { amount: 10.5, currency: "GHS", description: "Lunch" };
-    const asked = { ...order, clientReference: held.clientReference };
+    const requested = { ...order, clientReference: held.clientReference };
     const caller = { scope, keyId: "key_x" } as Parameters<ReturnType<typeof initiateFromBrowser>>[0];
-    const refusal = await shop.useCases.initiateFromBrowser(caller, asked).catch((failure) => failure);
+    const refusal = await shop.useCases.initiateFromBrowser(caller, requested).catch((failure) => failure);
     expect([refusal.code, refusal.data]).toEqual(["duplicate_client_reference", undefined]);
     silent(JSON.stringify({ message: refusal.message, fields: refusal.fields }));
   });

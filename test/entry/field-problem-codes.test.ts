@@ -191,7 +191,7 @@ async function inBodiesOfRest(): Promise<number> {
 async function inArgumentsOfGraphql(): Promise<number> {
   let named = 0;
   for (const { document, variables } of wrongOperations()) {
-    const { errors } = await owner.ask(document, variables);
+    const { errors } = await owner.execute(document, variables);
     for (const { extensions } of errors) named += note(extensions.fields);
   }
   return named;
@@ -227,13 +227,13 @@ async function inFormsOfThePage(): Promise<number> {
   return named;
 }
 
-interface Asked {
+interface RequestOptions {
   document: string;
   variables: Record<string, unknown>;
 }
 
 /** Each root field with each of its inputs wrong in each way, and the others valid. */
-function* wrongOperations(): Generator<Asked> {
+function* wrongOperations(): Generator<RequestOptions> {
   for (const operation of ["query", "mutation"] as const) {
     const root = (
       operation === "query" ? schema.getQueryType() : schema.getMutationType()

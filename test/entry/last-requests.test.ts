@@ -10,7 +10,7 @@ import { closeIdleConnections } from "../../server/entry/idle-connections.ts";
 afterEach(() => vi.useRealTimers());
 
 /** Sends a request on a connection. @returns the response, once its body is complete. */
-function ask(socket: Socket): Promise<string> {
+function sendRequest(socket: Socket): Promise<string> {
   let response = "";
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const read = (part: Buffer) => {
@@ -49,12 +49,12 @@ test("a stopping server responds to requests on its connections, and then closes
   app.post("/pay", async () => "paid");
   await app.listen({ port: 0, host: "127.0.0.1" });
   const [kept, fresh, spare] = [await open(), await open(), await open()];
-  expect(await ask(kept)).toContain("200 OK");
+  expect(await sendRequest(kept)).toContain("200 OK");
 
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const closed = app.close();
   while (app.server.listening || vi.getTimerCount() === 0) await new Promise(setImmediate);
-  for (const response of await Promise.all([ask(kept), ask(fresh)])) {
+  for (const response of await Promise.all([sendRequest(kept), sendRequest(fresh)])) {
     expect(response).toContain("200 OK");
     expect(response.toLowerCase()).toContain("connection: close");
   }
@@ -71,7 +71,7 @@ test("a response that began before the stop and ends late leaves no connection t
   app.post("/pay", (_request, reply) => reply.header("content-length", "soon paid".length).send(body));
   await app.listen({ port: 0, host: "127.0.0.1" });
   const socket = await open();
-  const response = ask(socket);
+  const response = sendRequest(socket);
   body.write("soon ");
   await once(socket, "data");
 

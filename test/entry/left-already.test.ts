@@ -6,12 +6,12 @@ import { onDisconnect } from "../../server/entry/on-disconnect.ts";
 
 let server: Server;
 /** Whether the caller is known to have left, checked while connected, and after the disconnect. */
-const asked = Promise.withResolvers<[AbortSignal, AbortSignal]>();
+const pending = Promise.withResolvers<[AbortSignal, AbortSignal]>();
 beforeAll(async () => {
   server = createServer((_request, raw) => {
     const early = onDisconnect({ raw } as FastifyReply);
     raw.once("close", () =>
-      setImmediate(() => asked.resolve([early, onDisconnect({ raw } as FastifyReply)])),
+      setImmediate(() => pending.resolve([early, onDisconnect({ raw } as FastifyReply)])),
     );
     raw.write("here");
   });
@@ -26,6 +26,6 @@ test("a caller that disconnected before the check has left, as one that disconne
     response.on("error", () => {});
   });
   request.on("error", () => {});
-  const [early, late] = await asked.promise;
+  const [early, late] = await pending.promise;
   expect([early.aborted, late.aborted]).toEqual([true, true]);
 });

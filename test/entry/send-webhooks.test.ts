@@ -4,8 +4,8 @@ import { sendWebhooks } from "../../server/entry/worker/send-webhooks.ts";
 
 test("at a stop every ended attempt is recorded, however many there are", async () => {
   const stop = new AbortController();
-  const told: unknown[] = [];
-  const background = new Background({ error: (said: unknown) => told.push(said) } as never);
+  const reported: unknown[] = [];
+  const background = new Background({ error: (said: unknown) => reported.push(said) } as never);
   const recorded: number[] = [];
   const result = Promise.withResolvers<void>();
   const useCases = {
@@ -33,5 +33,5 @@ test("at a stop every ended attempt is recorded, however many there are", async 
   stop.abort();
   await background.ended();
   expect(recorded.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 300 }, (_, n) => n + 1));
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });

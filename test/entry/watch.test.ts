@@ -7,12 +7,12 @@ let looks: number[];
 let found: number[];
 /** The next due time after a check that found nothing. */
 let due: { ms: number | null; overdue: boolean };
-let told: unknown[];
+let reported: unknown[];
 let stop: AbortController;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance", "Date"], now: 0 });
-  [looks, found, told] = [[], [], []];
+  [looks, found, reported] = [[], [], []];
   due = { ms: null, overdue: false };
   stop = new AbortController();
 });
@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 function begin(look = async () => found.shift() ?? 0) {
-  const log = { error: (said: unknown) => told.push(said) };
+  const log = { error: (said: unknown) => reported.push(said) };
   return watch(
     "deliveries",
     () => {
@@ -85,7 +85,7 @@ test("an error of a check is reported, and the next check runs after a second", 
   });
   await after(1_000);
   expect(looks).toEqual([0, 1_000]);
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test("after a stop, it ends without another check", async () => {

@@ -66,7 +66,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   /** The Tua on the restored database. */
   let server: ServerProcess;
   /** Paid before the backup, with its webhook in flight while the backup ran. */
-  let told: InitiateResponse;
+  let initiated: InitiateResponse;
   /** Paid after it. */
   let lost: InitiateResponse;
   /** The newest event of the original database. */
@@ -75,7 +75,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   let revoked: { id: string; secret: string };
 
   /** Calls a Tua over GraphQL with the first key. */
-  async function ask({ url }: ServerProcess, query: string) {
+  async function sendRequest({ url }: ServerProcess, query: string) {
     const shop = new Shop(url, owner.keys.test.secret, receiver.url);
     // biome-ignore lint/suspicious/noExplicitAny: an outsider reads whatever JSON comes
     return ((await (await shop.post("/graphql", { query })).json()) as any).data;
@@ -95,7 +95,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       await payByPhone(`${first.url}/pay/${checkout.checkoutId}`, phone);
       return checkout;
     };
-    const { createApiKey } = await ask(
+    const { createApiKey } = await sendRequest(
       first,
       `mutation { createApiKey(input: { name: "Leaked" }) { secret apiKey { id } } }`,
     );
@@ -110,8 +110,8 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       await isOut.promise;
       return { status: 200 };
     });
-    told = await pay();
-    await receiver.until((posts) => posts.some(isOf(told)), PATIENCE_MS);
+    initiated = await pay();
+    await receiver.until((posts) => posts.some(isOf(initiated)), PATIENCE_MS);
     receiver.respondWith({ status: 200 });
 
     // While customers pay.
@@ -128,7 +128,7 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
     const since = new Date((await stat(backup)).birthtimeMs - 60_000).toISOString();
     await Promise.all(customers);
 
-    await ask(first, `mutation { revokeApiKey(input: { id: "${revoked.id}" }) { apiKey { id } } }`);
+    await sendRequest(first, `mutation { revokeApiKey(input: { id: "${revoked.id}" }) { apiKey { id } } }`);
     lost = await pay();
     await receiver.until((posts) => posts.some(isOf(lost)), PATIENCE_MS);
     newest = (await shop.events()).at(-1)?.sequence as number;
@@ -184,12 +184,12 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
   });
 
   test("events delivered after the backup are sent again: the same id and bytes, signed", async () => {
-    const [first] = receiver.posts.filter(isOf(told));
+    const [first] = receiver.posts.filter(isOf(initiated));
     const before = receiver.posts.length;
     // A minute passes: leases of the old process are free again.
     await query(LEASES_LAPSE);
-    await receiver.until((posts) => posts.slice(before).some(isOf(told)), PATIENCE_MS);
-    const again = receiver.posts.slice(before).find(isOf(told)) as ReceivedPost;
+    await receiver.until((posts) => posts.slice(before).some(isOf(initiated)), PATIENCE_MS);
+    const again = receiver.posts.slice(before).find(isOf(initiated)) as ReceivedPost;
     expect(again.headers["webhook-id"]).toBe(first?.headers["webhook-id"]);
     expect(again.body.equals(first?.body as Buffer)).toBe(true);
     const secret = new Webhook(owner.webhookSecret.test);

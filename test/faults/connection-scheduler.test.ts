@@ -8,7 +8,7 @@ import {
 } from "../../server/store/connection-scheduler.ts";
 
 /** The requester of a connection, the result, and a function to release it. */
-interface Asker {
+interface Caller {
   has: boolean;
   refused: boolean;
   end(): void;
@@ -17,32 +17,32 @@ interface Asker {
 /** Waits for all settled promises. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-function askers(scheduler: ConnectionScheduler) {
+function callers(scheduler: ConnectionScheduler) {
   const order: string[] = [];
-  const ask = (name: string, priority: Priority): Asker => {
-    const asker: Asker = { has: false, refused: false, end: () => {} };
+  const sendRequest = (name: string, priority: Priority): Caller => {
+    const caller: Caller = { has: false, refused: false, end: () => {} };
     withPriority(priority, () => scheduler.take()).then(
       (end) => {
         order.push(name);
-        asker.has = true;
-        asker.end = end;
+        caller.has = true;
+        caller.end = end;
       },
       (error: unknown) => {
         if (!(error instanceof PoolBusyError)) throw error;
-        asker.refused = true;
+        caller.refused = true;
       },
     );
-    return asker;
+    return caller;
   };
-  return { order, ask };
+  return { order, sendRequest };
 }
 
 test("under contention paying customers get most of the connection time, and every priority gets some", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(1, () => now);
-  const { order, ask } = askers(scheduler);
+  const { order, sendRequest } = callers(scheduler);
   const all = Array.from({ length: 64 }, () =>
-    (["read", "own", "ask", "pay"] as const).map((priority) => ask(priority, priority)),
+    (["read", "own", "interactive", "pay"] as const).map((priority) => sendRequest(priority, priority)),
   ).flat();
   for (let turn = 0; turn < 64; turn++) {
     await settled();
@@ -53,7 +53,7 @@ test("under contention paying customers get most of the connection time, and eve
       1,
     );
   }
-  const expected = { pay: 32, ask: 16, own: 12, read: 4 };
+  const expected = { pay: 32, interactive: 16, own: 12, read: 4 };
   const times = (priority: string) => order.slice(0, 64).filter((one) => one === priority).length;
   for (const [priority, share] of Object.entries(expected))
     expect(Math.abs(times(priority) - share), `${priority} ${order}`).toBeLessThanOrEqual(1);
@@ -61,27 +61,27 @@ test("under contention paying customers get most of the connection time, and eve
 
 test("reports hold at most half of the connections, and internal work leaves one, though others are free", async () => {
   const scheduler = new ConnectionScheduler(4);
-  const { ask } = askers(scheduler);
-  const reads = Array.from({ length: 6 }, () => ask("read", "read"));
+  const { sendRequest } = callers(scheduler);
+  const reads = Array.from({ length: 6 }, () => sendRequest("read", "read"));
   await settled();
   expect(reads.filter(({ has }) => has)).toHaveLength(2);
-  const payment = ask("pay", "pay");
+  const payment = sendRequest("pay", "pay");
   await settled();
   expect(payment.has).toBe(true);
 
   const others = new ConnectionScheduler(4);
-  const own = Array.from({ length: 6 }, () => askers(others).ask("own", "own"));
+  const own = Array.from({ length: 6 }, () => callers(others).sendRequest("own", "own"));
   await settled();
   expect(own.filter(({ has }) => has)).toHaveLength(3);
 });
 
 test("a request's later queries come before new requests, and are not rejected with them", async () => {
   const scheduler = new ConnectionScheduler(1);
-  const { order, ask } = askers(scheduler);
-  await withPriority("ask", async () => {
+  const { order, sendRequest } = callers(scheduler);
+  await withPriority("interactive", async () => {
     const end = await scheduler.take();
     // A hundred is the limit of admitted requests per connection, however fast it is.
-    const others = Array.from({ length: 101 }, () => ask("other", "ask"));
+    const others = Array.from({ length: 101 }, () => sendRequest("other", "interactive"));
     await settled();
     expect(others.map(({ refused }) => refused)).toEqual(others.map((_, i) => i === 100));
     const again = scheduler.take();
@@ -96,13 +96,13 @@ test("a request's later queries come before new requests, and are not rejected w
 
 test("a part of a request with another priority waits there; internal work stays internal in all its parts", async () => {
   const scheduler = new ConnectionScheduler(2);
-  const { ask } = askers(scheduler);
-  ask("read", "read");
+  const { sendRequest } = callers(scheduler);
+  sendRequest("read", "read");
   await settled();
   const inPart = (whole: Priority) =>
     withPriority(whole, () => inheritPriority("read", () => scheduler.take()));
   let read = false;
-  inPart("ask").then(
+  inPart("interactive").then(
     () => {
       read = true;
     },
@@ -119,30 +119,30 @@ test("a part of a request with another priority waits there; internal work stays
 test("once the first has waited two seconds new requests are rejected at once, and admitted when the queue moves again", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(1, () => now);
-  const { ask } = askers(scheduler);
-  const holder = ask("holds", "ask");
-  const first = ask("first", "ask");
+  const { sendRequest } = callers(scheduler);
+  const holder = sendRequest("holds", "interactive");
+  const first = sendRequest("first", "interactive");
   await settled();
   now += 1_900;
-  const second = ask("second", "ask");
+  const second = sendRequest("second", "interactive");
   await settled();
   now += 200;
-  const third = ask("third", "ask");
+  const third = sendRequest("third", "interactive");
   await settled();
   expect([first, second, third].map(({ refused }) => refused)).toEqual([false, false, true]);
-  expect([scheduler.isBusy("pay"), scheduler.isBusy("ask")]).toEqual([false, true]);
+  expect([scheduler.isBusy("pay"), scheduler.isBusy("interactive")]).toEqual([false, true]);
   holder.end();
   await settled();
   expect(first.has).toBe(true);
-  expect(scheduler.isBusy("ask")).toBe(false);
+  expect(scheduler.isBusy("interactive")).toBe(false);
 });
 
 test("no request is rejected while no more wait than there are connections, however slow each is", async () => {
   const scheduler = new ConnectionScheduler(3);
-  const { ask } = askers(scheduler);
-  for (let turn = 0; turn < 3; turn++) ask("holds", "pay");
+  const { sendRequest } = callers(scheduler);
+  for (let turn = 0; turn < 3; turn++) sendRequest("holds", "pay");
   await settled();
-  const waiting = Array.from({ length: 3 }, () => ask("waits", "pay"));
+  const waiting = Array.from({ length: 3 }, () => sendRequest("waits", "pay"));
   await settled();
   expect(waiting.filter(({ refused }) => refused)).toEqual([]);
 });
@@ -150,11 +150,11 @@ test("no request is rejected while no more wait than there are connections, howe
 test("a priority whose queries hung gets its share again after recovery", async () => {
   let now = 0;
   const scheduler = new ConnectionScheduler(10, () => now);
-  const { order, ask } = askers(scheduler);
-  const hung = Array.from({ length: 10 }, () => ask("hung", "pay"));
+  const { order, sendRequest } = callers(scheduler);
+  const hung = Array.from({ length: 10 }, () => sendRequest("hung", "pay"));
   await settled();
   let waiting = Array.from({ length: 500 }, () =>
-    (["pay", "ask", "own"] as const).map((priority) => ask(priority, priority)),
+    (["pay", "interactive", "own"] as const).map((priority) => sendRequest(priority, priority)),
   ).flat();
   await settled();
   now += 17_000;
@@ -167,20 +167,20 @@ test("a priority whose queries hung gets its share again after recovery", async 
   }
   const later = order.slice(10);
   const times = (priority: Priority) => later.filter((one) => one === priority).length;
-  expect(times("pay")).toBeGreaterThan(times("ask"));
+  expect(times("pay")).toBeGreaterThan(times("interactive"));
   expect(times("own")).toBeGreaterThan(0);
 });
 
 test("orders leave a connection to paying customers, and no priority holds that of the probes", async () => {
   const scheduler = new ConnectionScheduler(3);
-  const { ask } = askers(scheduler);
-  const orders = Array.from({ length: 5 }, () => ask("ask", "ask"));
+  const { sendRequest } = callers(scheduler);
+  const orders = Array.from({ length: 5 }, () => sendRequest("interactive", "interactive"));
   await settled();
   expect(orders.filter(({ has }) => has)).toHaveLength(2);
-  const payments = Array.from({ length: 5 }, () => ask("pay", "pay"));
+  const payments = Array.from({ length: 5 }, () => sendRequest("pay", "pay"));
   await settled();
   expect(payments.filter(({ has }) => has)).toHaveLength(1);
-  const probes = [ask("probe", "probe"), ask("probe", "probe")];
+  const probes = [sendRequest("probe", "probe"), sendRequest("probe", "probe")];
   await settled();
   expect(probes.map(({ has }) => has)).toEqual([true, false]);
   probes[0]?.end();

@@ -60,11 +60,11 @@ let shop: Shop;
 beforeAll(async () => {
   database = await freshDatabase();
   const responses = fc.sample(anyResponse, { numRuns: 997, seed: SEED });
-  receiver = await Receiver.start(async (told) => {
-    const chosen = responses[told.index % responses.length] as ReceiverResponse | "slow";
+  receiver = await Receiver.start(async (webhook) => {
+    const chosen = responses[webhook.index % responses.length] as ReceiverResponse | "slow";
     if (chosen !== "slow") return chosen;
     // As long as another action on the transaction takes.
-    const { transactionId } = (told.json() as EventBody).data;
+    const { transactionId } = (webhook.json() as EventBody).data;
     if (!over.has(transactionId)) await once(moments, transactionId);
     return {};
   });
@@ -136,18 +136,18 @@ async function perform(page: string, transactionId: string, act: Act): Promise<s
 async function play(one: Script) {
   const { checkoutId, transactionId } = await shop.initiate();
   const lanes = one.map(async (acts, lane) => {
-    const told: string[] = [];
+    const reported: string[] = [];
     const page = `${(servers[lane % 2] as ServerProcess).url}/pay/${checkoutId}`;
     for (const each of acts) {
-      told.push(await perform(page, transactionId, each));
+      reported.push(await perform(page, transactionId, each));
       moments.emit(transactionId);
     }
-    return told;
+    return reported;
   });
-  const told = (await Promise.all(lanes)).flat();
+  const reported = (await Promise.all(lanes)).flat();
   over.add(transactionId);
   moments.emit(transactionId);
-  return { transactionId, script: one, told };
+  return { transactionId, script: one, reported };
 }
 
 /** Advances the time of every process. Resolves when no work is due or running any more. */
@@ -182,10 +182,10 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
   );
   const { rows } = await pool.query<Ended>(ENDED);
   const ended = new Map(rows.map((row) => [row.id, row]));
-  const wrong = played.flatMap(({ transactionId, script: acts, told }) => {
+  const wrong = played.flatMap(({ transactionId, script: acts, reported }) => {
     const record = ended.get(transactionId) as Ended;
-    const why = broken(record, told, posts.get(transactionId) ?? []);
-    return why.length > 0 ? [{ why, acts, told, record }] : [];
+    const why = broken(record, reported, posts.get(transactionId) ?? []);
+    return why.length > 0 ? [{ why, acts, reported, record }] : [];
   });
   expect(wrong.slice(0, 3), `${wrong.length} broken, ${CAMPAIGN}`).toEqual([]);
   await assertInvariants(database.url);
@@ -197,7 +197,7 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
       `${status}${late ? " late" : ""}${overpaid ? " overpaid" : ""}`,
     ]),
     ...rows.flatMap(({ attempts }) => attempts.map(({ status }) => `attempt ${status}`)),
-    ...played.flatMap(({ told }) => told),
+    ...played.flatMap(({ reported }) => reported),
   ]);
   const met = [
     "success",

@@ -120,7 +120,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     const before = await count();
     const first = await theServer();
     const keys = Array.from({ length: 30 }, (_, at) => `killed-${at}`);
-    const ask = (server: ServerProcess, idempotencyKey: string) =>
+    const sendRequest = (server: ServerProcess, idempotencyKey: string) =>
       fetch(`${server.url}/v1/checkout/initiate`, {
         method: "POST",
         headers: {
@@ -134,7 +134,7 @@ describe("kill -9 of the only process", { timeout }, () => {
       });
     await holder.query("begin");
     await holder.query("update event_sequences set last = last");
-    const unanswered = Promise.allSettled(keys.map((one) => ask(first, one)));
+    const unanswered = Promise.allSettled(keys.map((one) => sendRequest(first, one)));
     const waiting = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%json_to_recordset%'`;
     await expect.poll(async () => (await pool.query(waiting)).rows[0].n, { interval: 20 }).toBeGreaterThan(0);
@@ -145,7 +145,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     expect((await unanswered).map(({ status }) => status)).toEqual(keys.map(() => "rejected"));
 
     const second = await theServer();
-    const responses = await Promise.all(keys.map((one) => ask(second, one)));
+    const responses = await Promise.all(keys.map((one) => sendRequest(second, one)));
     expect(responses.map(({ status }) => status)).toEqual(keys.map(() => 200));
     expect(await count()).toBe(before + keys.length);
   });
@@ -182,9 +182,9 @@ describe("kill -9 of the only process", { timeout }, () => {
         (await shop.get(`/v1/transactions/status?transactionId=${id}&wait=10`)).data.status;
       await expect.poll(status, { message: id }).toBe("success");
     }
-    const told = (await shop.events()).filter((event) => event.event === "payment.success");
-    await received(() => told.every((event) => successesOf(event.data.transactionId).length > 0));
-    for (const event of told) {
+    const delivered = (await shop.events()).filter((event) => event.event === "payment.success");
+    await received(() => delivered.every((event) => successesOf(event.data.transactionId).length > 0));
+    for (const event of delivered) {
       const bodies = new Set(successesOf(event.data.transactionId).map((post) => post.text));
       expect(bodies.size, event.id).toBe(1);
     }

@@ -59,7 +59,7 @@ export const ENDED = `
   from transactions t`;
 
 /** The broken rules of a transaction with a final result, as sentences. */
-export function broken(ended: Ended, told: string[], posts: EventBody[]): string[] {
+export function broken(ended: Ended, reported: string[], posts: EventBody[]): string[] {
   const { status, attempts, events, late, overpaid, amount, received } = ended;
   const wrong: string[] = [];
   const must = (holds: boolean, what: string) => holds || wrong.push(what);
@@ -67,7 +67,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   const kinds = events.map(({ event }) => event);
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
 
-  for (const line of told) must(TOLD.test(line), `was told: ${line}`);
+  for (const line of reported) must(TOLD.test(line), `was told: ${line}`);
   for (const { arrow, sane } of ended.steps) {
     const [was, became] = arrow.split(" ");
     must(was === became || ARROWS.has(arrow), `went from ${arrow}`);
@@ -101,7 +101,7 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
     `${named.sort()}` === `${overpayment.sort()}`,
     `payment.overpaid of ${named}, overpayment are ${overpayment}`,
   );
-  if (told.includes("pay 200 success"))
+  if (reported.includes("pay 200 success"))
     must(status === "success", `${status} after the customer was thanked`);
   // Events: one beginning, one for each attempt, and an end that is followed only by late or further money.
   must(kinds[0] === "checkout.created" && count("checkout.created") === 1, "no one beginning");
@@ -120,8 +120,8 @@ export function broken(ended: Ended, told: string[], posts: EventBody[]): string
   must(status === "processing" ? finals.length === 0 : `${finals}` === `${allowed}`, `finals: ${finals}`);
   must(status !== "processing" || of("amount_mismatch") > 0, "nothing decides it");
   // An endpoint never gets a failure after a success.
-  const heard = posts.map(({ event }) => event);
-  const paidAt = heard.indexOf("payment.success");
-  must(paidAt < 0 || !heard.slice(paidAt).includes("payment.failed"), `posted: ${heard}`);
+  const posted = posts.map(({ event }) => event);
+  const paidAt = posted.indexOf("payment.success");
+  must(paidAt < 0 || !posted.slice(paidAt).includes("payment.failed"), `posted: ${posted}`);
   return wrong;
 }

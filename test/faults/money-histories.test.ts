@@ -36,8 +36,8 @@ async function play(batch: Histories): Promise<Transaction[]> {
       batch.map((history, i) =>
         inTurn(async () => {
           const { caller } = shops[i % MERCHANTS] as (typeof shops)[0];
-          const asked = order({ amount: history.asked / 100 });
-          const checkout = await tua.useCases.initiateCheckout(caller, asked, null);
+          const requested = order({ amount: history.requested / 100 });
+          const checkout = await tua.useCases.initiateCheckout(caller, requested, null);
           return new MoneyPlayer(store.db, caller, history, checkout, expire);
         }),
       ),
@@ -58,8 +58,8 @@ async function play(batch: Histories): Promise<Transaction[]> {
 /** The histories that an error names, up to the round of the error. */
 function explain({ message }: Error, players: readonly MoneyPlayer[], round: number): string {
   const broken = players.filter(({ transactionId }) => message.includes(transactionId));
-  const told = broken.map(({ history }) => JSON.stringify(history.steps.slice(0, round + 1)));
-  return `${CAMPAIGN}, after step ${round}:\n${message}\n${told.join("\n")}`;
+  const reported = broken.map(({ history }) => JSON.stringify(history.steps.slice(0, round + 1)));
+  return `${CAMPAIGN}, after step ${round}:\n${message}\n${reported.join("\n")}`;
 }
 
 /** The result of a payment, in the terms of contract §5. */

@@ -148,19 +148,19 @@ export class MoneyPlayer {
 
   async #hear({ pick, word, doubled, stray }: Step & { kind: "hear" }): Promise<void> {
     const { attempts, amount, scope } = await this.record();
-    const heard = attempts[pick % attempts.length];
-    if (!heard) return;
+    const attempt = attempts[pick % attempts.length];
+    if (!attempt) return;
     const about = {
       scope,
       transactionId: this.transactionId,
-      attemptId: heard.id,
-      account: heard.account,
-      connector: stray ? "elsewhere" : heard.connector,
-      steps: heard.steps,
+      attemptId: attempt.id,
+      account: attempt.account,
+      connector: stray ? "elsewhere" : attempt.connector,
+      steps: attempt.steps,
       isQuery: true as const,
     };
     // Each processor has its own references.
-    const result = resultFor(word, stray ? `${heard.id} elsewhere` : heard.id, amount.minorUnits);
+    const result = resultFor(word, stray ? `${attempt.id} elsewhere` : attempt.id, amount.minorUnits);
     for (let times = doubled ? 2 : 1; times > 0; times--) {
       const returned = await applyPaymentResult(this.#parts, about, result);
       expect(returned, "as it is in the database").toEqual(await this.record());
@@ -191,32 +191,32 @@ export class MoneyPlayer {
 }
 
 /** The processor's result with its own references: the same result twice names the same amounts. */
-function resultFor(word: PaymentWord, id: string, asked: bigint): ProcessorResult {
+function resultFor(word: PaymentWord, id: string, requested: bigint): ProcessorResult {
   const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
     reference,
     money: { minorUnits, currency },
   });
-  const [less, more, again] = [asked - 100n, asked + 100n, `${id} again`];
+  const [less, more, again] = [requested - 100n, requested + 100n, `${id} again`];
   switch (word) {
     case "failed":
       return { kind: "failed", code: "approval_timeout" };
     case "pending":
       return { kind: "pending", nextAction: null };
     case "asked":
-      return { kind: "paid", payments: [sum(asked)] };
+      return { kind: "paid", payments: [sum(requested)] };
     case "less":
       return { kind: "paid", payments: [sum(less)] };
     case "more":
       return { kind: "paid", payments: [sum(more)] };
     case "foreign":
-      return { kind: "paid", payments: [sum(asked, id, "NGN")] };
+      return { kind: "paid", payments: [sum(requested, id, "NGN")] };
     case "asked twice":
-      return { kind: "paid", payments: [sum(asked), sum(asked, again)] };
+      return { kind: "paid", payments: [sum(requested), sum(requested, again)] };
     case "asked and more":
-      return { kind: "paid", payments: [sum(asked), sum(more, again)] };
+      return { kind: "paid", payments: [sum(requested), sum(more, again)] };
     case "less and more":
       return { kind: "paid", payments: [sum(less), sum(more, again)] };
     case "less and foreign":
-      return { kind: "paid", payments: [sum(less), sum(asked, again, "NGN")] };
+      return { kind: "paid", payments: [sum(less), sum(requested, again, "NGN")] };
   }
 }

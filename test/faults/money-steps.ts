@@ -30,7 +30,7 @@ export type Step =
 
 export interface History {
   /** Minor units. */
-  asked: number;
+  requested: number;
   steps: Step[];
 }
 
@@ -83,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 );
 
 const history: fc.Arbitrary<History> = fc.record({
-  asked: fc.oneof(fc.constantFrom(1050, 9999, 513), fc.integer({ min: 200, max: 99_999 })),
+  requested: fc.oneof(fc.constantFrom(1050, 9999, 513), fc.integer({ min: 200, max: 99_999 })),
   // Each begins with an attempt: before it there is no money.
   steps: fc
     .array(step, { minLength: 5, maxLength: 14 })

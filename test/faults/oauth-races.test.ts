@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
   type App,
-  ask,
   exchange,
   introspect,
   pkce,
   refresh,
   register,
+  sendRequest,
   type Tokens,
   type Tua,
   takeCode,
@@ -53,15 +53,15 @@ async function race(request: (origin: string) => Promise<Response>): Promise<Tok
   const responses = await Promise.all(
     Array.from({ length: AT_ONCE }, (_, turn) => request(turn % 2 ? second.url : tua.baseUrl)),
   );
-  const told = await Promise.all(
+  const issued = await Promise.all(
     responses.map(async (response) => ({
       status: response.status,
       body: (await response.json()) as Tokens & { error?: string },
     })),
   );
-  const won = told.filter(({ status }) => status === 200);
+  const won = issued.filter(({ status }) => status === 200);
   expect(won).toHaveLength(1);
-  for (const { status, body } of told.filter((each) => each !== won[0])) {
+  for (const { status, body } of issued.filter((each) => each !== won[0])) {
     expect([status, body.error]).toEqual([400, "invalid_grant"]);
   }
   return won[0]?.body as Tokens;
@@ -73,7 +73,7 @@ async function expectDead(of: App, tokens: Tokens): Promise<void> {
   expect(await (await refresh(tua, of, tokens.refresh_token)).json()).toMatchObject({
     error: "invalid_grant",
   });
-  await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+  await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
 }
 
 /** The active consents: a race ends its own tokens, and nothing else of the consent. */
@@ -87,8 +87,8 @@ const standing = async ({ clientId }: App) =>
 test("one code used twenty times at once, at two processes, succeeds once and its family is revoked (O10)", async () => {
   for (const of of [app, open]) {
     for (let round = 0; round < ROUNDS; round++) {
-      const { verifier, asked } = await pkce();
-      const { code } = await takeCode(tua, of, { ask: asked });
+      const { verifier, requested } = await pkce();
+      const { code } = await takeCode(tua, of, { params: requested });
       await expectDead(
         of,
         await race((origin) => exchange(tua, of, code, { code_verifier: verifier }, origin)),
@@ -114,8 +114,8 @@ test("a confidential application's refresh token used twenty times at once works
       refresh(tua, app, tokens.refresh_token, {}, turn % 2 ? second.url : tua.baseUrl),
     ),
   );
-  const told = await Promise.all(responses.map(async (response) => (await response.json()) as Tokens));
-  expect(new Set(told.map(({ refresh_token }) => refresh_token))).toEqual(new Set([tokens.refresh_token]));
-  expect(new Set(told.map(({ access_token }) => access_token)).size).toBe(AT_ONCE);
+  const issued = await Promise.all(responses.map(async (response) => (await response.json()) as Tokens));
+  expect(new Set(issued.map(({ refresh_token }) => refresh_token))).toEqual(new Set([tokens.refresh_token]));
+  expect(new Set(issued.map(({ access_token }) => access_token)).size).toBe(AT_ONCE);
   expect((await refresh(tua, app, tokens.refresh_token)).status).toBe(200);
 });

@@ -61,7 +61,7 @@ afterAll(async () => {
 /** Rejections: only 503 in the endpoint's own format, with a retry time. */
 const refusals: { status: number; retryAfter: number; code: string; type: string }[] = [];
 
-async function heard(response: Response): Promise<unknown> {
+async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "";
   const body = type.includes("json") ? await response.json() : await response.text();
   if (response.ok || response.status === 303) return body;
@@ -86,13 +86,13 @@ async function waitingNow(): Promise<number> {
 }
 
 const asSystem = { headers: { authorization: "" } };
-const get = (path: string) => fetch(server.url + path, asSystem).then(heard);
-const ask = (query: string) =>
+const get = (path: string) => fetch(server.url + path, asSystem).then(readBody);
+const sendRequest = (query: string) =>
   fetch(`${server.url}/graphql`, {
     method: "POST",
     headers: { ...asSystem.headers, "content-type": "application/json" },
     body: JSON.stringify({ query }),
-  }).then(heard);
+  }).then(readBody);
 
 test("beyond capacity some succeed and the others are asked to retry at once; nothing is lost, and payments continue", async () => {
   asSystem.headers.authorization = `Bearer ${key}`;
@@ -105,7 +105,7 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
       fetch(`${server.url}/v1/transactions/status?transactionId=${transactionId}&wait=25`, {
         ...asSystem,
         signal: held.signal,
-      }).then(heard),
+      }).then(readBody),
     ),
   );
 
@@ -120,7 +120,7 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
   for (let i = 0; i < ORDERS; i++) {
     // Open loop: paced by the clock, not by the responses.
     await pause(Math.max(0, begunAt + i * EVERY_MS - performance.now()));
-    const order = shop.post("/v1/checkout/initiate", shop.order()).then(heard) as Promise<{
+    const order = shop.post("/v1/checkout/initiate", shop.order()).then(readBody) as Promise<{
       data: InitiateResponse;
     } | null>;
     orders.push(
@@ -134,7 +134,7 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
       payments.push(payByPhone(page, "0240000000", { send: fetch }));
     }
     if (i % 20 === 5) others.push(get("/v1/transactions?limit=10"));
-    if (i % 20 === 10) others.push(ask("{ __typename }"));
+    if (i % 20 === 10) others.push(sendRequest("{ __typename }"));
     if (i % 50 === 20) {
       ready.push(...["/readyz", "/healthz"].map(async (path) => (await fetch(server.url + path)).status));
       others.push(
@@ -168,8 +168,8 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
 
   await pool.query("drop trigger take_time on transactions");
   await shop.initiate();
-  const told = () => new Set(receiver.posts.map((post) => (post.json() as { id: string }).id)).size;
-  await receiver.until(() => told() >= paid.length);
+  const reportedTo = () => new Set(receiver.posts.map((post) => (post.json() as { id: string }).id)).size;
+  await receiver.until(() => reportedTo() >= paid.length);
   held.abort();
   await Promise.allSettled(polls);
 });

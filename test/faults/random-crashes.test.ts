@@ -153,10 +153,10 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
    * longer.
    */
   async function reached(requests: number, settled: Promise<boolean>): Promise<void> {
-    const asked = async () =>
+    const pending = async () =>
       Object.values((await emulator.ledger()).requests).reduce((sum, n) => sum + n, 0);
-    const before = await asked();
-    while ((await asked()) < before + requests) if (await Promise.race([settled, pass(10, false)])) return;
+    const before = await pending();
+    while ((await pending()) < before + requests) if (await Promise.race([settled, pass(10, false)])) return;
   }
 
   const anyTaken = async () => (await emulator.ledger()).payments.some(({ taken }) => taken.length > 0);
@@ -241,13 +241,13 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       refunds: sum(given.map(({ money }) => money)).toString(),
     });
 
-    const told = new Map(
+    const reported = new Map(
       receiver.posts.map((post) => {
         const body = post.json() as { id: string; event: string; data: Record<string, string> };
         return [body.id, `${body.event} ${body.data.refundId ?? body.data.transactionId}`] as const;
       }),
     );
-    const happened = (kind: string) => [...told.values()].filter((one) => one.startsWith(kind)).sort();
+    const happened = (kind: string) => [...reported.values()].filter((one) => one.startsWith(kind)).sort();
     const paidIds = (await idsOf("transactions")).map((id) => `payment.success ${id}`);
     expect(happened("payment.success")).toEqual(paidIds);
     expect(happened("refund.success")).toEqual(

@@ -17,16 +17,16 @@ afterEach(() => {
 
 /** The counters of one process, and the Redis states that they reported. */
 async function openProcess(redisUrl: string | null) {
-  const told: string[] = [];
+  const reported: string[] = [];
   const counters = await createRateLimits({
     limits,
     redisUrl,
     secret: "the same in every process",
-    onOutage: () => told.push("outage"),
-    onReturn: () => told.push("return"),
+    onOutage: () => reported.push("outage"),
+    onReturn: () => reported.push("return"),
   });
   opened.push(counters);
-  return { ...counters, told };
+  return { ...counters, reported };
 }
 
 type Process = Awaited<ReturnType<typeof openProcess>>;
@@ -60,7 +60,7 @@ async function whileItResponds<T>(
     const [one, other] = [await openProcess(redisUrl), await openProcess(redisUrl)];
     names += 1;
     const measured = await measure(`measured ${names}`, one, other);
-    if (one.told.length + other.told.length === 0) return measured;
+    if (one.reported.length + other.reported.length === 0) return measured;
   }
   throw new Error("Redis never answered in time");
 }
@@ -69,13 +69,13 @@ test("without a Redis each process counts on its own", async () => {
   const [one, other] = [await openProcess(null), await openProcess(null)];
   expect(await areShared(one, other)).toBe(false);
   expect(await oversOf(8, "a", one)).toBe(3);
-  expect([...one.told, ...other.told]).toEqual([]);
+  expect([...one.reported, ...other.reported]).toEqual([]);
 });
 
 test("a Redis that is missing at the start delays nothing: counting uses memory, and it is logged once", async () => {
   const one = await openProcess(`redis://127.0.0.1:${await freePort()}`);
   expect(await oversOf(8, "a", one)).toBe(3);
-  expect(one.told).toEqual(["outage"]);
+  expect(one.reported).toEqual(["outage"]);
 });
 
 test("a count that is taken back does not count", async () => {
@@ -130,10 +130,10 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
     await redis.kill();
     expect(await oversOf(8, "d", one)).toBe(3);
     expect(await oversOf(8, "d", other)).toBe(3);
-    expect(one.told).toEqual(["outage"]);
+    expect(one.reported).toEqual(["outage"]);
     await redis.start();
     await expect.poll(() => areShared(one, other)).toBe(true);
-    expect(one.told).toEqual(["outage", "return"]);
+    expect(one.reported).toEqual(["outage", "return"]);
   });
 
   test("one that hangs is not waited for, and is shared again when it recovers", async () => {
@@ -143,7 +143,7 @@ describe.skipIf(!hasRedis)("with a Redis (needs redis-server)", () => {
       const many = await Promise.all(Array.from({ length: 20 }, () => one.count("default", "e")));
       expect(many.filter(({ over }) => over)).toHaveLength(15);
       expect(await oversOf(50, "f", one)).toBe(45);
-      expect(one.told).toEqual(["outage"]);
+      expect(one.reported).toEqual(["outage"]);
     } finally {
       redis.thaw();
     }

@@ -76,8 +76,8 @@ test("killed between the processor's refund and its recorded result: nothing is 
   for (let round = 0; round < ROUNDS.length * TIMES; round += 1) {
     await emulator.behave(...(ROUNDS[round % ROUNDS.length] as Fault[]));
     const before = (await emulator.ledger()).requests.refund ?? 0;
-    const asked = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
-    const settled = Promise.allSettled(asked);
+    const pending = paid.map((id) => shop.post(`/v1/transactions/${id}/refunds`, { amount: 0.5 }));
+    const settled = Promise.allSettled(pending);
     await expect
       .poll(async () => ((await emulator.ledger()).requests.refund ?? 0) - before)
       .toBeGreaterThan(0);

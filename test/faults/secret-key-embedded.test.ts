@@ -36,9 +36,9 @@ test("the embedded database's own key is changed by the command's printed statem
   const { keys, webhookSecret } = await first.useCases.createMerchant(terms, "owner@example.com");
   await first.close();
 
-  await using asking = new TuaCommand(["rotate-secret-key"], env);
-  expect(await asking.exited(60_000), asking.complaint).toMatchObject({ code: 0 });
-  const said = asking.said.all;
+  await using request = new TuaCommand(["rotate-secret-key"], env);
+  expect(await request.exited(60_000), request.complaint).toMatchObject({ code: 0 });
+  const said = request.said.all;
   expect(said.join("\n")).toContain(
     `All stored secrets (2) are encrypted with key ${oldKey}. Re-encrypted: 0.`,
   );

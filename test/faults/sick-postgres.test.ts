@@ -193,16 +193,17 @@ test("read-only after a fail-over: writes are rejected meanwhile, reads work, an
 test("silent connections are closed in bounded time, and later requests get new ones", async () => {
   await using hole = await SickNetwork.open(database.url);
   const store = openPostgres(hole.url, { poolSize: 3, statementMs: 1_500 });
-  const ask = () => sql<{ one: number }>`select 1 as one`.execute(store.db).then(({ rows }) => rows[0]?.one);
-  const both = () => Promise.all([ask(), ask()]);
+  const sendRequest = () =>
+    sql<{ one: number }>`select 1 as one`.execute(store.db).then(({ rows }) => rows[0]?.one);
+  const both = () => Promise.all([sendRequest(), sendRequest()]);
   expect(await both()).toEqual([1, 1]);
   const { opened } = hole;
   const stuck = store.db.transaction().execute(async (trx) => {
-    const asked = sql`select pg_sleep(60)`.execute(trx).catch((error: unknown) => error);
+    const pending = sql`select pg_sleep(60)`.execute(trx).catch((error: unknown) => error);
     // Later than that: this one would be found silent later, too.
-    await ask();
+    await sendRequest();
     hole.forget();
-    throw await asked;
+    throw await pending;
   });
   expect(isDatabaseUnavailable(await stuck.catch((error: unknown) => error))).toBe(true);
   // The other one that was open is not used either.
@@ -220,13 +221,15 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     const url = new URL(database.url);
     url.username = role;
     const store = openPostgres(url.href, { poolSize: 4 });
-    const ask = () => sql`select pg_sleep(0.1)`.execute(store.db).then(() => "done");
+    const sendRequest = () => sql`select pg_sleep(0.1)`.execute(store.db).then(() => "done");
     const all = await Promise.all(
-      Array.from({ length: 4 }, () => ask().catch((error: unknown) => isDatabaseUnavailable(error))),
+      Array.from({ length: 4 }, () => sendRequest().catch((error: unknown) => isDatabaseUnavailable(error))),
     );
     expect(new Set(all)).toEqual(new Set(["done", true]));
     await pool.query(`alter role "${role}" connection limit -1`);
-    expect(await Promise.all([ask(), ask(), ask(), ask()])).toEqual(Array(4).fill("done"));
+    expect(await Promise.all([sendRequest(), sendRequest(), sendRequest(), sendRequest()])).toEqual(
+      Array(4).fill("done"),
+    );
     await store.close();
     await terminate();
     await pool.query(`drop role "${role}"`);

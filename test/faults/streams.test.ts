@@ -73,11 +73,14 @@ function chooser(seed: number): (limit: number) => number {
 
 let turn = 0;
 /** Calls the processes in turn until one responds; each request may be repeated. */
-async function insist(ask: (origin: string) => Promise<Response>, ...good: number[]): Promise<Response> {
+async function insist(
+  sendRequest: (origin: string) => Promise<Response>,
+  ...good: number[]
+): Promise<Response> {
   for (;;) {
     turn += 1;
     const { url } = servers[turn % 2] as ServerProcess;
-    const response = await ask(url).catch(() => null);
+    const response = await sendRequest(url).catch(() => null);
     if (response && good.includes(response.status)) return response;
     const waitMs = response && askedToWait(response);
     if (response && response.status < 500 && waitMs === null)
@@ -95,15 +98,16 @@ async function initiate(): Promise<string> {
     "content-type": "application/json",
     "idempotency-key": clientReference,
   };
-  const ask = (url: string) => fetch(`${url}/v1/checkout/initiate`, { method: "POST", headers, body });
-  const { data } = (await (await insist(ask, 200, 409)).json()) as { data: { checkoutId: string } };
+  const sendRequest = (url: string) =>
+    fetch(`${url}/v1/checkout/initiate`, { method: "POST", headers, body });
+  const { data } = (await (await insist(sendRequest, 200, 409)).json()) as { data: { checkoutId: string } };
   return data.checkoutId;
 }
 
 async function post(path: string, form: Record<string, string>): Promise<void> {
-  const ask = (url: string) =>
+  const sendRequest = (url: string) =>
     fetch(url + path, { method: "POST", redirect: "manual", body: new URLSearchParams(form) });
-  await (await insist(ask, 200, 303)).body?.cancel();
+  await (await insist(sendRequest, 200, 303)).body?.cancel();
 }
 const cancel = async () => post(`/pay/${await initiate()}/cancel`, {});
 const pay = async () =>
@@ -139,7 +143,7 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   const choose = chooser(SEED);
   const oneOf = <T>(all: readonly T[]): T => all[choose(all.length)] as T;
   let made = 0;
-  let heard = 0;
+  let received = 0;
   let moves = 0;
   const allMade = () => made === OPENED + CANCELED + PAID;
 
@@ -158,8 +162,8 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
     if (away.length > AWAY || allMade()) away.shift()?.come();
   };
   const onEvent = () => {
-    heard += 1;
-    if (heard % RESTLESS === 0) move();
+    received += 1;
+    if (received % RESTLESS === 0) move();
   };
   for (let i = 0; i < READERS; i++) {
     const reading = readings[i % readings.length] as Reading;
@@ -193,15 +197,15 @@ test(`${READERS} readers on two processes come and go while ${EVENTS} events hap
   const until = async (check: () => boolean) => {
     const isOver = () => check() || readers.some(({ wrong }) => wrong.length > 0);
     while (!isOver()) {
-      const before = heard;
+      const before = received;
       const waiting = { message: `nothing more comes, ${CAMPAIGN}` };
-      await expect.poll(() => heard > before || isOver(), waiting).toBe(true);
+      await expect.poll(() => received > before || isOver(), waiting).toBe(true);
     }
     const wrong = readers.flatMap((one) => one.wrong);
     expect(wrong.slice(0, 5), `${CAMPAIGN}`).toEqual([]);
   };
   // Not ahead of the readers or the faults: cut and killed parts return while events happen.
-  const keepsPace = () => until(() => made - heard / READERS < LEAD && pending < 2);
+  const keepsPace = () => until(() => made - received / READERS < LEAD && pending < 2);
   const allHave = (n: number) => until(() => readers.every(({ last }) => last >= n));
   const inTurn = limitConcurrency(AT_ONCE);
   const making = work

@@ -51,8 +51,8 @@ async function scan(page: Page): Promise<string> {
     .locator("path")
     .getAttribute("d");
   const dark = [...String(path).matchAll(/M(\d+) (\d+)h1v1h-1z/g)].map(([, x, y]) => `${x} ${y}`);
-  const asked = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
-  expect([size, dark]).toEqual([size, asked]);
+  const requested = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`${x} ${y}`] : [])));
+  expect([size, dark]).toEqual([size, requested]);
   return String(address);
 }
 

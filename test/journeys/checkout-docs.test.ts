@@ -63,10 +63,10 @@ describe("a sample", () => {
   test.each(["five-lines.html", "module.html"])("%s receives a payment and its callbacks", async (name) => {
     const { page, said } = await openSample(name);
     await payByPhone(frameOf(page), "024 000 0000");
-    const told = expect.stringMatching(/^ask our server about tua_/);
-    await expect.poll(() => said, soon).toEqual([told]);
+    const reported = expect.stringMatching(/^ask our server about tua_/);
+    await expect.poll(() => said, soon).toEqual([reported]);
     await leaveReceipt(page);
-    await expect.poll(() => said, soon).toEqual([told, "closed: success"]);
+    await expect.poll(() => said, soon).toEqual([reported, "closed: success"]);
     expect(said[0]).toContain((await newestPaid()).clientReference);
   });
 

@@ -38,7 +38,7 @@ const post = ({ session }: Customer, place: string, form: Record<string, string>
     redirect: "manual",
   });
 const MTN = { method: "mobile_money", network: "mtn" };
-const asked = (phone: string) => (customer: Customer) => post(customer, "", { ...MTN, phone });
+const requested = (phone: string) => (customer: Customer) => post(customer, "", { ...MTN, phone });
 
 const KINDS: Record<string, Kind> = {
   form: {},
@@ -46,7 +46,7 @@ const KINDS: Record<string, Kind> = {
   "form in a frame": { query: "?frame=1" },
   "form with the order's number": { order: { customer: { phone: "233249876543" } } },
   "form with problems": { become: (customer) => customer.payByCard("5105 1051 0510 5100"), stays: false },
-  "form after a decline": { become: asked("0240000002") },
+  "form after a decline": { become: requested("0240000002") },
   "form without network": {
     async become(customer) {
       await customer.page.context().setOffline(true);
@@ -58,15 +58,15 @@ const KINDS: Record<string, Kind> = {
   voucher: {
     become: (customer) => post(customer, "", { ...MTN, network: "telecel", phone: "0200000000" }),
   },
-  "waiting room": { become: asked("0240000001") },
-  "waiting room in a frame": { become: asked("0240000001"), query: "?frame=1" },
+  "waiting room": { become: requested("0240000001") },
+  "waiting room in a frame": { become: requested("0240000001"), query: "?frame=1" },
   "waiting room of a closed session": {
     async become(customer) {
-      await asked("0240000001")(customer);
+      await requested("0240000001")(customer);
       await post(customer, "/cancel", {});
     },
   },
-  "nobody knows": { become: asked("0240000009") },
+  "nobody knows": { become: requested("0240000009") },
   "on to another page": {
     become: (customer) => post(customer, "", { method: "wallet", wallet: "sandbox_wallet" }),
   },
@@ -80,10 +80,10 @@ const KINDS: Record<string, Kind> = {
   receipt: {
     async become(customer) {
       await customer.write("update transactions set return_url = null, cancel_url = null where id = $1");
-      await asked("0240000000")(customer);
+      await requested("0240000000")(customer);
     },
   },
-  "receipt in a frame": { become: asked("0240000000"), query: "?frame=1" },
+  "receipt in a frame": { become: requested("0240000000"), query: "?frame=1" },
   canceled: { become: (customer) => post(customer, "/cancel", {}) },
   "canceled in a frame": { become: (customer) => post(customer, "/cancel", {}), query: "?frame=1" },
   expired: {
@@ -187,7 +187,7 @@ async function lookAtSdk(): Promise<void> {
 /** The responses to customers' actions, and to requests of other sites' pages. */
 async function lookAtOthers(): Promise<void> {
   const { checkoutUrl } = await tua.shop.initiate();
-  const ask = async (
+  const sendRequest = async (
     address: string,
     headers: Record<string, string> = {},
     form?: Record<string, string>,
@@ -201,17 +201,17 @@ async function lookAtOthers(): Promise<void> {
     note(response.url, response.status, Object.fromEntries(response.headers), await response.text());
   };
   const script = { "x-tua-script": "-" };
-  await ask(checkoutUrl, { accept: "application/json" });
-  await ask(checkoutUrl, {}, { ...MTN, phone: "0240000002" });
-  await ask(checkoutUrl, script, { ...MTN, phone: "1" });
-  await ask(checkoutUrl, {}, { ...MTN, phone: "0240000000" });
-  await ask(checkoutUrl, script);
-  await ask(`${tua.url}/pay/none`);
+  await sendRequest(checkoutUrl, { accept: "application/json" });
+  await sendRequest(checkoutUrl, {}, { ...MTN, phone: "0240000002" });
+  await sendRequest(checkoutUrl, script, { ...MTN, phone: "1" });
+  await sendRequest(checkoutUrl, {}, { ...MTN, phone: "0240000000" });
+  await sendRequest(checkoutUrl, script);
+  await sendRequest(`${tua.url}/pay/none`);
   const key = tua.merchant.keys.test.publishable;
   const lunch = { key, amount: "10.50", currency: "GHS", description: "Lunch" };
   for (const form of [lunch, {}])
-    await ask(`${tua.url}/v2/sessions`, { origin: "https://shop.example" }, form);
-  for (const name of ["integrity.json", "tua.d.ts"]) await ask(`${tua.url}/v2/${name}`);
+    await sendRequest(`${tua.url}/v2/sessions`, { origin: "https://shop.example" }, form);
+  for (const name of ["integrity.json", "tua.d.ts"]) await sendRequest(`${tua.url}/v2/${name}`);
 }
 
 /** Records a page's responses from now on. @returns a function that waits for those in flight */

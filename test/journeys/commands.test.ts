@@ -17,7 +17,7 @@ async function run(...args: string[]) {
 }
 
 test("the help lists every command, and does nothing", async () => {
-  const asked = [
+  const requested = [
     ["help"],
     ["--help"],
     ["-h"],
@@ -25,7 +25,7 @@ test("the help lists every command, and does nothing", async () => {
     ["migrate", "-h"],
     ["help", "trigger"],
   ];
-  for (const args of asked) {
+  for (const args of requested) {
     const { code, said, complaint } = await run(...args);
     expect({ code, complaint }, args.join(" ")).toEqual({ code: 0, complaint: "" });
     const commands = ["bootstrap", "migrate", "rotate-oauth-key", "rotate-secret-key", "listen", "trigger"];

@@ -76,9 +76,9 @@ test("creates a key, runs the code unchanged, pays, and sees the payment arrive"
 
 test("explores with the member's rights, stores nothing in the browser and calls no other origin", async () => {
   const page = await open("test/settings/explorer");
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
-  page.on("websocket", (socket) => asked.push(socket.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
+  page.on("websocket", (socket) => requested.push(socket.url()));
   const { checkoutUrl, clientReference } = await tua.shop.initiate();
   const frame = await explorerIn(page);
   const run = () => frame.getByRole("button", { name: "Execute query" }).click();
@@ -102,12 +102,12 @@ test("explores with the member's rights, stores nothing in the browser and calls
     return [localStorage.length, sessionStorage.length, databases.length];
   });
   expect(stored).toEqual([0, 0, 0]);
-  expect(asked).toContain(`${tua.url.replace("http", "ws")}/graphql`);
-  const elsewhere = asked.filter(
+  expect(requested).toContain(`${tua.url.replace("http", "ws")}/graphql`);
+  const elsewhere = requested.filter(
     (url) => !/^(data|blob):/.test(url) && new URL(url).host !== new URL(tua.url).host,
   );
   expect(elsewhere).toEqual([]);
-  expect(asked.filter((url) => url.includes("tua_explorer_"))).toEqual([]);
+  expect(requested.filter((url) => url.includes("tua_explorer_"))).toEqual([]);
 });
 
 test("in live mode warns that changes are real, and shows no samples of them", async () => {

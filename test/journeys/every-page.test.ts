@@ -14,7 +14,7 @@ import { notSignedIn } from "../support/staff.ts";
 let tua: BrowserJourney;
 let page: Page;
 let oneOf: Record<string, string>;
-const asked = new Set<string>();
+const requested = new Set<string>();
 
 /** The pages outside Settings, by their route ids. */
 const PLACES = {
@@ -52,7 +52,7 @@ beforeAll(async () => {
   const window = await tua.window({ ...DESKTOP, reducedMotion: "reduce" });
   page = await tua.payments(window);
   await page.getByText("Paid").first().waitFor();
-  window.on("request", (request) => asked.add(new URL(request.url()).origin));
+  window.on("request", (request) => requested.add(new URL(request.url()).origin));
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -103,5 +103,5 @@ test("the sign-in page is accessible too", async () => {
 test("no page violated its policy, wrote to the console, or called another origin", async () => {
   const complaints = await tua.closeWindows();
   expect(complaints.filter((complaint) => complaint !== notSignedIn(tua.url))).toEqual([]);
-  expect([...asked]).toEqual([tua.url]);
+  expect([...requested]).toEqual([tua.url]);
 });

@@ -90,21 +90,22 @@ async function closingServer(): Promise<{ url: string } & Disposable> {
 describe("the reconnecting socket", { timeout }, () => {
   test("follows the table after each close code", async () => {
     const table = (docsText(DOCUMENT).split("### When a socket closes")[1] ?? "").split(/^#/m)[0] ?? "";
-    const told = [...table.matchAll(/^\| ([\d, ]+) \| .+ \| (.+) \|$/gm)].flatMap(([, codes = "", what]) =>
-      // The client's own code for a lost network.
-      codes
-        .split(", ")
-        .filter((code) => code !== "4499")
-        .map((code) => ({ code, what })),
+    const reported = [...table.matchAll(/^\| ([\d, ]+) \| .+ \| (.+) \|$/gm)].flatMap(
+      ([, codes = "", what]) =>
+        // The client's own code for a lost network.
+        codes
+          .split(", ")
+          .filter((code) => code !== "4499")
+          .map((code) => ({ code, what })),
     );
     const codes = [1006, 1009, 1012, 1013, 4400, 4401, 4403, 4406, 4408, 4409, 4429, 4500];
-    expect(told.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual(codes);
+    expect(reported.map(({ code }) => Number(code)).toSorted((a, b) => a - b)).toEqual(codes);
     using server = await closingServer();
     await folder.write("closings.ts", CLOSINGS);
-    const CODES = told.map(({ code }) => code).join(" ");
+    const CODES = reported.map(({ code }) => code).join(" ");
     await using program = folder.start(["closings.ts"], { TUA_URL: server.url, CODES, NO_PROXY: "*" });
-    const said = await program.said.until((lines) => lines.length === 2 * told.length, PROGRAM_LIMIT_MS);
-    const expected = told.flatMap(({ code, what = "" }) => [
+    const said = await program.said.until((lines) => lines.length === 2 * reported.length, PROGRAM_LIMIT_MS);
+    const expected = reported.flatMap(({ code, what = "" }) => [
       `${code} kept ${/^reconnect(?! with another)/.test(what) ? "came back" : "stopped"}`,
       `${code} renewed ${what.startsWith("reconnect") ? "came back" : "stopped"}`,
     ]);
@@ -124,7 +125,7 @@ describe("the reconnecting socket", { timeout }, () => {
     const own = { ...env, TUA_API_KEY: secret, SEQUENCE_FILE: "ended" };
     await pay(await initiate("ENDED"));
     await using program = folder.start(["follow-payments.ts"], own);
-    await program.heard("paid: ENDED");
+    await program.received("paid: ENDED");
     await tua.wired.useCases.revokeApiKey(caller, apiKey.id);
     expect(await program.ended()).toBe(1);
     expect(program.said.all.at(-1)).toBe("stopped: api_key_revoked");
@@ -144,10 +145,10 @@ describe("the reconnecting socket", { timeout }, () => {
     await folder.write("old", "1");
     const variables = { ...env, TUA_API_KEY: shop.keys.test.secret, SEQUENCE_FILE: "old" };
     await using program = folder.start(["follow-payments.ts"], variables);
-    await program.heard("restarted after 4");
+    await program.received("restarted after 4");
     const made = await make();
     await pay(made);
-    await program.heard("paid: ");
+    await program.received("paid: ");
     expect(program.said.all).toEqual(["restarted after 4", `paid: ${made.clientReference}`]);
   });
 });
@@ -157,10 +158,10 @@ describe("urql", { timeout }, () => {
     await pay(await initiate("URQL-1"));
     const open = await initiate("URQL-2");
     await using program = folder.start(["with-urql.ts"], env);
-    await program.heard("listed: URQL-1 SUCCESS");
-    await program.heard("listed: URQL-2 PENDING");
+    await program.received("listed: URQL-1 SUCCESS");
+    await program.received("listed: URQL-2 PENDING");
     await pay(open);
-    await program.heard("PAYMENT_SUCCESS URQL-2 SUCCESS");
+    await program.received("PAYMENT_SUCCESS URQL-2 SUCCESS");
     const numbers = program.said.all.flatMap((line) => /^(\d+): /.exec(line)?.slice(1).map(Number) ?? []);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] as number) + index));
   });
@@ -177,13 +178,13 @@ describe("Apollo Client", { timeout }, () => {
     await Promise.all(Array.from({ length: 22 }, (_, index) => initiate(`APOLLO-${index}`)));
     const open = await initiate("APOLLO-OPEN");
     await using program = folder.start(["with-apollo.ts"], env);
-    await program.heard("20 payments, ");
+    await program.received("20 payments, ");
     const isWhole = (line: string) => /^2[1-9] payments/.test(line);
     const said = await program.said.until((lines) => lines.some(isWhole), PROGRAM_LIMIT_MS);
     const listed = said.findLast(isWhole) as string;
     const [, count, paid] = /^(\d+) payments, (\d+) paid$/.exec(listed) as RegExpExecArray;
     await pay(open);
-    await program.heard(`${count} payments, ${Number(paid) + 1} paid`);
+    await program.received(`${count} payments, ${Number(paid) + 1} paid`);
   });
 
   test("prints an error's code", async () => {

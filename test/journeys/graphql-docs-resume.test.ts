@@ -74,15 +74,15 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await using program = folder.start(["follow-payments.ts"], followed);
 
     const bought: string[] = [];
-    const heard = (count: number) => program.said.until((lines) => lines.length >= count, PATIENCE_MS);
+    const received = (count: number) => program.said.until((lines) => lines.length >= count, PATIENCE_MS);
     const closed = new AbortController();
     const customers = (async () => {
       while (!closed.signal.aborted) {
-        await heard(bought.length - AHEAD);
+        await received(bought.length - AHEAD);
         bought.push(await buy());
       }
     })();
-    const goesOn = () => heard(bought.length + AHEAD);
+    const goesOn = () => received(bought.length + AHEAD);
 
     await goesOn();
     await first.stop();
@@ -94,7 +94,7 @@ describe("the program that follows payments", { timeout: 3 * PATIENCE_MS }, () =
     await goesOn();
     closed.abort();
     await customers;
-    await heard(bought.length);
+    await received(bought.length);
     expect(program.said.all).toEqual(bought.map(paid));
     // Created, started and paid.
     const numbers = Array.from({ length: 3 * bought.length }, (_, index) => index + 1);

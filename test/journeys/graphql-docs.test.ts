@@ -205,8 +205,8 @@ test("a persisted query is sent once, and its hash suffices from then on", async
   };
   const unknown = await post({ extensions });
   expect(unknown.body.errors[0].extensions.code).toBe("PERSISTED_QUERY_NOT_FOUND");
-  for (const asked of [{ query, extensions }, { extensions }])
-    expect((await post(asked)).body).toEqual({ data: { viewer: { mode: "TEST" } } });
+  for (const requested of [{ query, extensions }, { extensions }])
+    expect((await post(requested)).body).toEqual({ data: { viewer: { mode: "TEST" } } });
 });
 
 test("a GET needs the named header", async () => {

@@ -144,8 +144,10 @@ describe("a payment", () => {
     await customer.page.getByRole("button", { name: en.sandbox.approve }).click();
     expect(await customer.atMerchant()).toBe("success");
     const figures = ({ url, body }: { url: string; body: string }) => (url + body).replace(/[+ ]|%20/g, "");
-    const told = customer.requests.filter((one) => figures(one).includes("4000002500003155"));
-    expect(told.map(({ method, url }) => [method, url])).toEqual([["POST", customer.session.checkoutUrl]]);
+    const reported = customer.requests.filter((one) => figures(one).includes("4000002500003155"));
+    expect(reported.map(({ method, url }) => [method, url])).toEqual([
+      ["POST", customer.session.checkoutUrl],
+    ]);
     expect(said).toEqual([]);
     await customer.page.goto(`${tua.url}/pay/none`);
     expect(await customer.leftBehind()).toEqual([]);

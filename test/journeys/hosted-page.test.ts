@@ -42,8 +42,8 @@ describe("without JavaScript", () => {
     expect(await customer.atMerchant()).toBe("success");
     expect(new URL(customer.page.url()).searchParams.get("basket")).toBe("7");
     expect((await customer.record()).status).toBe("success");
-    const told = tua.site.posts.filter(({ path }) => path.includes(customer.session.checkoutId));
-    expect(told.map(({ headers }) => headers.referer)).toEqual([undefined]);
+    const events = tua.site.posts.filter(({ path }) => path.includes(customer.session.checkoutId));
+    expect(events.map(({ headers }) => headers.referer)).toEqual([undefined]);
     await customer.page.goBack();
     expect(await customer.atMerchant(), "back finds no form: the page is asked for anew").toBe("success");
   });

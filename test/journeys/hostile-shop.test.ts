@@ -82,9 +82,11 @@ describe("messages", () => {
       const rounds = () => forger?.evaluate(() => (window as unknown as { rounds: number }).rounds);
       const before = (await rounds()) ?? 0;
       await expect.poll(rounds, soon).toBeGreaterThan(before + 20);
-      expect(await forger?.evaluate(() => (window as unknown as { overheard: unknown[] }).overheard)).toEqual(
-        [],
-      );
+      expect(
+        await forger?.evaluate(
+          () => (window as unknown as { overheardMessages: unknown[] }).overheardMessages,
+        ),
+      ).toEqual([]);
     }
     expect(await basket.names()).toEqual([]);
     await basket.page.keyboard.press("Escape");
@@ -97,7 +99,7 @@ describe("messages", () => {
     await basket.press(LUNCH, shopKey);
     await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
     // Repeatedly, before and after the frame's script loads: the last port gets the responses.
-    const heard = await basket.page.evaluate(
+    const received = await basket.page.evaluate(
       (origin) =>
         new Promise((resolve) => {
           const words = [{ type: "state" }, { type: "close" }, { type: "pay" }, null];
@@ -115,7 +117,7 @@ describe("messages", () => {
         }),
       tua.url,
     );
-    expect(heard).toMatchObject({ type: "ready", payment: { status: "pending" } });
+    expect(received).toMatchObject({ type: "ready", payment: { status: "pending" } });
     await payByPhone(basket.frame, "024 000 0000");
     await basket.paid();
   });
@@ -187,23 +189,23 @@ describe("a frame", () => {
 describe("a manipulated page", () => {
   test("element names shadow nothing", async () => {
     const basket = await atShop("/clobbered");
-    const asked = originsAsked(basket.page);
+    const requested = originsAsked(basket.page);
     await basket.press(LUNCH, shopKey);
     await payByPhone(basket.frame, "024 000 0000");
     await basket.paid();
     expect(await basket.ended()).toEqual(["onSuccess", "onClose"]);
-    expect([...asked]).toEqual([tua.url]);
+    expect([...requested]).toEqual([tua.url]);
   });
 
   test("fields on every object neither pay nor redirect", async () => {
     const basket = await atShop("/polluted");
-    const asked = originsAsked(basket.page);
+    const requested = originsAsked(basket.page);
     await basket.press(LUNCH, shopKey);
     await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
     expect(await basket.names()).toEqual([]);
     await (await documentIn(basket.page)).locator("body").press("Escape");
     expect(await basket.ended()).toEqual(["onClose"]);
-    expect([...asked]).toEqual([tua.url]);
+    expect([...requested]).toEqual([tua.url]);
   });
 });
 
@@ -213,7 +215,7 @@ describe("a page's options", () => {
     const { checkoutId } = await tua.shop.initiate();
     const { host } = new URL(tua.url);
     const before = basket.page.url();
-    const asked = originsAsked(basket.page);
+    const requested = originsAsked(basket.page);
     const addresses = [
       ...[`https://evil.example/pay/${checkoutId}`, `${evilOrigin}/pay/${checkoutId}`],
       ...[
@@ -238,7 +240,7 @@ describe("a page's options", () => {
         ]);
     }
     expect(basket.page.url()).toBe(before);
-    expect([...asked]).toEqual([]);
+    expect([...requested]).toEqual([]);
   });
 
   test("invalid amounts create no session", async () => {

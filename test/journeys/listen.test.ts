@@ -4,7 +4,7 @@ import { trigger as runTrigger } from "../../server/cli/trigger.ts";
 import { readConfig } from "../../server/config.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
-import { expectGenuine, expectOneLine, failure, secretOf, told } from "../support/forwarded.ts";
+import { expectGenuine, expectOneLine, failure, parseEvent, secretOf } from "../support/forwarded.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
@@ -82,8 +82,10 @@ describe("listen", () => {
     const { transactionId, clientReference } = await pay();
     const forwarded = await laptop.next();
     const [real] = (
-      await callback.until((posts) => posts.some((post) => told(post).data.transactionId === transactionId))
-    ).filter((post) => told(post).data.transactionId === transactionId) as [ReceivedPost];
+      await callback.until((posts) =>
+        posts.some((post) => parseEvent(post).data.transactionId === transactionId),
+      )
+    ).filter((post) => parseEvent(post).data.transactionId === transactionId) as [ReceivedPost];
     expect(forwarded.text).toBe(real.text);
     for (const header of ["webhook-id", "content-type", "user-agent"])
       expect(forwarded.headers[header]).toBe(real.headers[header]);
@@ -101,7 +103,7 @@ describe("listen", () => {
     const checkout = await pay(shop, "0240000002");
     await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000");
     await laptop.until((posts) => posts.length >= 2);
-    expect(laptop.posts.map((post) => told(post).event)).toEqual(["payment.failed", "payment.success"]);
+    expect(laptop.posts.map((post) => parseEvent(post).event)).toEqual(["payment.failed", "payment.success"]);
   });
 
   test("loses nothing and repeats nothing when the service is killed and restarts", async () => {
@@ -131,7 +133,7 @@ describe("listen", () => {
     }
     paid.push(await payElsewhere());
     await laptop.until((posts) => posts.length >= paid.length);
-    expect(laptop.posts.map((post) => told(post).data.transactionId)).toEqual(paid);
+    expect(laptop.posts.map((post) => parseEvent(post).data.transactionId)).toEqual(paid);
     for (const post of laptop.posts) expectGenuine(post, secret);
     expect(command.said.all).toContainEqual(expect.stringMatching(/^Connection lost\./));
   });
@@ -161,7 +163,7 @@ describe("listen", () => {
     const meanwhile = await pay();
     await using resumed = listen(["--after", String(sequence)]);
     const next = await laptop.next();
-    expect(told(next).data.transactionId).toBe(meanwhile.transactionId);
+    expect(parseEvent(next).data.transactionId).toBe(meanwhile.transactionId);
     await secretOf(resumed);
   });
 
@@ -219,7 +221,7 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     const second = await pay(shop);
     const posts = await laptop.until((all) => all.length >= 4);
     const { transactionId } = first;
-    expect(posts.map((post) => told(post).data.transactionId)).toEqual([
+    expect(posts.map((post) => parseEvent(post).data.transactionId)).toEqual([
       ...Array(3).fill(transactionId),
       second.transactionId,
     ]);
@@ -235,10 +237,14 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     await secretOf(command);
     const { transactionId, checkoutId } = await shop.initiate();
     // Before it is paid: the command may have posted when the payer sees the result.
-    laptop.respondWith((post) => ({ status: told(post).data.transactionId === transactionId ? 401 : 200 }));
+    laptop.respondWith((post) => ({
+      status: parseEvent(post).data.transactionId === transactionId ? 401 : 200,
+    }));
     await payByPhone(`${server.url}/pay/${checkoutId}`, "0240000000");
     const second = await pay(shop);
-    await laptop.until((all) => all.some((post) => told(post).data.transactionId === second.transactionId));
+    await laptop.until((all) =>
+      all.some((post) => parseEvent(post).data.transactionId === second.transactionId),
+    );
     expect(command.said.all.filter((line) => line.includes("the signing secret above?"))).toHaveLength(1);
   });
 
@@ -257,14 +263,14 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
       /to https:\/\/webhook\.invalid\/, which doesn't exist.*\n.*delivery log shows it as failing/,
     );
     const post = await own.laptop.next();
-    expect(told(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
+    expect(parseEvent(post)).toMatchObject({ ...event, data: { ...event.data, transactionId } });
   });
 
   test("trigger: payment.late waits for the late success", async () => {
     await using own = await newcomer();
     await own.trigger("payment.late", "--callback-url", own.laptop.url);
     const late = await own.laptop.until((posts) => posts.some((post) => post.text.includes('"late":true')));
-    expect(told(late.at(-1) as ReceivedPost).event).toBe("payment.success");
+    expect(parseEvent(late.at(-1) as ReceivedPost).event).toBe("payment.success");
   });
 
   test("trigger: payment.overpaid waits for the second payment", async () => {

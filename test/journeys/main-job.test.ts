@@ -148,8 +148,8 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     const late = await payByPhone(pageOf(checkout.checkoutId), "0240000000");
     expect(late.status).toBe(409);
     await receiver.until(() => webhooksAbout(checkout.transactionId).length > 0);
-    const [told] = webhooksAbout(checkout.transactionId).map((post) => post.json() as ShopEvent);
-    expect(told).toMatchObject({ event: "payment.failed", data: { status: "canceled", final: true } });
+    const [delivered] = webhooksAbout(checkout.transactionId).map((post) => post.json() as ShopEvent);
+    expect(delivered).toMatchObject({ event: "payment.failed", data: { status: "canceled", final: true } });
   });
 
   test("after its time: expired, with one final failure", async () => {

@@ -6,9 +6,9 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import {
   type App,
-  ask,
   introspect,
   register,
+  sendRequest,
   type Tokens,
   type Tua,
   takeCode,
@@ -49,10 +49,10 @@ async function run(
 
 /** Opens the sample's URL, consents, and returns with a code. */
 async function codeFrom(printed: string, app: App = tua.merchant.application): Promise<string> {
-  const asked = Object.fromEntries(new URL(printed.trim()).searchParams);
-  const { code, callback } = await takeCode(tua, app, { ask: asked });
+  const requested = Object.fromEntries(new URL(printed.trim()).searchParams);
+  const { code, callback } = await takeCode(tua, app, { params: requested });
   expect(callback.href.startsWith(`${REDIRECT}?`)).toBe(true);
-  expect(callback.searchParams.get("state")).toBe(asked.state);
+  expect(callback.searchParams.get("state")).toBe(requested.state);
   return code;
 }
 
@@ -79,7 +79,7 @@ describe("the samples", () => {
     });
     const again = JSON.parse(await run(["demo", "refresh"], { REFRESH_TOKEN: got.refresh_token }));
     expect(again).toEqual({ ...got, access_token: expect.any(String) });
-    expect(await ask(tua, again.access_token)).toEqual([200, null]);
+    expect(await sendRequest(tua, again.access_token)).toEqual([200, null]);
   });
 
   test("take a public application through PKCE", async () => {
@@ -92,7 +92,7 @@ describe("the samples", () => {
     const CODE = await codeFrom(`${address}${addition}`, app);
     const got = JSON.parse(await run(["public-exchange"], { ...variables, CODE, VERIFIER: verifier }));
     expect(got).toMatchObject({ expires_in: 3_600, scope: "transactions:read payments:create" });
-    expect(await ask(tua, got.access_token)).toEqual([200, null]);
+    expect(await sendRequest(tua, got.access_token)).toEqual([200, null]);
   });
 
   test("get a token for the application's own merchant", async () => {
@@ -103,7 +103,7 @@ describe("the samples", () => {
       token_type: "Bearer",
       scope: "transactions:read",
     });
-    expect(await ask(tua, got.access_token)).toEqual([200, null]);
+    expect(await sendRequest(tua, got.access_token)).toEqual([200, null]);
   });
 
   test("revoke a refresh token with all tokens of the same consent", async () => {

@@ -118,7 +118,7 @@ describe("the check for a hanging process", () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   /** The script's systemd commands for the process on this port. */
-  async function asked(port: number): Promise<string> {
+  async function requested(port: number): Promise<string> {
     rmSync(join(folder, "asked"), { force: true });
     // Shorter than on a server, and with systemd's own escape for a dollar sign.
     const command = line.replaceAll("%i", String(port)).replace("$$", "$").replace("time 10", "time 3");
@@ -132,10 +132,10 @@ describe("the check for a hanging process", () => {
     const silent = createServer((socket) => socket.resume()).listen(0, "127.0.0.1");
     await once(silent, "listening");
     const { port } = silent.address() as AddressInfo;
-    expect(await asked(port)).toBe(`restart tua@${port}`);
+    expect(await requested(port)).toBe(`restart tua@${port}`);
     // It is starting, and may be migrating: systemd knows whether it is alive.
     await new Promise((resolve) => silent.close(resolve));
-    expect(await asked(port)).toBe("");
+    expect(await requested(port)).toBe("");
   });
 });
 

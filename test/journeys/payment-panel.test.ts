@@ -26,13 +26,15 @@ test("the panel of a payment that is not loaded yet shows nothing of the previou
   const held = new Promise<void>((resolve) => {
     goOn = resolve;
   });
-  const asked = page.waitForRequest((request) => request.postData()?.includes(`"${transactionId}"`) ?? false);
+  const pending = page.waitForRequest(
+    (request) => request.postData()?.includes(`"${transactionId}"`) ?? false,
+  );
   await page.route("**/bff", async (route) => {
     await held;
     await route.continue();
   });
   await rowOf(page, "KENKEY-2").click();
-  await asked;
+  await pending;
   expect(await panel.innerText()).not.toContain("KENKEY-1");
   goOn();
   await panel.getByText("KENKEY-2").first().waitFor();

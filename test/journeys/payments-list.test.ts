@@ -266,10 +266,10 @@ test("the export equals the API's result for the same filter, row for row", asyn
   const { text, clientReference } = await readExport(await file.path());
   expect(file.suggestedFilename()).toMatch(/^transactions-.*\.csv$/);
 
-  const told = await patientFetch(`${tua.url}/v1/transactions.csv?status=failed`, {
+  const reply = await patientFetch(`${tua.url}/v1/transactions.csv?status=failed`, {
     headers: { authorization: `Bearer ${tua.merchant.keys.test.secret}` },
   });
-  expect(text.slice(1)).toBe(await told.text());
+  expect(text.slice(1)).toBe(await reply.text());
   expect(clientReference.slice(0, 3)).toEqual(["OLD-10", "OLD-20", "OLD-30"]);
   await pressInDialog(page, "Done");
 });

@@ -22,14 +22,14 @@ test.each([
 ])("on %s the reference loads only from our origin, and stores nothing", async (_, options) => {
   const page = await browser.newPage(options);
   const complaints = complaintsOf(page);
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).origin));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).origin));
   await page.goto(`${url}/docs`);
   await page.getByRole("heading", { name: "Tua API", level: 1 }).waitFor();
   const created = page.getByRole("heading", { name: "Create a checkout session" }).first();
   await created.scrollIntoViewIfNeeded();
   await created.waitFor();
-  expect(asked.filter((origin) => origin !== url && origin !== "null")).toEqual([]);
+  expect(requested.filter((origin) => origin !== url && origin !== "null")).toEqual([]);
   expect(complaints).toEqual([]);
   expect(await page.evaluate(() => Object.keys(localStorage).length + document.cookie.length)).toBe(0);
   await page.close();

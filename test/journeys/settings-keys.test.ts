@@ -191,8 +191,9 @@ describe("an application", () => {
     const row = tableRowOf(page, "Ledger");
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
-    const ask = (secret: string | undefined) => askForToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
-    const { token } = await ask(put.TUA_CLIENT_SECRET);
+    const sendRequest = (secret: string | undefined) =>
+      askForToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
+    const { token } = await sendRequest(put.TUA_CLIENT_SECRET);
     expect(await statusOf(token)).toBe(200);
 
     await page.getByRole("button", { name: "Rotate secret of Ledger" }).click();
@@ -201,7 +202,8 @@ describe("an application", () => {
     const second = await shownOnce(page, "Client secret");
     await pressInDialog(page, "I have stored it");
     await row.getByText(/^Old secret expires in (7 d|6 d 23 h)$/).waitFor();
-    for (const secret of [put.TUA_CLIENT_SECRET, second]) expect((await ask(secret)).status).toBe(200);
+    for (const secret of [put.TUA_CLIENT_SECRET, second])
+      expect((await sendRequest(secret)).status).toBe(200);
 
     await page.getByRole("button", { name: "Edit Ledger" }).click();
     await dialogOf(page).getByLabel("Name").fill("Books");
@@ -215,7 +217,7 @@ describe("an application", () => {
     await tableRowOf(page, "Books").waitFor({ state: "detached" });
     // Its row is gone with the button: the page has the focus.
     await expect.poll(() => isFocused(page.getByRole("main"))).toBe(true);
-    expect((await ask(second)).status).toBe(401);
+    expect((await sendRequest(second)).status).toBe(401);
     await expect.poll(() => statusOf(token), { timeout: 5_000, interval: 20 }).toBe(401);
   });
 

@@ -149,13 +149,13 @@ describe("a member's own sign-in", () => {
 /** Grants the application access for the member who is signed in on a page. @returns its token. */
 async function allow(page: Page): Promise<string> {
   const { application } = tua.merchant;
-  const asked = new URLSearchParams({
+  const requested = new URLSearchParams({
     response_type: "code",
     client_id: application.clientId,
     redirect_uri: application.redirectUri,
     scope: "transactions:read api_keys:manage",
   });
-  await page.goto(`${tua.url}/oauth/authorize?${asked}`);
+  await page.goto(`${tua.url}/oauth/authorize?${requested}`);
   const backAt = page.waitForRequest((request) => request.url().startsWith(application.redirectUri));
   await page.getByRole("button", { name: "Allow" }).click();
   const token = await tokenFor(new URL((await backAt).url()).searchParams.get("code") ?? "");

@@ -182,10 +182,10 @@ test("the stream shows events live, by kind and by payment, and each event as RE
   await link.click();
   const panel = panelOf(page, "Event");
   const body = await panel.getByRole("region", { name: "Body" }).innerText();
-  const told = (await tua.shop.events()).find(({ id }) => id === JSON.parse(body).id);
-  expect(JSON.parse(body)).toEqual(told);
+  const event = (await tua.shop.events()).find(({ id }) => id === JSON.parse(body).id);
+  expect(JSON.parse(body)).toEqual(event);
   const curl = await panel.getByText(/^curl "/).innerText();
-  expect(curl).toContain(`/v1/events?after=${Number(told?.sequence) - 1}&limit=1`);
+  expect(curl).toContain(`/v1/events?after=${Number(event?.sequence) - 1}&limit=1`);
   await panel.getByText(new URL(receiver.url).origin).waitFor();
 
   await page.getByLabel("Payment reference").fill("nobody's");

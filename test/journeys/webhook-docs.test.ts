@@ -54,9 +54,9 @@ function comparable({ id, createdAt, sequence, data, ...rest }: EventBody) {
 }
 
 describe("the catalogue", () => {
-  let told: EventBody[];
+  let events: EventBody[];
   const find = ({ event, data }: EventBody) =>
-    told.find(
+    events.find(
       (each) =>
         each.event === event &&
         each.data.clientReference === data.clientReference &&
@@ -82,7 +82,7 @@ describe("the catalogue", () => {
       async () => {
         const { body } = await rest.get("/v1/events?limit=100");
         const tests = callback.posts.filter((post) => post.text.includes('"webhook.test"'));
-        told = [...body.data, ...tests.map((post) => post.json())];
+        events = [...body.data, ...tests.map((post) => post.json())];
         expect(samples.filter((sample) => !find(sample))).toEqual([]);
       },
       { timeout: PATIENCE_MS, interval: 200 },
@@ -153,8 +153,8 @@ test.each(["deliveries", "health"])("the query of %s works unchanged", async (na
 test("every named metric exists", async () => {
   const named = [...text.matchAll(/`(tua_\w+)`/g)].map(([, name]) => name as string);
   expect(named).toContain("tua_webhook_oldest_due_seconds");
-  const { text: told } = await rest.send({ url: "/metrics" });
-  for (const name of named) expect(told).toMatch(new RegExp(`^${name} \\d`, "m"));
+  const { text: reported } = await rest.send({ url: "/metrics" });
+  for (const name of named) expect(reported).toMatch(new RegExp(`^${name} \\d`, "m"));
 });
 
 test("the ports named as blocked are blocked", () => {

@@ -99,7 +99,7 @@ function receives(program: Language): void {
   });
   afterAll(() => receiver[Symbol.asyncDispose]());
 
-  const heard = (words: string) => receiver.said.all.filter((line) => line.includes(words)).length;
+  const received = (words: string) => receiver.said.all.filter((line) => line.includes(words)).length;
 
   test("accepts a real payment: stores it, then processes it", async () => {
     const checkout = await rest.checkout({ callbackUrl: receiver.url });
@@ -124,7 +124,7 @@ function receives(program: Language): void {
     const words = `release, unless paid: ${checkout.clientReference}`;
     await receiver.said.until((lines) => lines.some((line) => line.includes(words)));
     expect((await receiver.written()).length).toBe(before + 2);
-    expect(heard(words)).toBe(1);
+    expect(received(words)).toBe(1);
   });
 
   test("responds to a repeated event, and processes it once", async () => {
@@ -134,7 +134,7 @@ function receives(program: Language): void {
     const next = made("evt_after");
     expect(await receiver.post(next, signed(next))).toBe(200);
     await receiver.said.until((lines) => lines.some((line) => line.includes("paid: evt_after")));
-    expect(heard("paid: evt_again")).toBe(1);
+    expect(received("paid: evt_again")).toBe(1);
   });
 
   test("accepts either signature during a secret rotation", async () => {

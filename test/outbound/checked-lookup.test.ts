@@ -28,13 +28,13 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 /** A resolver that returns the next list each time, repeats the last, and counts calls. */
 function responder(...responses: string[][]) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const resolve: Resolve = async (name) => {
-    const response = responses[Math.min(asked.length, responses.length - 1)] ?? [];
-    asked.push(name);
+    const response = responses[Math.min(requests.length, responses.length - 1)] ?? [];
+    requests.push(name);
     return response.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
   };
-  return { resolve, asked };
+  return { resolve, requests };
 }
 
 function postWith(options: { allowPrivate: boolean; resolve: Resolve }) {
@@ -52,11 +52,11 @@ describe("hosts that are IP addresses", () => {
     [::ffff:127.0.0.1] 10.0.0.1 192.168.1.1 100.64.0.1 [fd12::1]
   `);
   test.each(spellings)("private %s is not called unless allowed", async (host) => {
-    const { resolve, asked } = responder(["127.0.0.1"]);
+    const { resolve, requests } = responder(["127.0.0.1"]);
     const post = postWith({ allowPrivate: false, resolve });
     expect(await post(`http://${host}:${port}/`)).toMatchObject(blocked);
     expect(await post(`https://${host}:${port}/`)).toMatchObject(blocked);
-    expect([...reachedAt, ...asked]).toEqual([]);
+    expect([...reachedAt, ...requests]).toEqual([]);
   });
 
   const reserved = words(`
@@ -64,11 +64,11 @@ describe("hosts that are IP addresses", () => {
     metadata.google.internal [64:ff9b::7f00:1] [2002:7f00:1::] [fe80::1] [::ffff:0.0.0.0] 255.255.255.255
   `);
   test.each(reserved)("reserved %s is never called", async (host) => {
-    const { resolve, asked } = responder(["127.0.0.1"]);
+    const { resolve, requests } = responder(["127.0.0.1"]);
     const post = postWith({ allowPrivate: true, resolve });
     expect(await post(`http://${host}:${port}/`)).toMatchObject(blocked);
     expect(await post(`https://${host}:${port}/`)).toMatchObject(blocked);
-    expect([...reachedAt, ...asked]).toEqual([]);
+    expect([...reachedAt, ...requests]).toEqual([]);
   });
 
   test("http to a public address is rejected in every setting", async () => {
@@ -104,12 +104,12 @@ describe("ports (C14)", () => {
 
 describe("names", () => {
   test("the connection goes to the checked address, without a second lookup", async () => {
-    const { resolve, asked } = responder(["127.0.0.2"], ["169.254.169.254"]);
+    const { resolve, requests } = responder(["127.0.0.2"], ["169.254.169.254"]);
     expect(await postWith({ allowPrivate: true, resolve })(`http://shop.test:${port}/`)).toMatchObject({
       status: 200,
     });
     expect(reachedAt).toEqual(["127.0.0.2"]);
-    expect(asked).toEqual(["shop.test"]);
+    expect(requests).toEqual(["shop.test"]);
   });
 
   test("localhost is resolved and checked like any name", async () => {
@@ -137,11 +137,11 @@ describe("names", () => {
   });
 
   test("a name that resolves differently at the next attempt is checked again (rebinding)", async () => {
-    const { resolve, asked } = responder(["127.0.0.1"], ["169.254.169.254"]);
+    const { resolve, requests } = responder(["127.0.0.1"], ["169.254.169.254"]);
     const post = postWith({ allowPrivate: true, resolve });
     expect(await post(`http://shop.test:${port}/once`)).toMatchObject({ status: 200 });
     expect(await post(`http://shop.test:${port}/once`)).toMatchObject(blocked);
-    expect(asked).toEqual(["shop.test", "shop.test"]);
+    expect(requests).toEqual(["shop.test", "shop.test"]);
   });
 
   test("the next of several addresses is tried if one refuses the connection", async () => {
@@ -153,10 +153,10 @@ describe("names", () => {
   });
 
   test("concurrent posts to one name share its lookup", async () => {
-    const { resolve, asked } = responder(["127.0.0.1"]);
+    const { resolve, requests } = responder(["127.0.0.1"]);
     const post = postWith({ allowPrivate: true, resolve });
     await Promise.all([1, 2, 3].map(() => post(`http://shop.test:${port}/`)));
-    expect(asked).toEqual(["shop.test"]);
+    expect(requests).toEqual(["shop.test"]);
   });
 
   test("a rejection reveals no address of our network to the merchant", async () => {

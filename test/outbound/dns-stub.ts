@@ -18,18 +18,18 @@ const TYPES = { A: 1, CNAME: 5, AAAA: 28 };
 /** A separate name server on UDP until the test ends. @returns its address, and the requested names. */
 export async function dnsStub(respond: (name: string, times: number) => DnsResponse) {
   const server = createSocket("udp4");
-  const asked: string[] = [];
+  const requests: string[] = [];
   server.on("message", (question: Buffer, { port, address }: RemoteInfo) => {
     const { name, type, end } = readQuestion(question);
     // Both record types are requested at once and count as one lookup.
-    if (type === TYPES.A) asked.push(name);
-    const told = respond(name, asked.filter((one) => one === name).length);
-    if (told !== "silent") server.send(reply(question.subarray(0, end), type, told), port, address);
+    if (type === TYPES.A) requests.push(name);
+    const response = respond(name, requests.filter((one) => one === name).length);
+    if (response !== "silent") server.send(reply(question.subarray(0, end), type, response), port, address);
   });
   server.bind(0, "127.0.0.1");
   await once(server, "listening");
   onTestFinished(() => void server.close());
-  return { servers: [`127.0.0.1:${server.address().port}`], asked };
+  return { servers: [`127.0.0.1:${server.address().port}`], requests };
 }
 
 function readQuestion(message: Buffer) {
@@ -43,10 +43,10 @@ function readQuestion(message: Buffer) {
 }
 
 /** RFC 1035 §4.1: the question again, then the records, whose name is a pointer to it. */
-function reply(question: Buffer, type: number, told: Exclude<DnsResponse, "silent">): Buffer {
-  const records = typeof told === "string" ? [] : recordsOf(told, type);
+function reply(question: Buffer, type: number, response: Exclude<DnsResponse, "silent">): Buffer {
+  const records = typeof response === "string" ? [] : recordsOf(response, type);
   const head = Buffer.from(question);
-  head.writeUInt16BE(0x8180 | (typeof told === "string" ? CODES[told] : 0), 2);
+  head.writeUInt16BE(0x8180 | (typeof response === "string" ? CODES[response] : 0), 2);
   head.writeUInt16BE(records.length, 6);
   head.fill(0, 8, 12);
   return Buffer.concat([head, ...records]);

@@ -160,11 +160,11 @@ describe("through a mail server", () => {
   });
 
   test("a silent server does not delay the stop: emails in progress are dropped", async () => {
-    const asked = Promise.withResolvers<void>();
-    const { port } = await mailServer({ onRcptTo: () => asked.resolve() });
+    const pending = Promise.withResolvers<void>();
+    const { port } = await mailServer({ onRcptTo: () => pending.resolve() });
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
     const sending = refusal(mailer.send(MAIL));
-    await asked.promise;
+    await pending.promise;
     await mailer.close();
     // By the stop, and not by the timeout for silence.
     expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });

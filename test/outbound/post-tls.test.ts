@@ -92,11 +92,11 @@ test("TLS older than 1.2 is rejected, without a fallback to clear text", async (
 });
 
 test("an endpoint without TLS gets nothing in clear text", async () => {
-  const heard: string[] = [];
-  const { port } = await rawReceiver((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"), heard);
+  const received: string[] = [];
+  const { port } = await rawReceiver((socket) => socket.end("HTTP/1.1 200 OK\r\n\r\n"), received);
   expect(await posterFor().post(`https://hooks.test:${port}/`)).toMatchObject({
     kind: "failed",
     error: { code: "tls" },
   });
-  expect(heard.join("")).not.toContain("POST");
+  expect(received.join("")).not.toContain("POST");
 });

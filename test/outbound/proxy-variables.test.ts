@@ -13,13 +13,13 @@ const post = `
 `;
 
 test.each(["0", "1"])("C21 proxy variables change nothing, with NODE_USE_ENV_PROXY=%s", async (used) => {
-  const heard = { proxy: 0, receiver: 0 };
+  const received = { proxy: 0, receiver: 0 };
   const proxy = await httpReceiver((_, response) => {
-    heard.proxy += 1;
+    received.proxy += 1;
     response.writeHead(502).end();
   });
   const receiver = await httpReceiver((_, response) => {
-    heard.receiver += 1;
+    received.receiver += 1;
     response.end();
   });
   const address = `http://127.0.0.1:${proxy.port}`;
@@ -34,5 +34,5 @@ test.each(["0", "1"])("C21 proxy variables change nothing, with NODE_USE_ENV_PRO
     env,
   });
   expect(JSON.parse(stdout)).toMatchObject({ kind: "response", status: 200 });
-  expect(heard).toEqual({ proxy: 0, receiver: 1 });
+  expect(received).toEqual({ proxy: 0, receiver: 1 });
 });

@@ -36,9 +36,9 @@ export async function listen(server: Server): Promise<{ port: number }> {
 export const httpReceiver = (response: RequestListener) => listen(createServer(response));
 
 /** Runs this on the raw connection once the post begins to arrive, and records the data it receives. */
-export const rawReceiver = (act: (socket: Socket) => void, heard: string[] = []) =>
+export const rawReceiver = (act: (socket: Socket) => void, received: string[] = []) =>
   listen(
     createTcpServer((socket) => {
-      socket.once("data", () => act(socket)).on("data", (bytes) => heard.push(bytes.toString("latin1")));
+      socket.once("data", () => act(socket)).on("data", (bytes) => received.push(bytes.toString("latin1")));
     }),
   );

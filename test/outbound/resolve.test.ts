@@ -20,8 +20,8 @@ async function resolverWith(
   respond: (name: string, times: number) => DnsResponse,
   { hosts = "" }: { hosts?: string } = {},
 ) {
-  const { servers, asked } = await dnsStub(respond);
-  return { resolve: ownResolver({ servers, hostsFile: await hostsFile(hosts) }), asked };
+  const { servers, requests } = await dnsStub(respond);
+  return { resolve: ownResolver({ servers, hostsFile: await hostsFile(hosts) }), requests };
 }
 
 describe("a name's addresses", () => {
@@ -40,11 +40,11 @@ describe("a name's addresses", () => {
   });
 
   test("are returned with a final dot too", async () => {
-    const { resolve, asked } = await resolverWith((name) =>
+    const { resolve, requests } = await resolverWith((name) =>
       name === "shop.test" ? at("192.0.2.1") : "NXDOMAIN",
     );
     expect(await resolve("shop.test.")).toHaveLength(1);
-    expect(new Set(asked)).toEqual(new Set(["shop.test"]));
+    expect(new Set(requests)).toEqual(new Set(["shop.test"]));
   });
 
   test.each([
@@ -62,29 +62,29 @@ describe("a name's addresses", () => {
 
   test("/etc/hosts goes before DNS", async () => {
     const hosts = "# 192.0.2.9 shop.test\n127.0.0.9\tother.test Shop.Test # a comment\n::9 shop.test\n";
-    const { resolve, asked } = await resolverWith(() => at("192.0.2.1"), { hosts });
+    const { resolve, requests } = await resolverWith(() => at("192.0.2.1"), { hosts });
     const listed = [
       { address: "127.0.0.9", family: 4 },
       { address: "::9", family: 6 },
     ];
     expect(await resolve("shop.test")).toEqual(listed);
     expect(await resolve("SHOP.test.")).toEqual(listed);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("localhost is this machine, whatever DNS says", async () => {
-    const { resolve, asked } = await resolverWith(() => at("192.0.2.1"));
+    const { resolve, requests } = await resolverWith(() => at("192.0.2.1"));
     for (const name of ["localhost", "localhost.", "shop.localhost"])
       expect((await resolve(name)).map(({ address }) => address)).toEqual(["127.0.0.1", "::1"]);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   test("a name is requested unchanged: this machine's search domains do not apply to merchants", async () => {
-    const { resolve, asked } = await resolverWith(() => "NXDOMAIN");
+    const { resolve, requests } = await resolverWith(() => "NXDOMAIN");
     for (const name of ["shop", "redis.prod"]) {
       await expect(resolve(name)).rejects.toMatchObject({ code: "ENOTFOUND" });
     }
-    expect(new Set(asked)).toEqual(new Set(["shop", "redis.prod"]));
+    expect(new Set(requests)).toEqual(new Set(["shop", "redis.prod"]));
   });
 
   test("this machine's own files are the default", async () => {
@@ -96,7 +96,7 @@ describe("a name's addresses", () => {
 
 test("names with silent servers delay no other, however many there are", async () => {
   const { port } = await httpReceiver((_, response) => response.end());
-  const { resolve, asked } = await resolverWith((name) =>
+  const { resolve, requests } = await resolverWith((name) =>
     name.startsWith("silent") ? "silent" : at("127.0.0.1"),
   );
   const { post, close } = posterFor({ resolve });
@@ -104,7 +104,7 @@ test("names with silent servers delay no other, however many there are", async (
   const none = Promise.race(silent).then(() => "a silent name was given up first");
   const other = post(`http://shop.test:${port}/`);
   expect(await Promise.race([none, other])).toMatchObject({ status: 200 });
-  expect(asked.filter((name) => name.startsWith("silent")).length).toBeGreaterThanOrEqual(8);
+  expect(requests.filter((name) => name.startsWith("silent")).length).toBeGreaterThanOrEqual(8);
   await close();
   for (const result of await Promise.all(silent))
     expect(result).toMatchObject({ error: { code: "aborted" } });
@@ -128,13 +128,13 @@ describe("DNS results are checked at each connection (C8–C10, C23)", () => {
       calls += 1;
       response.setHeader("connection", "close").end();
     });
-    const { resolve, asked } = await resolverWith((_, times) =>
+    const { resolve, requests } = await resolverWith((_, times) =>
       at(times === 1 ? "127.0.0.1" : "169.254.169.254"),
     );
     const { post } = posterFor({ resolve });
     expect(await post(`http://shop.test:${port}/`)).toMatchObject({ status: 200 });
     expect(await post(`http://shop.test:${port}/`)).toMatchObject(blocked);
-    expect([calls, asked]).toEqual([1, ["shop.test", "shop.test"]]);
+    expect([calls, requests]).toEqual([1, ["shop.test", "shop.test"]]);
   });
 
   test.each<[string, DnsResponse]>([

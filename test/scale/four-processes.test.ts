@@ -88,7 +88,7 @@ test(`each of ${PAYMENTS} deliveries is claimed once, by any process, and posted
 });
 
 /** A process's response to a caller: status and error code. */
-async function told(port: number, path: string, init: RequestInit): Promise<string> {
+async function reportedTo(port: number, path: string, init: RequestInit): Promise<string> {
   const response = await fetch(`http://127.0.0.1:${port}${path}`, init);
   const { error, errors } = (await response.json()) as {
     error?: { code: string };
@@ -98,9 +98,9 @@ async function told(port: number, path: string, init: RequestInit): Promise<stri
 }
 
 /** The responses of all processes, one after another. */
-async function toldByAll(path: string, init: RequestInit): Promise<string[]> {
+async function reportedByAll(path: string, init: RequestInit): Promise<string[]> {
   const all: string[] = [];
-  for (const { port } of tua.servers) all.push(await told(port, path, init));
+  for (const { port } of tua.servers) all.push(await reportedTo(port, path, init));
   return all;
 }
 
@@ -147,20 +147,20 @@ describe("a right revoked on one process is gone on all within a second", () => 
   /** The total time is not checked, because the machine may be busy; the run's report includes it. */
   const until = async (path: string, init: RequestInit, said: string) => {
     const begun = performance.now();
-    await expect.poll(() => toldByAll(path, init), { interval: 20 }).toEqual(everywhere(said));
+    await expect.poll(() => reportedByAll(path, init), { interval: 20 }).toEqual(everywhere(said));
     return `after ${Math.round(performance.now() - begun)} ms all ${PROCESSES} processes say ${said}`;
   };
 
   test("a revoked key", { timeout }, async ({ annotate }) => {
     const { id, secret } = await makeKey();
-    expect(await toldByAll(STATUS, bearer(secret))).toEqual(everywhere("404 not_found"));
+    expect(await reportedByAll(STATUS, bearer(secret))).toEqual(everywhere("404 not_found"));
     await asOwner("mutation ($id: ID!) { revokeApiKey(input: { id: $id }) { apiKey { id } } }", { id });
     await annotate(await until(STATUS, bearer(secret), "401 api_key_revoked"));
   });
 
   test("a scope of a key", { timeout }, async ({ annotate }) => {
     const { id, secret } = await makeKey();
-    expect(await toldByAll(STATUS, bearer(secret))).toEqual(everywhere("404 not_found"));
+    expect(await reportedByAll(STATUS, bearer(secret))).toEqual(everywhere("404 not_found"));
     const query = "mutation ($input: UpdateApiKeyInput!) { updateApiKey(input: $input) { apiKey { id } } }";
     await asOwner(query, { input: { id, scopes: ["EVENTS_READ"] } });
     await annotate(await until(STATUS, bearer(secret), "403 insufficient_scope"));
@@ -170,15 +170,15 @@ describe("a right revoked on one process is gone on all within a second", () => 
     const { merchant, pool, database } = tua;
     const token = await makeMemberSession(pool, database.url, merchant.merchantId, "viewer");
     const body = JSON.stringify({ query: "{ viewer { __typename } }" });
-    const asked = {
+    const requested = {
       method: "POST",
       body,
       headers: { ...cookie(token), "content-type": "application/json" },
     };
-    expect(await toldByAll("/bff", asked)).toEqual(everywhere("200"));
+    expect(await reportedByAll("/bff", requested)).toEqual(everywhere("200"));
     const ended = await fetch(`${tua.balancer.url}/session/end`, { method: "POST", headers: cookie(token) });
     expect(ended.ok).toBe(true);
-    await annotate(await until("/bff", asked, "401 missing_credentials"));
+    await annotate(await until("/bff", requested, "401 missing_credentials"));
   });
 
   test("a member's grant to an application, by a sign-in across processes", {
@@ -187,7 +187,7 @@ describe("a right revoked on one process is gone on all within a second", () => 
     const { merchant, pool, database, balancer } = tua;
     const way = { baseUrl: balancer.url, merchant, databaseUrl: database.url } as unknown as Tua;
     const { tokens } = await takeTokens(way, await register(way));
-    expect(await toldByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
+    expect(await reportedByAll(STATUS, bearer(tokens.access_token))).toEqual(everywhere("404 not_found"));
     const token = await makeSessionOf(pool, database.url, merchant.owner.email);
     const { grants } = await graphql("/bff", cookie(token), "{ grants { id } }", {});
     const query = "mutation ($id: ID!) { revokeGrant(input: { id: $id }) { revokedApiKeys } }";
@@ -209,7 +209,7 @@ test.skipIf(!hasRedis)(
       const before = outages();
       const { secret } = await makeKey();
       const statuses: number[] = [];
-      for (let asked = 0; asked < LIMIT + OVER; asked += 1) {
+      for (let requested = 0; requested < LIMIT + OVER; requested += 1) {
         const response = await fetch(`${tua.balancer.url}/v1/transactions?limit=1`, bearer(secret));
         await response.body?.cancel();
         statuses.push(response.status);

@@ -116,8 +116,8 @@ export async function replaceOneAfterAnother(
       })
       .toEqual(readers.map(() => newest.rows[0].last));
     expect(readers.flatMap(({ closings }) => closings)).toContain(1012);
-    const told = () => new Set(receiver.posts.map((post) => (post.json() as Post).data.transactionId));
-    await receiver.until(() => told().size === before[0].made + bought, PATIENCE_MS);
+    const reportedTo = () => new Set(receiver.posts.map((post) => (post.json() as Post).data.transactionId));
+    await receiver.until(() => reportedTo().size === before[0].made + bought, PATIENCE_MS);
     const passedOn = balancer.passed.filter((each) => each.passedOn).length;
     const repeated = shopper.repeated.join(", ") || "none";
     return `${bought} bought; the proxy passed ${passedOn} requests on; asked again: ${repeated}`;

@@ -67,11 +67,11 @@ export class Shopper {
     for (let tries = 1; ; tries += 1) {
       const response = await fetch(this.#url + path, init);
       if (response.status === good) return response;
-      const told = `${what}: ${response.status}`;
+      const reported = `${what}: ${response.status}`;
       if (!ASK_AGAIN.has(response.status) || tries === MAX_TRIES)
-        throw new Error(`${told} ${await response.text()}`);
+        throw new Error(`${reported} ${await response.text()}`);
       await response.body?.cancel();
-      this.repeated.push(told);
+      this.repeated.push(reported);
       await pause(askedToWait(response) ?? AGAIN_MS);
     }
   }

@@ -73,10 +73,10 @@ test("without LISTEN one process's writes still reach another's streams and work
       });
     const first = await checkout();
     const paid = (event: EventBody) => event.event === "payment.success";
-    const heard = eventsUntil(other.useCases, caller, first.transactionId, paid);
+    const events = eventsUntil(other.useCases, caller, first.transactionId, paid);
     await pay(first);
     await pay(await checkout());
-    expect((await heard).map(({ event }) => event)).toEqual([
+    expect((await events).map(({ event }) => event)).toEqual([
       "checkout.created",
       "payment.processing",
       "payment.success",

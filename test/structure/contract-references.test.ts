@@ -135,12 +135,12 @@ test("§7's table of operations matches the code", () => {
 
 /** Every variable that a start reads, and those of the commands. */
 function variablesOfTheCode(): Set<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const env = new Proxy<Record<string, string>>(
     {},
     {
       get: (_env, name) => {
-        asked.add(String(name));
+        requested.add(String(name));
         // With a database, a start reads more variables.
         return name === "DATABASE_URL" ? "postgres://db/tua" : undefined;
       },
@@ -148,8 +148,8 @@ function variablesOfTheCode(): Set<string> {
   );
   expect(() => readConfig(env)).toThrow();
   for (const { text } of sourceFiles(repository, ["server"], /\.ts$/))
-    for (const [, name] of text.matchAll(/process\.env\.([A-Z_]+)/g)) asked.add(name as string);
-  return asked;
+    for (const [, name] of text.matchAll(/process\.env\.([A-Z_]+)/g)) requested.add(name as string);
+  return requested;
 }
 
 test("§8 has every variable that the code reads, and no other", () => {

@@ -65,9 +65,9 @@ describe("the Dockerfile", () => {
 
     const [, health = ""] = /CMD (\[.*\])/.exec(instructions("HEALTHCHECK")[0] ?? "") ?? [];
     let status = 200;
-    const asked: unknown[] = [];
+    const requested: unknown[] = [];
     const server = createServer(({ url }, response) => {
-      asked.push(url);
+      requested.push(url);
       response.writeHead(status).end();
     });
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
@@ -81,7 +81,7 @@ describe("the Dockerfile", () => {
     expect(await check()).toBe(0);
     status = 503;
     expect(await check()).toBe(1);
-    expect(asked).toEqual(["/healthz", "/healthz"]);
+    expect(requested).toEqual(["/healthz", "/healthz"]);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
     expect(await check()).toBe(1);
@@ -111,9 +111,9 @@ describe("the compose file", () => {
 
   test("passes the server only known variables, and reads only the secrets that its command creates", async () => {
     const [, block = ""] = /^ {4}environment:\n((?: {6}.*\n)+)/m.exec(tua) ?? [];
-    const told = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name as string);
-    expect(told).toContain("DATABASE_URL");
-    expect(told.filter((name) => !knownVariables().has(name))).toEqual([]);
+    const reported = [...block.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name as string);
+    expect(reported).toContain("DATABASE_URL");
+    expect(reported.filter((name) => !knownVariables().has(name))).toEqual([]);
 
     const folder = mkdtempSync(join(tmpdir(), "tua-compose-"));
     try {

@@ -94,7 +94,7 @@ export class Balancer implements AsyncDisposable {
     const { method = "GET", url: path = "/" } = incoming;
     const order = this.#order();
     for (const [place, port] of order.entries()) {
-      const given = await this.#ask(port, incoming, body);
+      const given = await this.#send(port, incoming, body);
       if (typeof given !== "string" && given.statusCode !== 503) return hand(given, response);
       const mishap = typeof given === "string" ? given : "503";
       const mayRepeat = mishap === "refused" || method === "GET" || method === "HEAD";
@@ -112,20 +112,20 @@ export class Balancer implements AsyncDisposable {
   }
 
   /** The head of a process's response, or the reason why there is none. */
-  #ask(port: number, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage | Mishap> {
+  #send(port: number, incoming: IncomingMessage, body: Buffer): Promise<IncomingMessage | Mishap> {
     const headers: RequestOptions["headers"] = { ...incoming.headers, "content-length": body.length };
     for (const name of OF_THE_CONNECTION) delete headers[name];
     if (body.length === 0) delete headers["content-length"];
     headers["x-forwarded-for"] = incoming.socket.remoteAddress ?? "";
     const { method = "GET", url: path = "/" } = incoming;
     return new Promise((resolve) => {
-      const asked = request({ host: "127.0.0.1", port, method, path, headers, agent: this.#agent });
-      asked.setTimeout(ANSWER_MS, () => asked.destroy());
-      asked.once("response", resolve);
-      asked.once("error", (error: NodeJS.ErrnoException) =>
+      const requested = request({ host: "127.0.0.1", port, method, path, headers, agent: this.#agent });
+      requested.setTimeout(ANSWER_MS, () => requested.destroy());
+      requested.once("response", resolve);
+      requested.once("error", (error: NodeJS.ErrnoException) =>
         resolve(error.code === "ECONNREFUSED" ? "refused" : "closed"),
       );
-      asked.end(body);
+      requested.end(body);
     });
   }
 

@@ -105,9 +105,9 @@ export async function documentIn(page: Page): Promise<Frame> {
 
 /** Every origin that a page and its frames request from now on. */
 export function originsAsked(page: Page): Set<string> {
-  const asked = new Set<string>();
-  page.on("request", (request) => asked.add(new URL(request.url()).origin));
-  return asked;
+  const requested = new Set<string>();
+  page.on("request", (request) => requested.add(new URL(request.url()).origin));
+  return requested;
 }
 
 /** Everything that a page sends, receives and logs from now on, and the data it holds when called. */

@@ -29,7 +29,7 @@ export class CompanyProvider implements AsyncDisposable {
   /** The person at the browser. */
   person: Person = { sub: "1", email: "", verified: true };
   /** Every sign-in prompt, with the parameters of its request. */
-  readonly asked: Record<string, unknown>[] = [];
+  readonly requests: Record<string, unknown>[] = [];
   /** How the client secret arrived at the token endpoint. */
   readonly secretsBy: ("basic" | "post")[] = [];
   /** Changes the claims of an identity token; the token is signed again. */
@@ -127,7 +127,7 @@ export class CompanyProvider implements AsyncDisposable {
   async #signIn(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const interaction = await this.#provider.interactionDetails(request, response);
     const { prompt, params, session } = interaction;
-    this.asked.push({ ...params, reasons: prompt.reasons });
+    this.requests.push({ ...params, reasons: prompt.reasons });
     if (session?.accountId && session.accountId !== this.person.sub) {
       // As after signing out at the provider: a different person is at the browser.
       await (await this.#provider.Session.findByUid(session.uid))?.destroy();

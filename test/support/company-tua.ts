@@ -43,7 +43,7 @@ export class CompanyTua {
     this.company.signedInSecondsAgo = 0;
     this.company.forges = false;
     this.company.isDown = false;
-    this.company.asked.length = 0;
+    this.company.requests.length = 0;
   }
 
   /** Starts to sign in and continues until a page is shown. */

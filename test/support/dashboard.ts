@@ -43,7 +43,7 @@ export class Dashboard {
   }
 
   /** Calls `/bff` as a page in that browser does. */
-  async ask(
+  async execute(
     browser: Browser,
     query: string,
     variables: object = {},

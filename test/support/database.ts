@@ -1,6 +1,6 @@
 import pg from "pg";
 import { inject } from "vitest";
-import { assertNothingTold } from "./secret-watch.ts";
+import { assertNothingReported } from "./secret-watch.ts";
 
 /** Settings of the run's PostgreSQL for the worker processes. */
 interface PostgresForWorkers {
@@ -50,7 +50,7 @@ async function create(template: string): Promise<FreshDatabase> {
   url.pathname = `/${name}`;
   const drop = async (): Promise<void> => {
     try {
-      await assertNothingTold(url.href);
+      await assertNothingReported(url.href);
     } finally {
       await administer(adminUrl, `drop database if exists "${name}" with (force)`);
     }

@@ -31,7 +31,7 @@ export class ExampleShop implements AsyncDisposable {
       PORT: String(port),
       NO_PROXY: "*",
     });
-    await program.heard("The shop is open");
+    await program.received("The shop is open");
     return new ExampleShop(port, [secret, merchant.webhookSecret.test], program);
   }
 

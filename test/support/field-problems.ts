@@ -42,8 +42,8 @@ export function codesByField(fields: unknown): Record<string, string> {
 
 /** The result of a use case: the error code and those of its fields, or `done`. */
 export type Refusal = { code: string; fields: Record<string, string> } | "done";
-export const refusalBy = (asked: Promise<unknown>): Promise<Refusal> =>
-  asked.then(
+export const refusalBy = (pending: Promise<unknown>): Promise<Refusal> =>
+  pending.then(
     () => "done",
     (error) => {
       if (!(error instanceof AppError)) throw error;

@@ -27,7 +27,7 @@ export interface SetCookie {
 }
 
 /** Sends requests over the network, or a replacement for it. */
-export type Ask = (url: URL, init: Sent & { headers: Record<string, string> }) => Promise<Response>;
+export type SendRequest = (url: URL, init: Sent & { headers: Record<string, string> }) => Promise<Response>;
 
 interface Sent {
   method?: string;
@@ -35,10 +35,10 @@ interface Sent {
   headers?: Record<string, string>;
 }
 
-const overTheNetwork: Ask = (url, init) => fetch(url, { ...init, redirect: "manual" });
+const overTheNetwork: SendRequest = (url, init) => fetch(url, { ...init, redirect: "manual" });
 
 /** Sends requests without the network, for URLs that no test listens on, such as those with TLS. */
-export function within({ app }: TestTua): Ask {
+export function within({ app }: TestTua): SendRequest {
   return async (url, { method = "GET", headers, body }) => {
     const form = body && { "content-type": "application/x-www-form-urlencoded" };
     const response = await app.inject({
@@ -57,14 +57,14 @@ export function within({ app }: TestTua): Ask {
 
 /** A browser without scripts: it stores cookies by path, and follows redirects only on request. */
 export class Browser {
-  readonly #ask: Ask;
+  readonly #send: SendRequest;
   /** The cookies it would send, by name; a cookie with its own path by name and path. */
   readonly cookies = new Map<string, { value: string; path: string }>();
   /** Every cookie that was ever set, in order. */
   readonly seen: SetCookie[] = [];
 
-  constructor(ask: Ask = overTheNetwork) {
-    this.#ask = ask;
+  constructor(sendRequest: SendRequest = overTheNetwork) {
+    this.#send = sendRequest;
   }
 
   async go(address: string, init: Sent = {}): Promise<Response> {
@@ -76,7 +76,7 @@ export class Browser {
       .map(([key, { value }]) => `${key.split(" ")[0]}=${value}`)
       .join("; ");
     const headers = { accept: "text/html", ...(cookie && { cookie }), ...init.headers };
-    const response = await this.#ask(url, { ...init, headers });
+    const response = await this.#send(url, { ...init, headers });
     for (const text of response.headers.getSetCookie()) this.keep(text, url);
     return response;
   }

@@ -35,4 +35,4 @@ export function expectOneLine(error: unknown, words: string): void {
 }
 
 /** The event in a forwarded request. */
-export const told = (post: ReceivedPost): ShopEvent => post.json() as ShopEvent;
+export const parseEvent = (post: ReceivedPost): ShopEvent => post.json() as ShopEvent;

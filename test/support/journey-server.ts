@@ -5,7 +5,7 @@ import { type FreshDatabase, freshDatabase } from "./database.ts";
 import { freePort } from "./free-port.ts";
 import { assertInvariants } from "./invariants.ts";
 import { ServerProcess } from "./processes.ts";
-import { assertNothingToldSoFar } from "./secret-watch.ts";
+import { assertNothingReportedSoFar } from "./secret-watch.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -97,7 +97,7 @@ export class JourneyServer {
   async leave(): Promise<number | null> {
     if (this.#isShared && !this.#process.hasEnded) {
       try {
-        await assertNothingToldSoFar(this.databaseUrl);
+        await assertNothingReportedSoFar(this.databaseUrl);
         await assertInvariants(this.databaseUrl);
       } catch (error) {
         // Keeps the next file from failing because of these rows.

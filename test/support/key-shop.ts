@@ -55,13 +55,13 @@ export class KeyShop {
   }
 
   /** The caller with this key. */
-  asker(secret: string, { at = this.tua, address = "127.0.0.1" } = {}): Promise<KeyCaller> {
+  keyCaller(secret: string, { at = this.tua, address = "127.0.0.1" } = {}): Promise<KeyCaller> {
     return at.useCases.authenticateKey(secret, address);
   }
 
   /** `works`, or the error code. */
   state(secret: string, at: TuaProcess = this.tua): Promise<string> {
-    return this.asker(secret, { at }).then(
+    return this.keyCaller(secret, { at }).then(
       () => "works",
       ({ code }) => code,
     );

@@ -2,7 +2,7 @@ import { readConfig } from "../../server/config.ts";
 
 /** The names of all environment variables that the server reads. */
 export function knownVariables(): Set<string> {
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const given: Record<string, string> = {
     DATABASE_URL: "postgres://tua@localhost/tua",
     SECRET_KEY: "k".repeat(40),
@@ -10,10 +10,10 @@ export function knownVariables(): Set<string> {
   };
   const env = new Proxy(given, {
     get(target, name: string) {
-      asked.add(name);
+      requested.add(name);
       return target[name];
     },
   });
   readConfig(env);
-  return asked;
+  return requested;
 }

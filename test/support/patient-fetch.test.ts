@@ -6,12 +6,12 @@ import { patientFetch } from "./patient-fetch.ts";
 
 /** The queued responses, in order; the last one repeats. */
 let responses: [status: number, retryAfter?: string][] = [];
-const asked: { at: number; body: string }[] = [];
+const requested: { at: number; body: string }[] = [];
 
 const server = createServer(async (request, response) => {
   let body = "";
   for await (const chunk of request) body += chunk;
-  asked.push({ at: performance.now(), body });
+  requested.push({ at: performance.now(), body });
   const [status, retryAfter] = (
     responses.length > 1 ? responses.shift() : responses[0]
   ) as (typeof responses)[0];
@@ -25,14 +25,14 @@ beforeAll(async () => {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 });
 afterAll(() => void server.close().closeAllConnections());
-beforeEach(() => void asked.splice(0));
+beforeEach(() => void requested.splice(0));
 
 test("the client waits as long as Retry-After says and sends the same request again", async () => {
   responses = [[503, "1"], [429, "0"], [200]];
   const response = await patientFetch(url, { method: "POST", body: new URLSearchParams({ phone: "024" }) });
   expect(response.status).toBe(200);
-  expect(asked.map(({ body }) => body)).toEqual(["phone=024", "phone=024", "phone=024"]);
-  expect((asked[1]?.at as number) - (asked[0]?.at as number)).toBeGreaterThanOrEqual(990);
+  expect(requested.map(({ body }) => body)).toEqual(["phone=024", "phone=024", "phone=024"]);
+  expect((requested[1]?.at as number) - (requested[0]?.at as number)).toBeGreaterThanOrEqual(990);
 });
 
 test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303]])(
@@ -40,6 +40,6 @@ test.each<[number, string?]>([[503], [500, "1"], [409, "1"], [429, "3600"], [303
   async (status, retryAfter) => {
     responses = [retryAfter === undefined ? [status] : [status, retryAfter]];
     const response = await patientFetch(url, { redirect: "manual" });
-    expect([response.status, asked.length]).toEqual([status, 1]);
+    expect([response.status, requested.length]).toEqual([status, 1]);
   },
 );

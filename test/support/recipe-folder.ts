@@ -84,7 +84,7 @@ export class RecipeProcess implements AsyncDisposable {
   }
 
   /** Waits until it prints this. */
-  heard(words: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
+  received(words: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
     return this.said.until((lines) => lines.some((line) => line.includes(words)), limitMs);
   }
 

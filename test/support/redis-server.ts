@@ -45,14 +45,14 @@ export class RedisServer implements AsyncDisposable {
 
   /** All its keys and values, as one string. */
   async contents(): Promise<string> {
-    const keys = (await this.#ask("KEYS *")).split("\r\n").filter((line) => line.startsWith("tua:"));
-    const values = await Promise.all(keys.map((key) => this.#ask(`GET ${key}`)));
+    const keys = (await this.#send("KEYS *")).split("\r\n").filter((line) => line.startsWith("tua:"));
+    const values = await Promise.all(keys.map((key) => this.#send(`GET ${key}`)));
     return [...keys, ...values].join("\n");
   }
 
   /** Deletes everything. Does nothing while the server is down. */
   async flush(): Promise<void> {
-    await this.#ask("FLUSHALL").catch(() => "");
+    await this.#send("FLUSHALL").catch(() => "");
   }
 
   freeze(): void {
@@ -78,11 +78,11 @@ export class RedisServer implements AsyncDisposable {
   }
 
   async #answers(): Promise<boolean> {
-    return (await this.#ask("PING").catch(() => "")).startsWith("+PONG");
+    return (await this.#send("PING").catch(() => "")).startsWith("+PONG");
   }
 
   /** An inline command and its complete response: the connection ends after it. */
-  async #ask(command: string): Promise<string> {
+  async #send(command: string): Promise<string> {
     const socket = connect(this.#port, "127.0.0.1");
     socket.setEncoding("utf8");
     let text = "";

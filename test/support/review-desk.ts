@@ -39,7 +39,7 @@ export class ReviewDesk {
     await this.rest.pay(checkout, plan);
     const id = checkout.transactionId;
     if (plan === "0010") await this.end(id);
-    if (plan !== "0009") await this.ask(id);
+    if (plan !== "0009") await this.poll(id);
     return id;
   }
 
@@ -52,7 +52,7 @@ export class ReviewDesk {
   }
 
   /** The worker polls a payment's attempts and refunds a day after they began. */
-  async ask(id: string): Promise<void> {
+  async poll(id: string): Promise<void> {
     const due = "next_poll_at = now() - interval '1 day', created_at = created_at - interval '1 day'";
     await this.rest.sql(
       `update attempts set ${due} where transaction_id = $1 and status <> 'overpayment'`,
@@ -124,8 +124,8 @@ async function makeMember(rest: RestClient, role: Role): Promise<MemberCaller> {
 }
 
 /** The result: `done`, or the error code. */
-export const codeOf = (asking: Promise<unknown>): Promise<string> =>
-  asking.then(
+export const codeOf = (pending: Promise<unknown>): Promise<string> =>
+  pending.then(
     () => "done",
     (error) => `${error.code} ${(error.fields ?? []).map(({ field }: { field: string }) => field)}`.trim(),
   );

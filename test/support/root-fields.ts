@@ -55,7 +55,7 @@ export const rootFields: readonly RootField[] = (["query", "mutation", "subscrip
   (operation) => {
     const forBearers = rootType(bearerSchema, operation).getFields();
     return Object.values(rootType(schema, operation).getFields()).map((field) =>
-      asked(operation, forBearers[field.name] ?? field, Object.hasOwn(forBearers, field.name)),
+      requested(operation, forBearers[field.name] ?? field, Object.hasOwn(forBearers, field.name)),
     );
   },
 );
@@ -69,7 +69,7 @@ function rootType(of: GraphQLSchema, operation: RootField["operation"]): GraphQL
   return roots[operation] as GraphQLObjectType;
 }
 
-function asked(
+function requested(
   operation: RootField["operation"],
   field: GraphQLField<unknown, unknown>,
   forBearers: boolean,

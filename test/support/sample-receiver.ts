@@ -10,8 +10,8 @@ import { dismiss, type OutlivingShell, startShell } from "./outliving-shell.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
 /** Whether a program is installed here. */
-export const isInstalled = (program: string, ask = "--version"): boolean =>
-  spawnSync(program, [ask]).status === 0;
+export const isInstalled = (program: string, params = "--version"): boolean =>
+  spawnSync(program, [params]).status === 0;
 
 export interface Program {
   readonly file: string;

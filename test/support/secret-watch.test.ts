@@ -48,7 +48,7 @@ test("N21 a close fails if a log line contains a secret, in Tua's log and in a t
   const { log } = keptLog("warn");
   for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
     const { clientSecret } = tua.merchant.application;
-    tua.app.log.child({ of: "a request" }).warn({ asked: `by ${clientSecret}!` }, "odd");
+    tua.app.log.child({ of: "a request" }).warn({ requested: `by ${clientSecret}!` }, "odd");
     const complaint = await complaintOf(tua);
     expect(complaint).toMatch(/^In clear:\nclientSecret of createMerchant is in the log: .*by •••!/);
     expect(complaint).not.toContain(clientSecret);
@@ -74,8 +74,8 @@ test("F21 a close fails if the log has a phone number, an email address or a che
   expect(made.statusCode).toBe(200);
   const { checkoutId } = made.json().data;
   await write(tua, `Call ${PHONE}, write to ama@example.com`);
-  const told = { number: `+233${PHONE.slice(1)}`, from: "ama@example.com", at: `/pay/${checkoutId}` };
-  tua.app.log.info(told, "odd");
+  const reported = { number: `+233${PHONE.slice(1)}`, from: "ama@example.com", at: `/pay/${checkoutId}` };
+  tua.app.log.info(reported, "odd");
   const complaint = await complaintOf(tua);
   expect(complaint.match(/^\w+(?= of \w+ )/gm)).toEqual(["phone", "email", "checkoutid"]);
   expect(complaint).not.toMatch(/merchants|241234567|ama@/);
@@ -118,13 +118,13 @@ test("every secret that passes any endpoint is known without a line in the test"
   await signIn(browser, tua.baseUrl, owner);
   const forDashboard = await takeCode(tua);
   const dashboard = (await (await exchange(tua, forDashboard)).json()) as Record<string, string>;
-  const given = await takeTokens(tua, application, { ask: { scope: "openid transactions:read" } });
-  const asked = await fetch(`${tua.baseUrl}/graphql`, {
+  const given = await takeTokens(tua, application, { params: { scope: "openid transactions:read" } });
+  const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: { authorization: `Bearer ${keys.test.secret}`, "content-type": "application/json" },
     body: JSON.stringify({ query: 'mutation { createApiKey(input: { name: "For a test" }) { secret } }' }),
   });
-  const { createApiKey } = ((await asked.json()) as { data: { createApiKey: { secret: string } } }).data;
+  const { createApiKey } = ((await response.json()) as { data: { createApiKey: { secret: string } } }).data;
   const guarded = await guardOwner(tua, team, tua.merchant);
   await new Browser().post(`${tua.baseUrl}/oauth/forgot-password`, { email: owner.email });
   const mails = await mailsTo(tua, owner.email, 2);

@@ -200,16 +200,16 @@ export function watchOf(databaseUrl: string): SecretWatch {
 }
 
 /** @throws Error naming every secret in the database and the logs, if the database is watched. */
-export async function assertNothingTold(databaseUrl: string): Promise<void> {
+export async function assertNothingReported(databaseUrl: string): Promise<void> {
   try {
-    await assertNothingToldSoFar(databaseUrl);
+    await assertNothingReportedSoFar(databaseUrl);
   } finally {
     watches.delete(databaseUrl);
   }
 }
 
 /** The same while servers run on the database: the watch continues. */
-export async function assertNothingToldSoFar(databaseUrl: string): Promise<void> {
+export async function assertNothingReportedSoFar(databaseUrl: string): Promise<void> {
   const watch = watches.get(databaseUrl);
   if (!watch) return;
   const client = new pg.Client({ connectionString: databaseUrl });

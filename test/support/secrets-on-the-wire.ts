@@ -78,12 +78,12 @@ function readResult(watch: SecretWatch, name: keyof UseCases, given: unknown): v
 /** Records every value derived from `SECRET_KEY`, and every text encrypted with it. */
 export function watchSecretBox(box: SecretBox, watch: SecretWatch): void {
   const { derive, deriveAll, seal } = box;
-  const told = (use: string, derived: string) => {
+  const reportedTo = (use: string, derived: string) => {
     watch.secret(derived, `derived for ${use}`);
     return derived;
   };
-  box.derive = (use) => told(use, derive(use));
-  box.deriveAll = (use) => deriveAll(use).map((derived) => told(use, derived));
+  box.derive = (use) => reportedTo(use, derive(use));
+  box.deriveAll = (use) => deriveAll(use).map((derived) => reportedTo(use, derived));
   box.seal = (text, context) => {
     if (/^\S+$/.test(text) && !text.startsWith("{")) watch.secret(text, `sealed for ${context}`);
     return seal(text, context);
@@ -99,8 +99,8 @@ export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
   app.server.prependListener("upgrade", ({ url = "", headers }) => readHead(watch, url, headers));
   const inject = app.inject.bind(app) as (options: InjectOptions | string) => Promise<LightMyRequestResponse>;
   const watched = async (options: InjectOptions | string) => {
-    const asked: InjectOptions = typeof options === "string" ? { url: options } : options;
-    const { url = asked.path ?? "", headers = {}, query, payload = asked.body } = asked;
+    const requested: InjectOptions = typeof options === "string" ? { url: options } : options;
+    const { url = requested.path ?? "", headers = {}, query, payload = requested.body } = requested;
     readHead(watch, typeof url === "string" ? url : String(url.pathname), headers);
     if (typeof payload === "string" || Buffer.isBuffer(payload))
       readBody(watch, headers, payload, "a request", true);

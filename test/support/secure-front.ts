@@ -15,14 +15,14 @@ export interface SecureFront {
 }
 
 export async function openSecureFront(behind: string): Promise<SecureFront> {
-  const server = createServer(SELF_SIGNED, (asked, response) => {
-    const { method, headers, url = "/" } = asked;
+  const server = createServer(SELF_SIGNED, (requested, response) => {
+    const { method, headers, url = "/" } = requested;
     const onward = request(new URL(url, behind), { method, headers }, (reply) => {
       response.writeHead(reply.statusCode ?? 502, reply.headers);
       reply.pipe(response);
     });
     onward.on("error", () => response.destroy());
-    asked.pipe(onward);
+    requested.pipe(onward);
   });
   server.listen(0, "127.0.0.1");
   await once(server, "listening");

@@ -11,7 +11,7 @@ import { expectFieldProblems } from "./field-problems.ts";
 const DASHBOARD = "http://localhost:4000";
 
 /** How a member calls `/bff`. */
-export interface Asking {
+export interface QueryOptions {
   merchantId?: string;
   mode?: "test" | "live";
 }
@@ -29,12 +29,12 @@ export interface Staff {
   email: string;
   role: Role;
   token: string;
-  headers(asking?: Asking): Record<string, string>;
-  ask(query: string, variables?: object, asking?: Asking): Promise<BffResponse>;
+  headers(options?: QueryOptions): Record<string, string>;
+  execute(query: string, variables?: object, options?: QueryOptions): Promise<BffResponse>;
   /** The response's data. Fails on any error. */
-  data(query: string, variables?: object, asking?: Asking): Promise<BffResponse["data"]>;
+  data(query: string, variables?: object, options?: QueryOptions): Promise<BffResponse["data"]>;
   /** The code of the only error and those of its fields: `invalid_request email:not_an_email`. */
-  refusal(query: string, variables?: object, asking?: Asking): Promise<string>;
+  refusal(query: string, variables?: object, options?: QueryOptions): Promise<string>;
 }
 
 /** Inserts members of one Tua's merchants and calls the API for them as the dashboard does. */
@@ -101,18 +101,18 @@ export class StaffTeam {
       hashSecret(token),
       who.id,
     );
-    const headers = ({ merchantId = home, mode = "test" }: Asking = {}) => ({
+    const headers = ({ merchantId = home, mode = "test" }: QueryOptions = {}) => ({
       cookie: `tua_session=${token}`,
       origin: DASHBOARD,
       "x-tua-csrf": "1",
       "x-tua-merchant": merchantId,
       "x-tua-mode": mode,
     });
-    const ask: Staff["ask"] = async (query, variables = {}, asking) => {
+    const execute: Staff["execute"] = async (query, variables = {}, options) => {
       const response = await this.#tua.app.inject({
         method: "POST",
         url: "/bff",
-        headers: headers(asking),
+        headers: headers(options),
         payload: { query, variables },
       });
       const { data = null, errors } = response.json();
@@ -123,14 +123,14 @@ export class StaffTeam {
       ...who,
       token,
       headers,
-      ask,
-      async data(...asked) {
-        const { data, errors } = await ask(...asked);
+      execute,
+      async data(...args) {
+        const { data, errors } = await execute(...args);
         expect(errors).toEqual([]);
         return data;
       },
-      async refusal(...asked) {
-        const { errors } = await ask(...asked);
+      async refusal(...args) {
+        const { errors } = await execute(...args);
         expect(errors).toHaveLength(1);
         const { code, fields = [] } = (errors[0] as BffResponse["errors"][0]).extensions;
         return [code, ...fields.map((each) => `${each.field}:${each.code}`)].join(" ");

@@ -105,14 +105,14 @@ export class StatementFixture {
 
   /** A payment that the processor reported as paid, with the processor's reference and fee. */
   async pay(reference: string, fee: bigint | null = null) {
-    const heard = await this.start();
+    const received = await this.start();
     const parts = {
       db: this.#store.db,
       notifier: { signal() {}, on: () => () => {}, close: async () => {} },
       warn() {},
     };
-    await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, fee)] });
-    return heard;
+    await applyPaymentResult(parts, received, { kind: "paid", payments: [this.#payment(reference, fee)] });
+    return received;
   }
 
   #payment(reference: string, fee: bigint | null) {
@@ -130,13 +130,13 @@ export class StatementFixture {
   }
 
   /** The processor's result for an attempt that continued. */
-  async hear(heard: Awaited<ReturnType<StatementFixture["start"]>>, reference: string): Promise<void> {
+  async hear(received: Awaited<ReturnType<StatementFixture["start"]>>, reference: string): Promise<void> {
     const parts = {
       db: this.#store.db,
       notifier: { signal() {}, on: () => () => {}, close: async () => {} },
       warn() {},
     };
-    await applyPaymentResult(parts, heard, { kind: "paid", payments: [this.#payment(reference, null)] });
+    await applyPaymentResult(parts, received, { kind: "paid", payments: [this.#payment(reference, null)] });
   }
 
   /** Every stored amount, ordered by time. */

@@ -19,8 +19,8 @@ export async function takeInside(
   { each = 8, atOnce = 100, capacity = endpointCapacity() } = {},
 ): Promise<LeasedDelivery[]> {
   const endpoints = await lockDueEndpoints(trx, capacity);
-  const asked = endpoints.map((endpoint) => ({ ...endpoint, capacity: each, atOnce }));
-  return takeDeliveries(trx, asked, token);
+  const requested = endpoints.map((endpoint) => ({ ...endpoint, capacity: each, atOnce }));
+  return takeDeliveries(trx, requested, token);
 }
 
 export const takeDue = (

@@ -89,27 +89,28 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
         );
         const known = [own.id, ...others.map(({ id }) => id)];
         const mine = new Set([own.id]);
-        const asker: KeyCaller = await shop.asker(own.secret, { address: address as string });
-        for (const { kind, ...asked } of steps) {
-          const id = "on" in asked ? (known[asked.on % known.length] as string) : "";
+        const caller: KeyCaller = await shop.keyCaller(own.secret, { address: address as string });
+        for (const { kind, ...requested } of steps) {
+          const id = "on" in requested ? (known[requested.on % known.length] as string) : "";
           const change = {
-            ...("scopes" in asked && { scopes: asked.scopes }),
-            ...("allowedIps" in asked && { allowedIps: asked.allowedIps }),
+            ...("scopes" in requested && { scopes: requested.scopes }),
+            ...("allowedIps" in requested && { allowedIps: requested.allowedIps }),
           };
-          const until = "hours" in asked && asked.hours !== undefined ? { expiresAt: end(asked.hours) } : {};
+          const until =
+            "hours" in requested && requested.hours !== undefined ? { expiresAt: end(requested.hours) } : {};
           const before = kind === "update" ? reachOf(await shop.find(id)) : outer;
           try {
             if (kind === "create") {
               const expiresAt = until.expiresAt ?? undefined;
-              const made = await shop.useCases.createApiKey(asker, { name: "made", ...change, expiresAt });
+              const made = await shop.useCases.createApiKey(caller, { name: "made", ...change, expiresAt });
               known.push(made.apiKey.id);
               mine.add(made.apiKey.id);
             } else if (kind === "rotate") {
               // It has the secret now: the key counts as its own from here on.
-              await shop.useCases.rotateApiKey(asker, { id });
+              await shop.useCases.rotateApiKey(caller, { id });
               mine.add(id);
             } else {
-              const after = reachOf(await shop.useCases.updateApiKey(asker, { id, ...change, ...until }));
+              const after = reachOf(await shop.useCases.updateApiKey(caller, { id, ...change, ...until }));
               const isLess =
                 after.scopes.every((scope) => before.scopes.includes(scope)) &&
                 after.addresses.every((one) => before.addresses.includes(one)) &&
@@ -129,7 +130,7 @@ test("whatever a key creates, changes and rotates, in any order, it gains no rig
 
 test("a key without payments:create can neither create nor rotate a publishable key, which opens checkouts", async () => {
   const { secret } = await shop.make({ scopes: ["api_keys:manage", "transactions:read"] });
-  const maker = await shop.asker(secret);
+  const maker = await shop.keyCaller(secret);
   const { id } = await shop.make({ kind: "publishable" });
   await expect(shop.make({ kind: "publishable" }, maker)).rejects.toMatchObject({
     code: "insufficient_scope",
@@ -138,5 +139,7 @@ test("a key without payments:create can neither create nor rotate a publishable 
     code: "insufficient_scope",
   });
   const { secret: wider } = await shop.make({ scopes: ["api_keys:manage", "payments:create"] });
-  expect((await shop.make({ kind: "publishable" }, await shop.asker(wider))).apiKey.kind).toBe("publishable");
+  expect((await shop.make({ kind: "publishable" }, await shop.keyCaller(wider))).apiKey.kind).toBe(
+    "publishable",
+  );
 });

@@ -128,11 +128,11 @@ describe("in a process", () => {
 
   test("a rejected request is not a use, and many uses are one log line", async () => {
     const { id, secret } = await shop.make({ allowedIps: ["192.0.2.0/24"] });
-    await shop.asker(secret, { address: "198.51.100.1" }).catch(() => {});
+    await shop.keyCaller(secret, { address: "198.51.100.1" }).catch(() => {});
     await shop.useCases.recordKeyUses();
     expect(await usedLast(id)).toEqual([null, null]);
     const before = Date.now();
-    for (let i = 0; i < 20; i++) await shop.asker(secret, { address: `192.0.2.${i}` });
+    for (let i = 0; i < 20; i++) await shop.keyCaller(secret, { address: `192.0.2.${i}` });
     expect(await usedLast(id)).toEqual([null, null]);
     await shop.useCases.recordKeyUses();
     const [at, address] = await usedLast(id);
@@ -142,7 +142,7 @@ describe("in a process", () => {
 
   test("the worker stores them automatically", async () => {
     const { id, secret } = await shop.make();
-    await shop.asker(secret, { address: "192.0.2.5" });
+    await shop.keyCaller(secret, { address: "192.0.2.5" });
     const worker = startWorker(shop.useCases, () => () => {}, createLog("fatal"));
     try {
       await expect.poll(() => usedLast(id)).toEqual([expect.any(Number), "192.0.2.5"]);
@@ -154,14 +154,14 @@ describe("in a process", () => {
   test("a process that stops stores its pending uses", async () => {
     const { id, secret } = await shop.make();
     const third = await startProcess(shop.databaseUrl);
-    await shop.asker(secret, { at: third, address: "192.0.2.6" });
+    await shop.keyCaller(secret, { at: third, address: "192.0.2.6" });
     await third.stop();
     expect(await usedLast(id)).toEqual([expect.any(Number), "192.0.2.6"]);
   });
 
   test("a failed write is repeated later", async () => {
     const { id, secret } = await shop.make();
-    await shop.asker(secret, { address: "192.0.2.7" });
+    await shop.keyCaller(secret, { address: "192.0.2.7" });
     await shop.sql("alter table api_keys rename column last_used_at to gone");
     await expect(shop.useCases.recordKeyUses()).rejects.toThrow();
     await shop.sql("alter table api_keys rename column gone to last_used_at");

@@ -30,12 +30,12 @@ async function member(role: Role = "admin", merchantId = shop.tua.merchant.merch
 }
 
 /** Writes the rows of a member's consent and a code exchange, as the authorization server does. */
-async function consent(caller: MemberCaller, clientId: string, asked: string[] = SCOPES) {
+async function consent(caller: MemberCaller, clientId: string, requested: string[] = SCOPES) {
   const { memberId: accountId, scope } = caller;
   const interaction = randomBytes(16).toString("base64url");
   await shop.useCases.saveArtifact("Interaction", interaction, {}, HOUR);
   const grantId = (await shop.useCases.grantConsent(
-    { interaction, memberId: accountId, clientId, merchantId: scope.merchantId, asked },
+    { interaction, memberId: accountId, clientId, merchantId: scope.merchantId, requested },
     "192.0.2.1",
   )) as string;
   const granted = "select array_to_string(scopes, ' ') as scope from application_grants where id = $1";
@@ -46,10 +46,10 @@ async function consent(caller: MemberCaller, clientId: string, asked: string[] =
   return { id: grantId, token };
 }
 
-const asker = (token: string, at = shop.useCases): Promise<ApplicationCaller> =>
+const keyCaller = (token: string, at = shop.useCases): Promise<ApplicationCaller> =>
   at.authenticateToken(token, "127.0.0.1");
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => "done",
     (failure) => failure.code,
   );
@@ -111,14 +111,14 @@ test("another member's grant, or another merchant's, can be neither seen nor rev
     expect(await codeOf(revoke(stranger, id))).toBe("not_found");
   }
   expect(await idsOf(caller)).toEqual([id]);
-  expect((await asker(token)).clientId).toBe(clientId);
+  expect((await keyCaller(token)).clientId).toBe(clientId);
 });
 
 test("keys and applications have no grants of their own to see or revoke", async () => {
   const { clientId } = await register();
   const { id, token } = await consent(await member(), clientId);
   const key = await shop.useCases.authenticateKey(shop.tua.merchant.keys.test.secret, "127.0.0.1");
-  for (const caller of [key, await asker(token)]) {
+  for (const caller of [key, await keyCaller(token)]) {
     expect(await codeOf(shop.useCases.listGrants(caller))).toBe("insufficient_scope");
     expect(await codeOf(shop.useCases.revokeGrant(caller, id))).toBe("insufficient_scope");
   }
@@ -130,15 +130,15 @@ test("revocation ends the tokens on every process within a second, and the grant
   const kept = await consent(caller, clientId, ["events:read"]);
   const { id, token } = await consent(caller, clientId, ["events:read"]);
   for (const at of [shop.useCases, other.useCases])
-    expect((await asker(token, at)).scopes).toEqual(["events:read"]);
+    expect((await keyCaller(token, at)).scopes).toEqual(["events:read"]);
   expect(await revoke(caller, id)).toMatchObject({
     grant: { id, applicationName: "Books" },
     revokedApiKeys: 0,
   });
   for (const at of [shop.useCases, other.useCases])
-    await vi.waitFor(async () => expect(await codeOf(asker(token, at))).toBe("invalid_token"), within);
+    await vi.waitFor(async () => expect(await codeOf(keyCaller(token, at))).toBe("invalid_token"), within);
   expect(await idsOf(caller)).toEqual([kept.id]);
-  expect((await asker(kept.token)).grant?.id).toBe(kept.id);
+  expect((await keyCaller(kept.token)).grant?.id).toBe(kept.id);
   expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 
@@ -146,7 +146,7 @@ test("keys created under the grant are counted, and stay valid by default", asyn
   const caller = await member();
   const { clientId } = await register();
   const { id, token } = await consent(caller, clientId);
-  const application = await asker(token);
+  const application = await keyCaller(token);
   const make = (more: object = {}) =>
     shop.useCases.createApiKey(application, { name: "Till", scopes: ["events:read"], ...more });
   const { secret } = await make();
@@ -155,7 +155,7 @@ test("keys created under the grant are counted, and stay valid by default", asyn
   expect((await list(caller))[0]?.apiKeyCount).toBe(1);
   const { grant, revokedApiKeys } = await revoke(caller, id);
   expect([grant.apiKeyCount, revokedApiKeys]).toEqual([1, 0]);
-  await vi.waitFor(async () => expect(await codeOf(asker(token))).toBe("invalid_token"), within);
+  await vi.waitFor(async () => expect(await codeOf(keyCaller(token))).toBe("invalid_token"), within);
   expect(await codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"))).toBe("done");
 });
 
@@ -164,7 +164,7 @@ test("exactly the keys created under the grant are revoked with it on request", 
   const { clientId } = await register();
   const [one, two] = [await consent(caller, clientId), await consent(caller, clientId)];
   const make = async (token: string) =>
-    shop.useCases.createApiKey(await asker(token), { name: "Till", scopes: ["events:read"] });
+    shop.useCases.createApiKey(await keyCaller(token), { name: "Till", scopes: ["events:read"] });
   const made = [await make(one.token), await make(one.token)];
   const spared = [
     await make(two.token),
@@ -177,13 +177,13 @@ test("exactly the keys created under the grant are revoked with it on request", 
   for (const { secret } of made)
     await vi.waitFor(async () => expect(await state(secret)).toBe("api_key_revoked"), within);
   for (const { secret } of spared) expect(await state(secret)).toBe("done");
-  const told = await shop.sql(
+  const reported = await shop.sql(
     "select action, target, before, address from audit_log where actor = $1 and action <> 'api_key.created' order by action",
     `member ${caller.memberId}`,
   );
   const address = "192.0.2.1";
   expect(
-    told
+    reported
       .filter(({ action }) => action !== "grant.created")
       .toSorted((a, b) => String(a.target).localeCompare(String(b.target))),
   ).toEqual(
@@ -210,7 +210,7 @@ test("exactly the keys created under the grant are revoked with it on request", 
 test("a member who may not revoke keys cannot do so through a grant, but still revokes the grant", async () => {
   const caller = await member("admin");
   const { id, token } = await consent(caller, (await register()).clientId);
-  await shop.useCases.createApiKey(await asker(token), { name: "Till", scopes: ["events:read"] });
+  await shop.useCases.createApiKey(await keyCaller(token), { name: "Till", scopes: ["events:read"] });
   const lowered: MemberCaller = { ...caller, role: "viewer" };
   expect(await codeOf(revoke(lowered, id, true))).toBe("insufficient_scope");
   expect(await idsOf(lowered)).toEqual([id]);
@@ -231,20 +231,20 @@ test("of 20 concurrent revocations one takes effect", async () => {
   const { id } = await consent(caller, (await register()).clientId);
   const codes = await Promise.all(Array.from({ length: 20 }, () => codeOf(revoke(caller, id, true))));
   expect(codes.toSorted()).toEqual(["done", ...Array(19).fill("not_found")]);
-  const told = await shop.sql(
+  const reported = await shop.sql(
     "select action from audit_log where target = $1 and action = 'grant.revoked'",
     id,
   );
-  expect(told).toHaveLength(1);
+  expect(reported).toHaveLength(1);
 });
 
 test.each([
-  ["the application", async (token: string): Promise<Caller> => asker(token)],
+  ["the application", async (token: string): Promise<Caller> => keyCaller(token)],
   [
     "a key of it",
     async (token: string): Promise<Caller> => {
       const scopes = ["events:read", "api_keys:manage"];
-      const { secret } = await shop.useCases.createApiKey(await asker(token), { name: "Maker", scopes });
+      const { secret } = await shop.useCases.createApiKey(await keyCaller(token), { name: "Maker", scopes });
       return shop.useCases.authenticateKey(secret, "127.0.0.1");
     },
   ],
@@ -285,9 +285,9 @@ test("grants of a removed application are revoked with their keys, at another me
   const { clientId } = await register(maker);
   const { id, token } = await consent(caller, clientId);
   const till = { name: "Till", scopes: ["events:read"] };
-  const { secret } = await shop.useCases.createApiKey(await asker(token), till);
+  const { secret } = await shop.useCases.createApiKey(await keyCaller(token), till);
   await shop.useCases.removeApplication(maker, clientId);
-  await vi.waitFor(async () => expect(await codeOf(asker(token))).toBe("invalid_token"), within);
+  await vi.waitFor(async () => expect(await codeOf(keyCaller(token))).toBe("invalid_token"), within);
   expect(await list(caller)).toMatchObject([{ id, applicationName: "Books", apiKeyCount: 1 }]);
   expect(await revoke(caller, id, true)).toMatchObject({ revokedApiKeys: 1 });
   const state = () => codeOf(other.useCases.authenticateKey(secret, "127.0.0.1"));

@@ -99,11 +99,11 @@ test("of 20 concurrent rotations as many succeed as the limit allows, each with 
 test("of 20 concurrent rotations without overlap one working secret is left", async () => {
   const { id, secret } = await shop.confidential();
   const made = await Promise.all(Array.from({ length: 20 }, () => rotate(id, 0)));
-  const told = await responses(
+  const reported = await responses(
     id,
     made.map(({ clientSecret }) => clientSecret),
   );
-  expect(told.filter((each) => each === "token")).toHaveLength(1);
+  expect(reported.filter((each) => each === "token")).toHaveLength(1);
   expect(await responses(id, [secret])).toEqual([REFUSED]);
 });
 

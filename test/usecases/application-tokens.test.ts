@@ -55,10 +55,13 @@ test("widened scopes give nothing to existing tokens", async () => {
 
 test("O20: a scope that the application no longer registers is invalid_scope at the next request", async () => {
   const client = await shop.confidential({ scopes: SCOPES });
-  const asked = { grant_type: "client_credentials", scope: "events:read" };
-  expect(await shop.token(client, asked)).toMatchObject({ status: 200, body: { scope: "events:read" } });
+  const requested = { grant_type: "client_credentials", scope: "events:read" };
+  expect(await shop.token(client, requested)).toMatchObject({ status: 200, body: { scope: "events:read" } });
   await shop.useCases.updateApplication(shop.owner, { id: client.id, scopes: ["transactions:read"] });
-  expect(await shop.token(client, asked)).toMatchObject({ status: 400, body: { error: "invalid_scope" } });
+  expect(await shop.token(client, requested)).toMatchObject({
+    status: 400,
+    body: { error: "invalid_scope" },
+  });
 });
 
 test("a removed application gets no token, and its existing ones end on every process", async () => {
@@ -74,12 +77,12 @@ test("a removed application gets no token, and its existing ones end on every pr
 test("of tokens requested while the application is removed, none works after it", async () => {
   for (let round = 0; round < 5; round++) {
     const client = await shop.confidential();
-    const asking = Array.from({ length: 10 }, () => shop.token(client));
-    await asking[round];
+    const early = Array.from({ length: 10 }, () => shop.token(client));
+    await early[round];
     const removing = shop.useCases.removeApplication(shop.owner, client.id);
-    const asked = [...asking, ...Array.from({ length: 5 }, () => shop.token(client))];
+    const pending = [...early, ...Array.from({ length: 5 }, () => shop.token(client))];
     await removing;
-    const given = (await Promise.all(asked)).filter(({ status }) => status === 200);
+    const given = (await Promise.all(pending)).filter(({ status }) => status === 200);
     expect(given.length).toBeGreaterThan(0);
     for (const token of given)
       await vi.waitFor(async () => expect(await rights(token)).toEqual([null, null]), soon);

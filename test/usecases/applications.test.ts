@@ -11,13 +11,13 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => "done",
     (failure) => failure.code,
   );
-const problems = (asked: Promise<unknown>) =>
-  asked.then(
+const problems = (pending: Promise<unknown>) =>
+  pending.then(
     () => [],
     (failure) => failure.fields?.map(({ field }: { field: string }) => field) ?? [failure.code],
   );

@@ -6,9 +6,7 @@ import { batchLookup } from "../../server/usecases/batch-lookup.ts";
 import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 test("simultaneous lookups are one query with each id once; nothing is cached", async () => {
-  const find = vi.fn(async (asked: readonly string[]) =>
-    asked.map((each) => (each === "none" ? null : each)),
-  );
+  const find = vi.fn(async (keys: readonly string[]) => keys.map((each) => (each === "none" ? null : each)));
   const look = batchLookup(find, (name) => name);
   expect(await Promise.all(["a", "none", "a", "b"].map(look))).toEqual(["a", null, "a", "b"]);
   expect(find.mock.calls).toEqual([[["a", "none", "b"]]]);
@@ -18,15 +16,15 @@ test("simultaneous lookups are one query with each id once; nothing is cached", 
 
 test("a lookup during a query starts a new query", async () => {
   const responses = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
-  let asked = 0;
+  let key = 0;
   const look = batchLookup<string, string>(
-    () => (responses[asked++] as (typeof responses)[number]).promise,
+    () => (responses[key++] as (typeof responses)[number]).promise,
     (name) => name,
   );
   const first = look("a");
-  await vi.waitFor(() => expect(asked).toBe(1), 30_000);
+  await vi.waitFor(() => expect(key).toBe(1), 30_000);
   const second = look("a");
-  await vi.waitFor(() => expect(asked).toBe(2), 30_000);
+  await vi.waitFor(() => expect(key).toBe(2), 30_000);
   responses[1]?.resolve(["new"]);
   expect(await second).toBe("new");
   responses[0]?.resolve(["old"]);
@@ -36,9 +34,9 @@ test("a lookup during a query starts a new query", async () => {
 test("a failed query fails all its lookups and no later one", async () => {
   let works = false;
   const look = batchLookup(
-    async (asked: readonly string[]) => {
+    async (keys: readonly string[]) => {
       if (!works) throw new Error("down");
-      return [...asked];
+      return [...keys];
     },
     (name) => name,
   );
@@ -78,7 +76,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
   });
 
   test("sessions: each separately, in the requested order, with the role at the named merchant", async () => {
-    const asked = [
+    const keys = [
       ["h5", "m1"],
       ["h1", "m2"],
       ["h2", "m1"],
@@ -91,7 +89,7 @@ describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {
       tokenHash: tokenHash as string,
       merchantId: merchantId as string | null,
     }));
-    const found = await findLiveSessions(store.db, asked, 600);
+    const found = await findLiveSessions(store.db, keys, 600);
     expect(found.map((one) => one && [one.id, one.memberId, one.role, one.isLastUseOutdated])).toEqual([
       ["s5", "mem", "admin", true],
       ["s1", "mem", null, false],

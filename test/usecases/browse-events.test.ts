@@ -29,7 +29,7 @@ async function write(count: number, rare = 0): Promise<void> {
   );
 }
 
-interface Asked {
+interface RequestOptions {
   kinds?: EventKind[];
   transactionId?: string | null;
   cursor?: number | null;
@@ -37,7 +37,13 @@ interface Asked {
   limit?: number;
 }
 
-function browse({ kinds = [], transactionId = null, cursor = null, backward = false, limit = 4 }: Asked) {
+function browse({
+  kinds = [],
+  transactionId = null,
+  cursor = null,
+  backward = false,
+  limit = 4,
+}: RequestOptions) {
   const request: BrowseRequest = {
     filter: { kinds: new Set(kinds), transactionId },
     limit,
@@ -58,7 +64,7 @@ const said = ({ events, start, end, hasPrevious, hasNext }: BrowsedEvents) => [
 describe("of ten events", () => {
   beforeEach(() => write(10));
 
-  test.each<[string, Asked, unknown[]]>([
+  test.each<[string, RequestOptions, unknown[]]>([
     ["from the beginning", {}, [[1, 2, 3, 4], 1, 4, false, true]],
     ["after one", { cursor: 8 }, [[9, 10], 9, 10, true, false]],
     ["after the newest", { cursor: 10 }, [[], null, null, true, false]],
@@ -75,8 +81,8 @@ describe("of ten events", () => {
     ],
     ["of a transaction", { transactionId: "txn_3" }, [[3], 3, 3, false, false]],
     ["of both", { transactionId: "txn_3", kinds: ["payment.success"] }, [[], null, null, false, false]],
-  ])("a page %s", async (_what, asked, expected) => {
-    expect(said(await browse(asked))).toEqual(expected);
+  ])("a page %s", async (_what, requested, expected) => {
+    expect(said(await browse(requested))).toEqual(expected);
   });
 
   test("removed events end a page that reaches them from behind, and reject one that begins there", async () => {

@@ -66,15 +66,15 @@ test("expired rows are purged in any number; a locked row is left for the next r
 });
 
 test("one run is bounded, and stops when a statement finds fewer than its limit", async () => {
-  const asked: number[] = [];
+  const requested: number[] = [];
   const clear = (of: number) => async (limit: number) => {
-    asked.push(limit);
+    requested.push(limit);
     return Math.min(limit, of);
   };
   await inBatches(clear(Number.POSITIVE_INFINITY));
-  expect(asked.length).toBeGreaterThan(1);
-  expect(asked.length).toBeLessThanOrEqual(100);
-  asked.length = 0;
+  expect(requested.length).toBeGreaterThan(1);
+  expect(requested.length).toBeLessThanOrEqual(100);
+  requested.length = 0;
   await inBatches(clear(3));
-  expect(asked).toHaveLength(1);
+  expect(requested).toHaveLength(1);
 });

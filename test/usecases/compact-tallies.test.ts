@@ -217,8 +217,8 @@ describe("several at once", () => {
     await tua.useCases.seedHistory(demo, 10, 30);
     const DAY_MS = 86_400_000;
     const days = { from: new Date(Date.now() - 31 * DAY_MS), to: new Date(Date.now() + DAY_MS) };
-    const asked = { ...days, interval: "day", timeZone: "Africa/Accra" } as const;
-    const { total, intervals } = await tua.useCases.summarizeTransactions(demo, asked);
+    const requested = { ...days, interval: "day", timeZone: "Africa/Accra" } as const;
+    const { total, intervals } = await tua.useCases.summarizeTransactions(demo, requested);
     expect(total.count).toBe(10);
     expect(intervals.filter(({ stats }) => stats.count > 0)).toHaveLength(10);
   });

@@ -25,12 +25,12 @@ test("each use case requests connections with its listed priority", async () => 
 
 test("a repeated name does not compile", async () => {
   // @ts-expect-error Two groups have it.
-  composeUseCases({ ask: { find } }, { read: { find } });
+  composeUseCases({ interactive: { find } }, { read: { find } });
   // @ts-expect-error Two groups have it in the same priority.
-  composeUseCases({ ask: { find } }, { ask: { find } });
+  composeUseCases({ interactive: { find } }, { interactive: { find } });
   // @ts-expect-error One group has it in two priorities.
-  composeUseCases({ ask: { find }, read: { find } });
+  composeUseCases({ interactive: { find }, read: { find } });
   // @ts-expect-error There is no such priority.
   composeUseCases({ soon: { find } });
-  expect(await composeUseCases({ ask: { find } }, { read: { list: find } }).list()).toBe("found");
+  expect(await composeUseCases({ interactive: { find } }, { read: { list: find } }).list()).toBe("found");
 });

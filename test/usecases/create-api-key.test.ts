@@ -63,9 +63,15 @@ describe("origins, which are used in a Content-Security-Policy", () => {
   test.each(["https://shop.example/", "https://Shop.example/cart?x", "https://me@shop.example"])(
     "%s is more than an origin, and the error names the origin",
     (typed) => {
-      const asked = { name: "Page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
+      const requested = {
+        name: "Page",
+        scopes: [],
+        allowedIps: [],
+        serverSessionsOnly: false,
+        expiresAt: null,
+      };
       const params = { suggestion: "https://shop.example" };
-      expect(() => parseKeyTerms("publishable", "live", { ...asked, allowedOrigins: [typed] })).toThrow(
+      expect(() => parseKeyTerms("publishable", "live", { ...requested, allowedOrigins: [typed] })).toThrow(
         expect.objectContaining({ fields: [{ field: "allowedOrigins.0", code: "not_an_origin", params }] }),
       );
     },
@@ -80,9 +86,9 @@ describe("origins, which are used in a Content-Security-Policy", () => {
 });
 
 test("a live key lists origins only over https, because http can be intercepted", () => {
-  const asked = { name: "page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
+  const requested = { name: "page", scopes: [], allowedIps: [], serverSessionsOnly: false, expiresAt: null };
   const read = (mode: Mode, origin: string) => () =>
-    parseKeyTerms("publishable", mode, { ...asked, allowedOrigins: ["https://shop.example", origin] });
+    parseKeyTerms("publishable", mode, { ...requested, allowedOrigins: ["https://shop.example", origin] });
   expect(read("live", "https://www.shop.example")().allowedOrigins).toHaveLength(2);
   for (const origin of ["http://shop.example", "http://localhost:3000"]) {
     expect(read("test", origin)().allowedOrigins).toHaveLength(2);
@@ -93,10 +99,10 @@ test("a live key lists origins only over https, because http can be intercepted"
 });
 
 test("a live key that opens checkouts needs an origin: without one no page could use it", () => {
-  const asked = { name: "page", scopes: [], allowedIps: [], allowedOrigins: [], expiresAt: null };
+  const requested = { name: "page", scopes: [], allowedIps: [], allowedOrigins: [], expiresAt: null };
   const read = (kind: KeyKind, mode: Mode, serverSessionsOnly = false) =>
     parseKeyTerms(kind, mode, {
-      ...asked,
+      ...requested,
       scopes: kind === "secret" ? ["events:read"] : [],
       serverSessionsOnly,
     });

@@ -78,11 +78,11 @@ describe("three concurrent inputs for one step", () => {
   async function threeAtOnce(post: () => Promise<{ attempt: { id: string } | null }>) {
     const { promise: enough, resolve: release } = Promise.withResolvers<void>();
     let submits = 0;
-    processor.submit = async (...asked) => {
+    processor.submit = async (...requested) => {
       submits += 1;
       if (submits === 3) release();
       await enough;
-      return sandbox.submit(...asked);
+      return sandbox.submit(...requested);
     };
     let response = 0;
     const seen = async () => {

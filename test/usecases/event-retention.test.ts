@@ -242,7 +242,7 @@ describe("readers", () => {
     await paid(2);
     const timers = vi.spyOn(globalThis, "setInterval");
     const stream = await rest.useCases.followEvents(rest.caller, 6n, EVERYTHING);
-    const told = expect(stream.next()).rejects.toMatchObject({ code: "cursor_expired" });
+    const pending = expect(stream.next()).rejects.toMatchObject({ code: "cursor_expired" });
     // Its heartbeat starts once it is live.
     await vi.waitFor(() => expect(timers).toHaveBeenCalledWith(expect.anything(), HEARTBEAT_MS), 30_000);
     timers.mockRestore();
@@ -255,7 +255,7 @@ describe("readers", () => {
        update event_sequences set last = 9 where last = 6;
        delete from delivery_attempts; delete from deliveries; delete from events where sequence < 9; commit`,
     );
-    await told;
+    await pending;
   });
 
   test("a reader whose next event is removed before it is read gets an error: no gap", async () => {

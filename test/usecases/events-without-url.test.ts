@@ -128,7 +128,7 @@ test("no failure follows a success, however sending and paying overlap", async (
     const own = receiver.posts
       .map((post) => post.json() as EventBody)
       .filter(({ data }) => data.transactionId === id);
-    const told = own.map(({ event }) => event);
-    expect(told.lastIndexOf("payment.failed")).toBeLessThan(told.indexOf("payment.success"));
+    const reported = own.map(({ event }) => event);
+    expect(reported.lastIndexOf("payment.failed")).toBeLessThan(reported.indexOf("payment.success"));
   }
 });

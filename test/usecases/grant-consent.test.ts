@@ -24,7 +24,7 @@ async function question(): Promise<string> {
 
 const consent = async (
   person: Person,
-  asked: string[],
+  requested: string[],
   merchantId: string | null = tua.merchant.merchantId,
   interaction?: string,
 ) =>
@@ -33,7 +33,7 @@ const consent = async (
       memberId: person.id,
       clientId: app.clientId,
       merchantId,
-      asked,
+      requested,
       interaction: interaction ?? (await question()),
     },
     "127.0.0.1",
@@ -53,8 +53,8 @@ test("a member cannot consent for another merchant, whatever the route allowed",
 
 test("scopes beyond the role are never granted, and an empty set is not a grant", async () => {
   const viewer = await hire(tua, "viewer");
-  for (const asked of [["payments:create"], ["api_keys:manage", "offline_access"], []]) {
-    await expect(consent(viewer, asked)).rejects.toMatchObject({ code: "insufficient_scope" });
+  for (const requested of [["payments:create"], ["api_keys:manage", "offline_access"], []]) {
+    await expect(consent(viewer, requested)).rejects.toMatchObject({ code: "insufficient_scope" });
   }
   expect(await consent(viewer, ["payments:create", "events:read"])).toMatch(/^grt_test_/);
   expect(await grantsOf(viewer)).toMatchObject([{ scopes: ["events:read"] }]);

@@ -49,8 +49,8 @@ describe("fingerprints of earlier versions", () => {
       { minorUnits: 250n, reason: "One plate was cold", attemptId: "att_1" },
       "mtMnHd+xebN72D4hTaCnGJmJFS6EacOI0nkjsxbg3qs=",
     ],
-  ])("a refund %s", (_name, asked, kept) => {
-    expect(refundFingerprint("txn_1", asked)).toBe(kept);
+  ])("a refund %s", (_name, requested, kept) => {
+    expect(refundFingerprint("txn_1", requested)).toBe(kept);
   });
 });
 

@@ -19,11 +19,11 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const ask = (count: number, from = 0) => Array.from({ length: count }, (_, at) => lane.ask(from + at));
+const add = (count: number, from = 0) => Array.from({ length: count }, (_, at) => lane.add(from + at));
 const after = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
 test("a lone item starts at once, and 64 of those that arrive meanwhile are the next group", async () => {
-  const all = ask(70);
+  const all = add(70);
   expect(begun).toEqual([[0]]);
   expect(lane.load).toEqual({ queued: 69, running: 1 });
   end[0]?.();
@@ -38,12 +38,12 @@ test("a lone item starts at once, and 64 of those that arrive meanwhile are the 
 });
 
 test("a group that takes a second no longer delays the next, and two that do delay the third", async () => {
-  const all = ask(2);
+  const all = add(2);
   await after(999);
   expect(begun).toEqual([[0]]);
   await after(1);
   expect(begun).toEqual([[0], [1]]);
-  all.push(lane.ask(2));
+  all.push(lane.add(2));
   await after(1_500);
   expect(begun).toHaveLength(2);
   end[0]?.();
@@ -54,13 +54,13 @@ test("a group that takes a second no longer delays the next, and two that do del
 });
 
 test("an item is rejected while a thousand wait", async () => {
-  const all = ask(1_001);
-  await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
+  const all = add(1_001);
+  await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   // The next group begins; its 64 do not wait any more.
   end[0]?.();
   await after(0);
-  all.push(...ask(64, 1_001));
-  await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
+  all.push(...add(64, 1_001));
+  await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   for (let at = 0; at < all.length; at++) {
     end[at]?.();
     await after(0);
@@ -69,16 +69,16 @@ test("an item is rejected while a thousand wait", async () => {
 });
 
 test("a new item is rejected once the first has waited two seconds, a waiting one after six", async () => {
-  const running = ask(1);
+  const running = add(1);
   await after(1_000);
-  running.push(lane.ask(1));
+  running.push(lane.add(1));
   await after(0);
-  const waiting = lane.ask(2);
+  const waiting = lane.add(2);
   const refused = expect(waiting).rejects.toBeInstanceOf(PoolBusyError);
   await after(2_000);
-  running.push(lane.ask(3));
+  running.push(lane.add(3));
   await after(1);
-  await expect(lane.ask(-1)).rejects.toBeInstanceOf(PoolBusyError);
+  await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   await after(3_999);
   await refused;
   for (let at = 0; at < 4; at++) {
@@ -97,7 +97,7 @@ test("a group that fails does not stop the next", async () => {
     if (times === 1) throw new Error("lost");
     return group;
   }, 1);
-  const [first, second] = await Promise.allSettled([failing.ask(1), failing.ask(2)]);
+  const [first, second] = await Promise.allSettled([failing.add(1), failing.add(2)]);
   expect(first.status).toBe("rejected");
   expect(second).toEqual({ status: "fulfilled", value: 2 });
   expect(failing.isIdle).toBe(true);

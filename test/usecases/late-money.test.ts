@@ -190,12 +190,12 @@ describe("the clock ends a session, not the sweep", () => {
       [id],
     );
     await pool.query("update attempts set next_poll_at = clock_timestamp() - interval '1 second'");
-    let asked = await idle.useCases.claimQueries(10);
-    while (asked.length === 0) {
+    let requested = await idle.useCases.claimQueries(10);
+    while (requested.length === 0) {
       await pause(10);
-      asked = await idle.useCases.claimQueries(10);
+      requested = await idle.useCases.claimQueries(10);
     }
-    for (const query of asked) await idle.useCases.queryAttempt(query);
+    for (const query of requested) await idle.useCases.queryAttempt(query);
     const events = (await allEvents(idle.useCases, shop.caller)).map(inShort);
     expect(events.slice(-2)).toEqual(["payment.failed checkout_expired final", "payment.success final late"]);
     expect(await idle.useCases.findTransaction(shop.caller, { id })).toMatchObject({

@@ -26,7 +26,7 @@ async function linesOf(id: string): Promise<string[][]> {
   return rows.map(({ lines }) => lines as string[]);
 }
 /** A payment without a result; the processor then reports these amounts for it. */
-async function heard(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Promise<string> {
+async function receivePayments(...payments: [ProcessorPayment, ...ProcessorPayment[]]): Promise<string> {
   const checkout = await rest.checkout();
   const { attempt } = await rest.pay(checkout, "0001");
   const { scope } = rest.caller;
@@ -54,21 +54,24 @@ test("a payment is posted once, and a refund of it, each with the processor that
 });
 
 test("the processor's fee is separate from its balance", async () => {
-  const id = await heard({ reference: "one", money: ghs(1050n), fee: ghs(20n) });
+  const id = await receivePayments({ reference: "one", money: ghs(1050n), fee: ghs(20n) });
   expect(await linesOf(id)).toEqual([["processor:sandbox 1030 GHS", "fees 20 GHS", "sales -1050 GHS"]]);
 });
 
 test("every attempt's result is posted: overpayment, mismatch, and other currencies in their own", async () => {
-  const twice = await heard({ reference: "one", money: ghs(1050n) }, { reference: "two", money: ghs(1050n) });
+  const twice = await receivePayments(
+    { reference: "one", money: ghs(1050n) },
+    { reference: "two", money: ghs(1050n) },
+  );
   expect(await linesOf(twice)).toHaveLength(2);
-  const less = await heard({ reference: "one", money: ghs(900n) });
+  const less = await receivePayments({ reference: "one", money: ghs(900n) });
   expect(await linesOf(less)).toEqual([["processor:sandbox 900 GHS", "sales -900 GHS"]]);
-  const other = await heard({ reference: "one", money: { minorUnits: 1050n, currency: "NGN" } });
+  const other = await receivePayments({ reference: "one", money: { minorUnits: 1050n, currency: "NGN" } });
   expect(await linesOf(other)).toEqual([["processor:sandbox 1050 NGN", "sales -1050 NGN"]]);
 });
 
 test("money in another currency is refunded by its attempt, and the payment's own amounts stay", async () => {
-  const id = await heard({ reference: "one", money: { minorUnits: 500n, currency: "XOF" } });
+  const id = await receivePayments({ reference: "one", money: { minorUnits: 500n, currency: "XOF" } });
   const refund = (input: object) => rest.useCases.refundTransaction(rest.caller, id, input, null);
   await expect(refund({})).rejects.toMatchObject({ code: "not_refundable" });
   const { attempts } = await rest.useCases.findTransaction(rest.caller, { id });

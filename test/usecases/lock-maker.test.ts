@@ -25,7 +25,7 @@ afterAll(async () => {
 
 const owner = async (): Promise<Caller> => shop.member("test", 0);
 const key = async (): Promise<Caller> =>
-  shop.asker((await shop.make({ scopes: ["api_keys:manage", "events:read"] })).secret);
+  shop.keyCaller((await shop.make({ scopes: ["api_keys:manage", "events:read"] })).secret);
 const forMember = (): Promise<ApplicationCaller> => shop.application(new Date(Date.now() + 3_600_000));
 const forItself = async (): Promise<Caller> => ({ ...(await forMember()), grant: null });
 

@@ -80,11 +80,11 @@ test.each([
     const owners = [await member("owner", merchantId), await member("owner", merchantId)] as const;
     const all = Array.from({ length: 20 }, (_, i) => {
       const [one, other] = i % 4 < 2 ? owners : owners.toReversed();
-      const [asking, target] = pair(one as MemberCaller, other as MemberCaller);
+      const [request, target] = pair(one as MemberCaller, other as MemberCaller);
       const { changeRole, removeMember } = useCasesOf(i);
       return i % 2 === 0
-        ? changeRole(asking, target.memberId, "viewer")
-        : removeMember(asking, target.memberId);
+        ? changeRole(request, target.memberId, "viewer")
+        : removeMember(request, target.memberId);
     });
     const settled = await Promise.allSettled(all);
     for (const one of settled) {

@@ -13,10 +13,10 @@ afterAll(() => rest.close());
 
 /** The due work that each signal named while `work` ran. */
 async function signalled(work: () => Promise<unknown>): Promise<(readonly DueWork[])[]> {
-  const heard: (readonly DueWork[])[] = [];
-  const stop = rest.tua.wired.onFacts((due) => heard.push(due));
+  const received: (readonly DueWork[])[] = [];
+  const stop = rest.tua.wired.onFacts((due) => received.push(due));
   await work().finally(stop);
-  return heard;
+  return received;
 }
 
 test("a new checkout leaves no work due", async () => {
@@ -38,16 +38,16 @@ test("a process receives others' signals, and its own once", async () => {
     ReturnType<typeof createNotifier>,
     ReturnType<typeof createNotifier>,
   ];
-  const heard: Record<"one" | "other", (readonly DueWork[])[]> = { one: [], other: [] };
+  const received: Record<"one" | "other", (readonly DueWork[])[]> = { one: [], other: [] };
   await expect.poll(() => one.listening() && other.listening()).toBe(true);
-  one.on((due) => heard.one.push(due));
-  other.on((due) => heard.other.push(due));
+  one.on((due) => received.one.push(due));
+  other.on((due) => received.other.push(due));
   one.signal(["deliveries"]);
-  await expect.poll(() => heard.other).toEqual([["deliveries"]]);
+  await expect.poll(() => received.other).toEqual([["deliveries"]]);
   // Postgres keeps the order: had the first one returned to its sender, it would have arrived before this.
   other.signal(["queries"]);
-  await expect.poll(() => heard.one).toEqual([["deliveries"], ["queries"]]);
-  expect(heard.other).toEqual([["deliveries"], ["queries"]]);
+  await expect.poll(() => received.one).toEqual([["deliveries"], ["queries"]]);
+  expect(received.other).toEqual([["deliveries"], ["queries"]]);
   await Promise.all([one.close(), other.close()]);
   await Promise.all(stores.map((store) => store.close()));
 });

@@ -93,16 +93,16 @@ test("a query's failure does not fail an attempt whose step was submitted meanwh
 test("nor an attempt that another processor has by now", async () => {
   const { checkoutId, transactionId: id } = await initiate();
   const { promise: handedOver, resolve: handOn } = Promise.withResolvers<void>();
-  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: pending, resolve: sendRequest } = Promise.withResolvers<void>();
   let old = Promise.resolve();
   first.query = async () => {
-    ask();
+    sendRequest();
     await handedOver;
     return FAILED;
   };
   first.start = async () => {
     old = query(id);
-    await asked;
+    await pending;
     throw new NotAcceptedError();
   };
   second.start = async () => ({ kind: "pending", nextAction: null, pollAfterMs: 1_000 });

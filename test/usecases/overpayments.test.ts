@@ -2,31 +2,31 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Attempt } from "../../server/domain/transaction-record.ts";
 import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
-import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
+import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
-let told: ToldDesk;
+let scripted: ScriptedDesk;
 beforeAll(async () => {
-  told = await ToldDesk.open();
+  scripted = await ScriptedDesk.open();
 });
-afterAll(() => told.close());
-beforeEach(() => told.reset());
+afterAll(() => scripted.close());
+beforeEach(() => scripted.reset());
 
-const record = (id: string) => told.desk.record(id);
+const record = (id: string) => scripted.desk.record(id);
 const statusesOf = async (id: string) => (await record(id)).attempts.map(({ status }) => status);
 
 /** The processor reports the value of `says` for one attempt. */
 async function hear(transactionId: string, nth: number): Promise<void> {
   const { scope, attempts } = await record(transactionId);
   const { id: attemptId } = attempts[nth] as Attempt;
-  await queryAttempt(told.parts)({ scope, transactionId, attemptId });
+  await queryAttempt(scripted.parts)({ scope, transactionId, attemptId });
 }
 
 /** An attempt that failed for now, and a newer one with other amounts, which are on hold. */
 async function held(...sums: bigint[]): Promise<string> {
-  const checkout = await told.desk.rest.checkout();
-  await told.desk.rest.pay(checkout, "0010");
-  await told.desk.rest.pay(checkout, "0009");
-  told.says = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
+  const checkout = await scripted.desk.rest.checkout();
+  await scripted.desk.rest.pay(checkout, "0010");
+  await scripted.desk.rest.pay(checkout, "0009");
+  scripted.says = paid(...(sums.map(ghs) as [ReturnType<typeof ghs>]));
   await hear(checkout.transactionId, 1);
   return checkout.transactionId;
 }
@@ -35,7 +35,7 @@ async function held(...sums: bigint[]): Promise<string> {
 async function overpaid(id: string) {
   const { attempts } = await record(id);
   const placeOf = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
-  return (await told.desk.eventsOf(id))
+  return (await scripted.desk.eventsOf(id))
     .filter(({ event }) => event === "payment.overpaid")
     .map(({ data }) => [placeOf(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
@@ -43,13 +43,13 @@ async function overpaid(id: string) {
 test("an amount on hold is overpayment once an earlier attempt pays, and accepting it does not change that", async () => {
   const id = await held(1150n);
   expect(await statusesOf(id)).toEqual(["failed", "amount_mismatch"]);
-  told.says = paid(ghs(1050n));
+  scripted.says = paid(ghs(1050n));
   await hear(id, 0);
   expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);
-  const event = (await told.desk.eventsOf(id)).at(-1);
+  const event = (await scripted.desk.eventsOf(id)).at(-1);
   expect(event?.data.paymentMethod?.payer, "how the overpayment came").toContain("0009");
-  await told.decide((await told.desk.review(id)).id, "accept");
+  await scripted.decide((await scripted.desk.review(id)).id, "accept");
   expect(await record(id)).toMatchObject({ overpaid: true, onHold: false, amountReceived: 2200n });
   expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toHaveLength(1);
@@ -57,7 +57,7 @@ test("an amount on hold is overpayment once an earlier attempt pays, and accepti
 
 test("of several amounts on hold each is overpayment, and each has one event", async () => {
   const id = await held(400n, 650n);
-  told.says = paid(ghs(1050n), ghs(1050n));
+  scripted.says = paid(ghs(1050n), ghs(1050n));
   await hear(id, 0);
   expect(await statusesOf(id)).toEqual(["success", "overpayment", "overpayment", "overpayment"]);
   expect(await overpaid(id)).toEqual([
@@ -65,14 +65,14 @@ test("of several amounts on hold each is overpayment, and each has one event", a
     [2, 6.5, "GHS"],
     [3, 10.5, "GHS"],
   ]);
-  const reviews = await told.desk.reviews(id);
+  const reviews = await scripted.desk.reviews(id);
   expect(reviews.map(({ kind }) => kind)).toEqual(["overpayment", "overpayment", "overpayment"]);
 });
 
 test("next to an accepted amount the others are overpayment", async () => {
   const id = await held(1150n, 400n);
-  const [first] = await told.desk.reviews(id);
-  await told.decide(first?.id as string, "accept");
+  const [first] = await scripted.desk.reviews(id);
+  await scripted.decide(first?.id as string, "accept");
   expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
 });
@@ -81,8 +81,8 @@ test.each([
   ["another amount", ghs(100n), [1, 1, "GHS"]],
   ["another currency", { minorUnits: 900n, currency: "USD" } as const, [1, 9, "USD"]],
 ])("money of %s for a paid order is overpayment", async (_, money, event) => {
-  const id = await told.silent(0);
-  told.says = paid(ghs(1050n), money);
+  const id = await scripted.silent(0);
+  scripted.says = paid(ghs(1050n), money);
   await hear(id, 0);
   expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await record(id)).toMatchObject({ overpaid: true });
@@ -96,14 +96,14 @@ test.each([
   "an amount on hold whose refund still runs when another is accepted is overpayment; the refund %s",
   async (_, word) => {
     const id = await held(1150n, 400n);
-    const [first, second] = await told.desk.reviews(id);
-    told.ofRefunds = { kind: "pending", reference: null };
-    await told.decide(second?.id as string, "refund");
-    await told.decide(first?.id as string, "accept");
+    const [first, second] = await scripted.desk.reviews(id);
+    scripted.ofRefunds = { kind: "pending", reference: null };
+    await scripted.decide(second?.id as string, "refund");
+    await scripted.decide(first?.id as string, "accept");
     expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
     expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
-    told.ofRefunds = word;
-    await told.ask(id);
+    scripted.ofRefunds = word;
+    await scripted.poll(id);
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true });
     expect(await overpaid(id)).toHaveLength(1);
   },
@@ -111,8 +111,8 @@ test.each([
 
 test("money fully refunded before the order is paid was never an overpayment", async () => {
   const id = await held(1150n);
-  await told.decide((await told.desk.review(id)).id, "refund");
-  told.says = paid(ghs(1050n));
+  await scripted.decide((await scripted.desk.review(id)).id, "refund");
+  scripted.says = paid(ghs(1050n));
   await hear(id, 0);
   expect(await statusesOf(id)).toEqual(["success", "amount_mismatch"]);
   expect(await record(id)).toMatchObject({ overpaid: false, amountReceived: 2200n, amountRefunded: 1150n });
@@ -123,8 +123,8 @@ test("of partly refunded money the whole amount is overpayment: events report th
   const id = await held(1150n);
   const { attempts } = await record(id);
   const part = { attemptId: attempts[1]?.id as string, amount: 1 };
-  await refundTransaction(told.parts)(told.desk.owner, id, part, null);
-  told.says = paid(ghs(1050n));
+  await refundTransaction(scripted.parts)(scripted.desk.owner, id, part, null);
+  scripted.says = paid(ghs(1050n));
   await hear(id, 0);
   expect(await statusesOf(id)).toEqual(["success", "overpayment"]);
   expect(await overpaid(id)).toEqual([[1, 11.5, "GHS"]]);

@@ -82,7 +82,9 @@ async function readsDuring<T>(work: () => Promise<T>): Promise<{ result: T; read
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     const result = await work();
-    const texts = query.mock.calls.map(([asked]) => String((asked as { text?: string }).text ?? asked));
+    const texts = query.mock.calls.map(([requested]) =>
+      String((requested as { text?: string }).text ?? requested),
+    );
     return {
       result,
       reads: texts.filter((text) => /^\S* kept plan \S*\s+select\s+t\.merchant_id/.test(text)).length,

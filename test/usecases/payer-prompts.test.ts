@@ -51,9 +51,9 @@ afterAll(async () => {
 const sandbox = sandboxInBothModes(60_000);
 const processor: typeof sandbox = {
   ...sandbox,
-  start: (asked, instrument, access) => {
+  start: (requested, instrument, access) => {
     prompted.push(instrument.phone);
-    return sandbox.start(asked, instrument, access);
+    return sandbox.start(requested, instrument, access);
   },
 };
 const parts = () => ({

@@ -86,7 +86,7 @@ test("a wake-up is not lost without further ones: there is a read each second", 
 test("after each read the database is left alone for the time that it returns, however many wake-ups arrive", async () => {
   const notifier = makeWakeUps();
   const begun: number[] = [];
-  let asked = 0;
+  let requested = 0;
   const read = async () => {
     begun.push(performance.now());
     await setImmediate();
@@ -95,8 +95,8 @@ test("after each read the database is left alone for the time that it returns, h
   polls = createPoller(
     notifier,
     (took) => {
-      asked = took + 100;
-      return asked;
+      requested = took + 100;
+      return requested;
     },
     read,
     () => {},
@@ -107,5 +107,5 @@ test("after each read the database is left alone for the time that it returns, h
   expect(begun.length).toBe(2);
   const [first = 0, second = 0] = begun;
   // A timer may be a millisecond early.
-  expect(second - first).toBeGreaterThan(asked - 1);
+  expect(second - first).toBeGreaterThan(requested - 1);
 });

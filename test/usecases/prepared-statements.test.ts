@@ -30,78 +30,80 @@ async function oneConnection() {
 }
 
 test("the lookup of a transaction is planned once for each of its names", async () => {
-  await using asked = await oneConnection();
+  await using requested = await oneConnection();
   for (let time = 0; time < 8; time++) {
-    expect(await findTransaction(asked.db, scope, { clientReference: `ORD-${time}` })).toBeNull();
-    expect(await findTransaction(asked.db, scope, { id: `txn_${time}` })).toBeNull();
+    expect(await findTransaction(requested.db, scope, { clientReference: `ORD-${time}` })).toBeNull();
+    expect(await findTransaction(requested.db, scope, { id: `txn_${time}` })).toBeNull();
   }
-  expect(await asked.plans()).toHaveLength(2);
+  expect(await requested.plans()).toHaveLength(2);
 });
 
 test("a page of the list is planned once, once more after a cursor, and each time with a filter", async () => {
-  await using asked = await oneConnection();
+  await using requested = await oneConnection();
   const after = { createdAt: new Date(), sequence: 1n };
   for (let limit = 1; limit < 9; limit++) {
     const page = { filter: {}, order: "desc", after: null, limit } as const;
-    expect(await listTransactions(asked.db, scope, page)).toEqual([]);
-    expect(await listTransactions(asked.db, scope, { ...page, after })).toEqual([]);
-    expect(await listTransactions(asked.db, scope, { ...page, filter: { currency: "GHS" } })).toEqual([]);
-    expect(await listTransactions(asked.db, scope, { ...page, filter: { search: "waakye" } })).toEqual([]);
+    expect(await listTransactions(requested.db, scope, page)).toEqual([]);
+    expect(await listTransactions(requested.db, scope, { ...page, after })).toEqual([]);
+    expect(await listTransactions(requested.db, scope, { ...page, filter: { currency: "GHS" } })).toEqual([]);
+    expect(await listTransactions(requested.db, scope, { ...page, filter: { search: "waakye" } })).toEqual(
+      [],
+    );
   }
-  expect(await asked.plans()).toHaveLength(2);
+  expect(await requested.plans()).toHaveLength(2);
 });
 
 test("sessions are looked up with one plan, however many at once", async () => {
-  await using asked = await oneConnection();
+  await using requested = await oneConnection();
   for (let count = 1; count < 9; count++) {
     const sessions = Array.from({ length: count }, (_, i) => ({ tokenHash: `hash ${i}`, merchantId: null }));
-    expect(await findLiveSessions(asked.db, sessions, 60)).toEqual(sessions.map(() => null));
+    expect(await findLiveSessions(requested.db, sessions, 60)).toEqual(sessions.map(() => null));
   }
-  expect(await asked.plans()).toHaveLength(1);
+  expect(await requested.plans()).toHaveLength(1);
 });
 
 test("a column that another version adds does not change the plan", async () => {
-  await using asked = await oneConnection();
-  await findTransaction(asked.db, scope, { clientReference: "ORD-1" });
-  const before = await asked.plans();
-  await asked.run("alter table transactions add column tip bigint");
+  await using requested = await oneConnection();
+  await findTransaction(requested.db, scope, { clientReference: "ORD-1" });
+  const before = await requested.plans();
+  await requested.run("alter table transactions add column tip bigint");
   // A rejected plan is not prepared again before the second time.
   for (let time = 0; time < 2; time++) {
-    expect(await findTransaction(asked.db, scope, { clientReference: "ORD-1" })).toBeNull();
+    expect(await findTransaction(requested.db, scope, { clientReference: "ORD-1" })).toBeNull();
   }
-  expect(await asked.plans()).toEqual(before);
+  expect(await requested.plans()).toEqual(before);
 });
 
 test("if a plan's result type has changed, it is planned again", async () => {
-  await using asked = await oneConnection();
-  await asked.run("create table things (id int primary key, size int)");
-  await asked.run("insert into things values (1, 7)");
+  await using requested = await oneConnection();
+  await requested.run("create table things (id int primary key, size int)");
+  await requested.run("insert into things values (1, 7)");
   const sizeOf = async () => {
     const { rows } = await sql<{
       size: unknown;
-    }>`${preparedStatement} select size from things where id = ${1}`.execute(asked.db);
+    }>`${preparedStatement} select size from things where id = ${1}`.execute(requested.db);
     return rows[0]?.size;
   };
   expect(await sizeOf()).toBe(7);
-  await asked.run("alter table things alter column size type text");
+  await requested.run("alter table things alter column size type text");
   expect(await sizeOf()).toBe("7");
   expect(await sizeOf()).toBe("7");
-  expect(await asked.plans()).toHaveLength(2);
+  expect(await requested.plans()).toHaveLength(2);
 });
 
 test("a transaction with an outdated plan fails as a whole, and the next one does not", async () => {
-  await using asked = await oneConnection();
-  await asked.run("create table things (id int primary key, size int)");
-  await asked.run("insert into things values (1, 7)");
+  await using requested = await oneConnection();
+  await requested.run("create table things (id int primary key, size int)");
+  await requested.run("insert into things values (1, 7)");
   const sizeIn = () =>
-    asked.db.transaction().execute(async (trx) => {
+    requested.db.transaction().execute(async (trx) => {
       const { rows } = await sql<{
         size: unknown;
       }>`${preparedStatement} select size from things where id = ${1}`.execute(trx);
       return rows[0]?.size;
     });
   expect(await sizeIn()).toBe(7);
-  await asked.run("alter table things alter column size type text");
+  await requested.run("alter table things alter column size type text");
   await expect(sizeIn()).rejects.toThrow("cached plan must not change result type");
   expect(await sizeIn()).toBe("7");
 });

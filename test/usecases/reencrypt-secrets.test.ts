@@ -140,13 +140,13 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
       insert into webhook_secrets (merchant_id, mode, id, sealed)
       select ${merchantId}, 'live', 'row_' || n, ${old.seal("text", webhookSecretContext(scope))}
       from generate_series(1, 25) n`.execute(store.db);
-    const told: string[] = [];
+    const reported: string[] = [];
     const done = await reencryptSecrets(
       { db: store.db, secretBox: present },
       10,
-    )(({ place, looked, changed }) => told.push(`${place} ${looked} ${changed}`));
+    )(({ place, looked, changed }) => reported.push(`${place} ${looked} ${changed}`));
     expect(done).toEqual({ all: 25, changed: 25, unopened: [], settled: true });
-    expect(told.slice(0, 3)).toEqual([
+    expect(reported.slice(0, 3)).toEqual([
       "webhook_secrets.sealed 10 10",
       "webhook_secrets.sealed 20 20",
       "webhook_secrets.sealed 25 25",

@@ -20,9 +20,9 @@ afterAll(async () => {
   await rest.close();
 });
 
-const asking = () => ({ db: store.db, connectors: [sandboxConnector({ delayMs: 60_000 })] });
+const request = () => ({ db: store.db, connectors: [sandboxConnector({ delayMs: 60_000 })] });
 /** Delivers a callback for an attempt. */
-async function told(about: "payment" | "refund", attemptId: string): Promise<void> {
+async function sendCallback(about: "payment" | "refund", attemptId: string): Promise<void> {
   const connector: Connector = {
     ...sandboxConnector({ delayMs: 60_000 }),
     readCallback: () => ({ about, attemptId }),
@@ -59,10 +59,10 @@ const isDue = async (id: string) => {
 
 test("a callback about a refund polls exactly the open refunds of its attempt at once", async () => {
   const [open, others, ended] = [await refunded(1.14), await refunded(1.14), await refunded(1)];
-  await told("payment", open.attemptId);
+  await sendCallback("payment", open.attemptId);
   expect(await isDue(open.id)).toBe(false);
-  await told("refund", open.attemptId);
-  await told("refund", ended.attemptId);
+  await sendCallback("refund", open.attemptId);
+  await sendCallback("refund", ended.attemptId);
   expect([await isDue(open.id), await isDue(others.id), await isDue(ended.id)]).toEqual([true, false, false]);
 });
 
@@ -82,16 +82,16 @@ test("refunds with a callback are polled before overdue ones", async () => {
     rest.sql(`update ${table} set next_poll_at = now() - interval '10 minutes' where id <> $1`, id);
   await overdue("attempts", payment.attemptId);
   await overdue("refunds", refund.id);
-  await told("payment", payment.attemptId);
-  expect(await claimQueries(asking())(1)).toMatchObject([{ attemptId: payment.attemptId }]);
-  await told("refund", refund.attemptId);
-  expect(await claimRefundQueries(asking())(1)).toMatchObject([{ refundId: refund.id }]);
+  await sendCallback("payment", payment.attemptId);
+  expect(await claimQueries(request())(1)).toMatchObject([{ attemptId: payment.attemptId }]);
+  await sendCallback("refund", refund.attemptId);
+  expect(await claimRefundQueries(request())(1)).toMatchObject([{ refundId: refund.id }]);
 });
 
 test("a repeated callback before the poll adds no row; one after it does", async () => {
   const { transactionId, attemptId } = await running();
   const rowsAfter = async () => {
-    await told("payment", attemptId);
+    await sendCallback("payment", attemptId);
     const [row] = await rest.sql(
       "select count(*)::int as n from processor_requests where transaction_id = $1 and direction = 'inbound'",
       transactionId,
@@ -110,8 +110,8 @@ test.each([
 ])("unanswered after %s, a poll is delayed by %i seconds", async (age, seconds) => {
   const [{ attemptId }, { id: refundId }] = [await running(), await refunded(1.14)];
   for (const [table, id, claim] of [
-    ["attempts", attemptId, claimQueries(asking())],
-    ["refunds", refundId, claimRefundQueries(asking())],
+    ["attempts", attemptId, claimQueries(request())],
+    ["refunds", refundId, claimRefundQueries(request())],
   ] as const) {
     await rest.sql(
       `update ${table} set next_poll_at = now() - interval '1 day', created_at = now() - $2::interval where id = $1`,

@@ -78,7 +78,7 @@ async function paid(): Promise<string> {
 const refund = (id: string, amount: number) =>
   refundTransaction(parts())(rest.caller, id, { amount }, null).then((given) => given.refund);
 /** The worker polls everything that may have a new result. @returns the thrown errors. */
-async function ask(): Promise<unknown[]> {
+async function request(): Promise<unknown[]> {
   const thrown: unknown[] = [];
   await rest.sql(
     "update refunds set next_poll_at = now() - interval '1 second' where next_poll_at is not null",
@@ -89,7 +89,7 @@ async function ask(): Promise<unknown[]> {
 }
 const refunded = async (id: string) =>
   (await rest.useCases.findTransaction(rest.caller, { id })).amountRefunded;
-const told = async (id: string) =>
+const reportedTo = async (id: string) =>
   (await allEvents(rest.useCases, rest.caller))
     .filter(({ data, event }) => data.transactionId === id && event.startsWith("refund."))
     .map(inShort);
@@ -101,12 +101,12 @@ test("a response lost after the refund leaves the amount reserved until a query 
   expect(lost.status).toBe("processing");
   expect(warn).toHaveBeenCalled();
   await expect(refund(id, 6)).rejects.toMatchObject({ code: "refund_too_large" });
-  await ask();
-  expect(await told(id)).toEqual([]);
+  await request();
+  expect(await reportedTo(id)).toEqual([]);
   processor.responses = "all";
-  await ask();
-  await ask();
-  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
+  await request();
+  await request();
+  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.success"]]);
   expect([processor.calls, [...processor.given]]).toEqual([1, [[lost.id, 600n]]]);
 });
 
@@ -116,11 +116,11 @@ test("a refund whose request never left fails once the processor can no longer g
   processor.responses = "none";
   await refund(id, 6);
   processor.responses = "pending";
-  await ask();
-  expect(await told(id)).toEqual([]);
+  await request();
+  expect(await reportedTo(id)).toEqual([]);
   processor.responses = "all";
-  await ask();
-  expect([await refunded(id), await told(id), processor.calls]).toEqual([0n, ["refund.failed"], 1]);
+  await request();
+  expect([await refunded(id), await reportedTo(id), processor.calls]).toEqual([0n, ["refund.failed"], 1]);
   processor.acts = true;
   expect((await refund(id, 6)).status).toBe("success");
   expect(await refunded(id)).toBe(600n);
@@ -140,8 +140,8 @@ test("a refund that was definitely not sent has failed at once, can be repeated,
   processor.acts = true;
   processor.during = null;
   expect((await refund(id, 6)).status).toBe("success");
-  await ask();
-  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
+  await request();
+  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
 });
 
 test("the refund is stored before the processor's request, with a poll time, and no database transaction is open", async () => {
@@ -151,7 +151,7 @@ test("the refund is stored before the processor's request, with a poll time, and
       "select status, next_poll_at > now() as asked from refunds where transaction_id = $1 for update nowait",
       id,
     );
-    expect(row).toEqual({ status: "processing", asked: true });
+    expect(row).toEqual({ status: "processing", requested: true });
     expect(
       await rest.sql("select amount_refund_pending from transactions where id = $1 for update nowait", id),
     ).toEqual([{ amount_refund_pending: "600" }]);
@@ -166,11 +166,11 @@ test("the refund is stored before the processor's request, with a poll time, and
 test("a query that overtakes the call's own response, and every repeated result, change nothing more", async () => {
   const id = await paid();
   processor.during = async () => {
-    await ask();
-    await Promise.all([ask(), ask()]);
+    await request();
+    await Promise.all([request(), request()]);
   };
   expect((await refund(id, 3)).status).toBe("success");
-  expect([await refunded(id), await told(id)]).toEqual([300n, ["refund.success"]]);
+  expect([await refunded(id), await reportedTo(id)]).toEqual([300n, ["refund.success"]]);
   expect(
     await rest.sql(
       "select count(*)::int as n from ledger_entries where transaction_id = $1 and account = 'refunds'",
@@ -185,7 +185,7 @@ test("a pending one without a poll time is polled in a day, and is logged", asyn
   const { id: refundId } = await refund(id, 6);
   warn.mockClear();
   processor.connector.queryRefund = async () => ({ kind: "pending", reference: null });
-  await ask();
+  await request();
   const [row] = await rest.sql(
     "select extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds from refunds where id = $1",
     refundId,
@@ -201,8 +201,8 @@ test("a refund that counted as failed and succeeded later is recorded", async ()
   const late = await refund(id, 6);
   expect(late).toMatchObject({ status: "failed", failureCode: "processor_error" });
   processor.given.set(late.id, 600n);
-  await ask();
-  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
+  await request();
+  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.failed", "refund.success"]]);
   expect((await rest.useCases.listRefunds(rest.caller, id))[0]).toMatchObject({
     status: "success",
     failureCode: null,
@@ -219,7 +219,7 @@ test("its undelivered failure event is then not sent, and another refund's is", 
   processor.pollAfterMs = 1_000;
   const [late] = [await refund(id, 6), await refund(id, 4)];
   processor.given.set(late.id, 600n);
-  await ask();
+  await request();
   const rows = await rest.sql(
     `select e.kind, d.status from deliveries d join events e using (merchant_id, mode, sequence)
     where d.transaction_id = $1 and e.kind like 'refund.%' order by sequence`,
@@ -240,7 +240,7 @@ test("if its money was refunded again meanwhile, the total stays within the paym
   processor.acts = true;
   await refund(id, 10.5);
   processor.given.set(late.id, 600n);
-  await ask();
+  await request();
   expect(await refunded(id)).toBe(1050n);
   expect(warn.mock.calls.map(([, what]) => what)).toContain("more money was refunded than received");
 });
@@ -250,8 +250,8 @@ test("a failure reported after the refund undoes nothing", async () => {
   const given = await refund(id, 6);
   processor.given.clear();
   await rest.sql("update refunds set next_poll_at = now() - interval '1 second' where id = $1", given.id);
-  expect(await ask()).toEqual([]);
-  expect([await refunded(id), await told(id)]).toEqual([600n, ["refund.success"]]);
+  expect(await request()).toEqual([]);
+  expect([await refunded(id), await reportedTo(id)]).toEqual([600n, ["refund.success"]]);
 });
 
 test("a processor that cannot refund with these credentials gets no request", async () => {

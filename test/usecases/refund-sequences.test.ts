@@ -20,8 +20,8 @@ class Model {
   }
 
   /** By the last two digits: 13 fails, 14 waits for the worker, any other succeeds at once. */
-  give(asked: bigint | null): string {
-    const amount = asked ?? this.left;
+  give(requested: bigint | null): string {
+    const amount = requested ?? this.left;
     if (this.left === 0n) return "not_refundable";
     if (amount > this.left) return "refund_too_large";
     if (amount % 100n === 13n) return "failed";

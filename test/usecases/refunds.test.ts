@@ -20,8 +20,8 @@ async function paid(plan = "0000", change: object = {}) {
 const refund = (id: string, input: RefundInput = {}, key: string | null = null) =>
   rest.useCases.refundTransaction(rest.caller, id, input, key);
 const record = (id: string) => rest.useCases.findTransaction(rest.caller, { id });
-const codeOf = (asking: Promise<unknown>) =>
-  asking.then(
+const codeOf = (account: Promise<unknown>) =>
+  account.then(
     () => "given",
     ({ code, fields }) => {
       const named = Object.entries(codesByField(fields)).map((each) => each.join(":"));
@@ -87,8 +87,8 @@ describe("a payment is refunded", () => {
     expect(events.map(inShort)).toEqual([
       ...["checkout.created", "payment.processing", "payment.success final", "refund.success"],
     ]);
-    const [paidEvent, told] = events.slice(2);
-    expect(told?.data).toEqual({
+    const [paidEvent, delivered] = events.slice(2);
+    expect(delivered?.data).toEqual({
       ...paidEvent?.data,
       final: false,
       refundId: given.id,
@@ -111,8 +111,8 @@ describe("a payment is refunded", () => {
     const { refund: failed } = await refund(id);
     expect(failed).toMatchObject({ status: "failed", failureCode: "insufficient_balance" });
     expect(await record(id)).toMatchObject({ status: "success", amountRefunded: 0n });
-    const told = (await eventsOf(id)).at(-1);
-    expect(told).toMatchObject({
+    const delivered = (await eventsOf(id)).at(-1);
+    expect(delivered).toMatchObject({
       event: "refund.failed",
       data: {
         status: "success",
@@ -120,7 +120,7 @@ describe("a payment is refunded", () => {
         refundFailure: { code: "insufficient_balance", retryable: true },
       },
     });
-    expect(told?.data).not.toHaveProperty("code");
+    expect(delivered?.data).not.toHaveProperty("code");
     expect((await refund(id, { amount: 10 })).refund.status).toBe("success");
   });
 

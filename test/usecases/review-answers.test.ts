@@ -3,35 +3,35 @@ import { queryAttempt } from "../../server/usecases/payments/query-attempts.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { inShort } from "../support/event-reader.ts";
 import { codeOf, ReviewDesk } from "../support/review-desk.ts";
-import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
+import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
-let told: ToldDesk;
+let scripted: ScriptedDesk;
 let desk: ReviewDesk;
 beforeAll(async () => {
-  told = await ToldDesk.open();
-  desk = told.desk;
+  scripted = await ScriptedDesk.open();
+  desk = scripted.desk;
 });
-afterAll(() => told.close());
-beforeEach(() => told.reset());
+afterAll(() => scripted.close());
+beforeEach(() => scripted.reset());
 
 describe("money in another currency", () => {
   test("cannot be accepted for the order, and is refunded", async () => {
-    const id = await told.silent(0);
-    told.says = paid({ minorUnits: 900n, currency: "USD" });
-    await told.ask(id);
+    const id = await scripted.silent(0);
+    scripted.says = paid({ minorUnits: 900n, currency: "USD" });
+    await scripted.poll(id);
     const review = await desk.review(id);
     expect(review).toMatchObject({ kind: "amount_mismatch", money: { minorUnits: 900n, currency: "USD" } });
-    expect(await codeOf(told.decide(review.id, "accept"))).toBe("review_not_decidable");
-    await told.decide(review.id, "refund");
+    expect(await codeOf(scripted.decide(review.id, "accept"))).toBe("review_not_decidable");
+    await scripted.decide(review.id, "refund");
     expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountReceived: 0n });
   });
 });
 
 describe("two amounts, neither the requested one", () => {
   const two = async () => {
-    const id = await told.silent(0);
-    told.says = paid(ghs(400n), ghs(650n));
-    await told.ask(id);
+    const id = await scripted.silent(0);
+    scripted.says = paid(ghs(400n), ghs(650n));
+    await scripted.poll(id);
     const reviews = await desk.reviews(id);
     expect(reviews.map(({ kind }) => kind)).toEqual(["amount_mismatch", "amount_mismatch"]);
     return { id, reviews: reviews.map((one) => one.id) as [string, string] };
@@ -39,29 +39,29 @@ describe("two amounts, neither the requested one", () => {
 
   test("both refunded: only then the payment continues", async () => {
     const { id, reviews } = await two();
-    await told.decide(reviews[0], "refund");
+    await scripted.decide(reviews[0], "refund");
     expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
-    await told.decide(reviews[1], "refund");
+    await scripted.decide(reviews[1], "refund");
     expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false });
   });
 
   test("one accepted: the other is an overpayment", async () => {
     const { id, reviews } = await two();
-    await told.decide(reviews[1], "accept");
+    await scripted.decide(reviews[1], "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, amountReceived: 1050n });
     expect((await desk.eventsOf(id)).map(inShort).slice(-2)).toEqual([
       "payment.success final",
       "payment.overpaid",
     ]);
     expect(await desk.review(id)).toMatchObject({ id: reviews[0], kind: "overpayment" });
-    await told.decide(reviews[0], "refund");
+    await scripted.decide(reviews[0], "refund");
     expect(await desk.record(id)).toMatchObject({ status: "success", amountRefunded: 400n });
   });
 
   test("one accepted after the other was refunded: nothing is an overpayment", async () => {
     const { id, reviews } = await two();
-    await told.decide(reviews[0], "refund");
-    await told.decide(reviews[1], "accept");
+    await scripted.decide(reviews[0], "refund");
+    await scripted.decide(reviews[1], "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: false });
     expect((await desk.eventsOf(id)).at(-1)?.data).toMatchObject({ amountReceived: 10.5, amountRefunded: 4 });
   });
@@ -74,17 +74,17 @@ describe("money on hold during a newer attempt", () => {
     await desk.rest.pay(checkout, "0009");
     const id = checkout.transactionId;
     const [first, second] = (await desk.record(id)).attempts;
-    told.says = paid(ghs(900n));
-    await queryAttempt(told.parts)({
+    scripted.says = paid(ghs(900n));
+    await queryAttempt(scripted.parts)({
       scope: desk.owner.scope,
       transactionId: id,
       attemptId: first?.id as string,
     });
     expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
-    await told.decide((await desk.review(id)).id, "refund");
+    await scripted.decide((await desk.review(id)).id, "refund");
     expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: false });
-    told.says = paid(ghs(1050n));
-    await queryAttempt(told.parts)({
+    scripted.says = paid(ghs(1050n));
+    await queryAttempt(scripted.parts)({
       scope: desk.owner.scope,
       transactionId: id,
       attemptId: second?.id as string,
@@ -95,14 +95,14 @@ describe("money on hold during a newer attempt", () => {
 
 describe("an attempt's result is unknown", () => {
   test("for 15 minutes: it opens one review, without allowed decisions", async () => {
-    const [young, old] = [await told.silent(14), await told.silent(16)];
-    await told.sweep();
-    await told.sweep();
+    const [young, old] = [await scripted.silent(14), await scripted.silent(16)];
+    await scripted.sweep();
+    await scripted.sweep();
     expect(await desk.reviews(young)).toEqual([]);
     const review = await desk.review(old);
     expect(review).toMatchObject({ kind: "outcome_unknown", money: { minorUnits: 1050n } });
     for (const decision of ["accept", "refund"] as const) {
-      expect(await codeOf(told.decide(review.id, decision))).toBe("review_not_decidable");
+      expect(await codeOf(scripted.decide(review.id, decision))).toBe("review_not_decidable");
     }
   });
 
@@ -111,43 +111,43 @@ describe("an attempt's result is unknown", () => {
     ["failed", () => ({ kind: "failed", code: "declined_by_customer" }) as const, []],
     ["another sum", () => paid(ghs(1n)), ["amount_mismatch"]],
   ])("until its result is known: %s", async (_, outcome, left) => {
-    const id = await told.silent(20);
-    await told.sweep();
-    told.says = outcome();
-    await told.ask(id);
+    const id = await scripted.silent(20);
+    await scripted.sweep();
+    scripted.says = outcome();
+    await scripted.poll(id);
     const [unknown, ...others] = await desk.reviews(id);
     expect(unknown).toMatchObject({ kind: "outcome_unknown", decision: null, closedAt: expect.any(Date) });
     expect(others.map(({ kind }) => kind)).toEqual(left);
-    expect(await told.sweep()).toBe(0);
+    expect(await scripted.sweep()).toBe(0);
   });
 
   test("but a customer with the processor's page or a voucher step is waited for as long as the checkout lasts", async () => {
     for (const kind of ["redirect", "voucher"]) {
-      const id = await told.silent(20);
+      const id = await scripted.silent(20);
       const step = JSON.stringify({ kind, url: "https://processor.example" });
       await desk.rest.sql("update attempts set next_action = $2 where transaction_id = $1", id, step);
-      await told.sweep();
+      await scripted.sweep();
       expect(await desk.reviews(id)).toEqual([]);
       await desk.rest.sql(
         "update transactions set expires_at = now() - interval '16 minutes' where id = $1",
         id,
       );
-      await told.sweep();
+      await scripted.sweep();
       expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
     }
   });
 
   test("staff poll the processor at once, and see whether it responded", async () => {
-    const id = await told.silent(20);
-    await told.sweep();
-    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
+    const id = await scripted.silent(20);
+    await scripted.sweep();
+    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(false);
     expect(await desk.review(id)).toMatchObject({ kind: "outcome_unknown" });
-    told.says = paid(ghs(1050n));
-    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
+    scripted.says = paid(ghs(1050n));
+    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
     expect(await desk.record(id)).toMatchObject({ status: "success" });
-    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
-    expect(await codeOf(syncTransaction(told.parts)(desk.owner, "none"))).toBe("not_found");
-    expect(await codeOf(syncTransaction(told.parts)(await desk.member("cashier"), id))).toBe(
+    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
+    expect(await codeOf(syncTransaction(scripted.parts)(desk.owner, "none"))).toBe("not_found");
+    expect(await codeOf(syncTransaction(scripted.parts)(await desk.member("cashier"), id))).toBe(
       "insufficient_scope",
     );
   });
@@ -155,8 +155,8 @@ describe("an attempt's result is unknown", () => {
   test("at most six times in a minute for one payment", async () => {
     const limited = await ReviewDesk.open({ env: { RATE_LIMITS: "on", SANDBOX_DELAY_MS: "60000" } });
     const { transactionId } = await limited.rest.checkout();
-    const asking = () => codeOf(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
-    const codes = await Promise.all(Array.from({ length: 8 }, asking));
+    const pending = () => codeOf(limited.rest.useCases.syncTransaction(limited.owner, transactionId));
+    const codes = await Promise.all(Array.from({ length: 8 }, pending));
     expect(codes.sort()).toEqual([...Array(6).fill("done"), "rate_limited", "rate_limited"]);
     await limited.close();
   });

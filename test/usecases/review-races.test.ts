@@ -41,8 +41,8 @@ test.each([
     await desk.reviews(id);
   const refunds = await desk.rest.useCases.listRefunds(desk.owner, id);
   expect(refunds.map((refund) => refund.id)).toEqual(decision === "refund" ? [decisionRefundId] : []);
-  const told = (await desk.eventsOf(id)).filter(({ event }) => event === "payment.success");
-  expect(told).toHaveLength(plan === "0011" || decision === "accept" ? 1 : 0);
+  const events = (await desk.eventsOf(id)).filter(({ event }) => event === "payment.success");
+  expect(events).toHaveLength(plan === "0011" || decision === "accept" ? 1 : 0);
   const entries = await desk.rest.sql(
     "select from audit_log where action = 'review.decided' and target = $1",
     review.id,

@@ -3,23 +3,23 @@ import { queryRefund } from "../../server/usecases/refunds/query-refunds.ts";
 import { refundTransaction } from "../../server/usecases/refunds/refund-transaction.ts";
 import { syncTransaction } from "../../server/usecases/reviews/sync-transaction.ts";
 import { codeOf, type ReviewDesk } from "../support/review-desk.ts";
-import { ghs, paid, ToldDesk } from "../support/told-desk.ts";
+import { ghs, paid, ScriptedDesk } from "../support/scripted-desk.ts";
 
-let told: ToldDesk;
+let scripted: ScriptedDesk;
 let desk: ReviewDesk;
 beforeAll(async () => {
-  told = await ToldDesk.open();
-  desk = told.desk;
+  scripted = await ScriptedDesk.open();
+  desk = scripted.desk;
 });
-afterAll(() => told.close());
-beforeEach(() => told.reset());
+afterAll(() => scripted.close());
+beforeEach(() => scripted.reset());
 
 describe("a refund's result is unknown", () => {
   /** A refund with this result from the processor, this many hours ago. */
   async function undecided(hours: number, { reference = null as string | null, method = "wallet" } = {}) {
     const id = await desk.paid("0000");
-    told.ofRefunds = reference === null ? null : { kind: "pending", reference, pollAfterMs: 1_000 };
-    await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
+    scripted.ofRefunds = reference === null ? null : { kind: "pending", reference, pollAfterMs: 1_000 };
+    await refundTransaction(scripted.parts)(desk.owner, id, { amount: 5 }, null);
     const ago = `interval '${hours} hours'`;
     await desk.rest.sql(`update refunds set created_at = now() - ${ago} where transaction_id = $1`, id);
     const type =
@@ -44,15 +44,15 @@ describe("a refund's result is unknown", () => {
     ["of a card, which takes its banking days,", 361, { reference: "z", method: "card" }, true],
   ])("one %s, after %d hours", async (_, hours, how, isReviewed) => {
     const id = await undecided(hours, how);
-    await told.sweep();
-    await told.sweep();
+    await scripted.sweep();
+    await scripted.sweep();
     const reviews = await desk.reviews(id);
     expect(reviews).toMatchObject(
       isReviewed ? [{ kind: "refund_outcome_unknown", money: { minorUnits: 500n } }] : [],
     );
     for (const { id } of reviews) {
       for (const no of ["accept", "refund"] as const)
-        expect(await codeOf(told.decide(id, no))).toBe("review_not_decidable");
+        expect(await codeOf(scripted.decide(id, no))).toBe("review_not_decidable");
     }
   });
 
@@ -66,11 +66,11 @@ describe("a refund's result is unknown", () => {
     ],
   ])("until there is a result, after staff poll it: %s", async (_, word, left) => {
     const id = await undecided(1);
-    await told.sweep();
-    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(false);
+    await scripted.sweep();
+    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(false);
     expect(await desk.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
-    told.ofRefunds = word();
-    expect(await syncTransaction(told.parts)(desk.owner, id)).toBe(true);
+    scripted.ofRefunds = word();
+    expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
     const reviews = await desk.reviews(id);
     expect(reviews[0]).toMatchObject({
       kind: "refund_outcome_unknown",
@@ -78,36 +78,36 @@ describe("a refund's result is unknown", () => {
       closedAt: expect.any(Date),
     });
     expect(reviews.filter(({ closedAt }) => !closedAt).map(({ kind }) => kind)).toEqual(left);
-    await told.sweep();
+    await scripted.sweep();
     expect(await desk.reviews(id)).toEqual(reviews);
   });
 });
 
 test("a failed refund that succeeds after its money was refunded again opens one review for staff", async () => {
-  const id = await told.silent(0);
-  told.says = paid(ghs(900n));
-  await told.ask(id);
-  told.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
-  await told.decide((await desk.review(id)).id, "refund");
+  const id = await scripted.silent(0);
+  scripted.says = paid(ghs(900n));
+  await scripted.poll(id);
+  scripted.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
+  await scripted.decide((await desk.review(id)).id, "refund");
   const [first] = await desk.rest.useCases.listRefunds(desk.owner, id);
   // The second is in progress: the payment is still on hold, with all received money.
-  told.ofRefunds = { kind: "pending", reference: "b", pollAfterMs: 60_000 };
-  await told.decide((await desk.review(id)).id, "refund");
-  told.ofRefunds = { kind: "refunded", reference: "after all" };
+  scripted.ofRefunds = { kind: "pending", reference: "b", pollAfterMs: 60_000 };
+  await scripted.decide((await desk.review(id)).id, "refund");
+  scripted.ofRefunds = { kind: "refunded", reference: "after all" };
   const about = { scope: desk.owner.scope, transactionId: id, refundId: first?.id as string };
-  await queryRefund(told.parts)(about);
-  await queryRefund(told.parts)(about);
-  await told.sweep();
+  await queryRefund(scripted.parts)(about);
+  await queryRefund(scripted.parts)(about);
+  await scripted.sweep();
   const review = await desk.review(id);
   expect(review).toMatchObject({
     kind: "duplicate_refund",
     refundId: first?.id,
     money: { minorUnits: 900n },
   });
-  expect(await codeOf(told.decide(review.id, "refund"))).toBe("review_not_decidable");
-  await told.decide(review.id, "accept");
+  expect(await codeOf(scripted.decide(review.id, "refund"))).toBe("review_not_decidable");
+  await scripted.decide(review.id, "accept");
   expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true });
-  await told.ask(id);
+  await scripted.poll(id);
   expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 900n });
 });
 
@@ -118,19 +118,19 @@ describe("a refund that needs action at the processor", () => {
       ["failed", "refund"],
     ] as const) {
       const id = await desk.paid("0000");
-      told.ofRefunds = { kind: "pending", reference: "77", needsPerson: true, pollAfterMs: 1_000 };
-      await refundTransaction(told.parts)(desk.owner, id, {}, null);
+      scripted.ofRefunds = { kind: "pending", reference: "77", needsPerson: true, pollAfterMs: 1_000 };
+      await refundTransaction(scripted.parts)(desk.owner, id, {}, null);
       const review = await desk.review(id);
       expect(review).toMatchObject({ kind: "refund_failed", money: { minorUnits: 1050n } });
       for (const no of ["accept", "refund"] as const) {
-        expect(await codeOf(told.decide(review.id, no))).toBe("review_not_decidable");
+        expect(await codeOf(scripted.decide(review.id, no))).toBe("review_not_decidable");
       }
-      told.ofRefunds =
+      scripted.ofRefunds =
         outcome === "refunded" ? { kind: "refunded", reference: "77" } : { kind: "failed", code: "unknown" };
-      await told.ask(id);
+      await scripted.poll(id);
       if (outcome === "failed") {
-        told.ofRefunds = { kind: "refunded", reference: "78" };
-        await told.decide((await desk.review(id)).id, "refund");
+        scripted.ofRefunds = { kind: "refunded", reference: "78" };
+        await scripted.decide((await desk.review(id)).id, "refund");
       }
       expect(await desk.reviews(id)).toMatchObject([{ id: review.id, decision, closedAt: expect.any(Date) }]);
       expect(await desk.record(id)).toMatchObject({ amountRefunded: 1050n });
@@ -139,23 +139,23 @@ describe("a refund that needs action at the processor", () => {
 
   test("is not resolved by another refund of the rest of the same money", async () => {
     const id = await desk.paid("0000");
-    told.ofRefunds = { kind: "pending", reference: "78", needsPerson: true, pollAfterMs: 1_000 };
-    await refundTransaction(told.parts)(desk.owner, id, { amount: 5 }, null);
-    told.ofRefunds = { kind: "refunded", reference: "79" };
-    await refundTransaction(told.parts)(desk.owner, id, { amount: 5.5 }, null);
+    scripted.ofRefunds = { kind: "pending", reference: "78", needsPerson: true, pollAfterMs: 1_000 };
+    await refundTransaction(scripted.parts)(desk.owner, id, { amount: 5 }, null);
+    scripted.ofRefunds = { kind: "refunded", reference: "79" };
+    await refundTransaction(scripted.parts)(desk.owner, id, { amount: 5.5 }, null);
     expect(await desk.review(id)).toMatchObject({ kind: "refund_failed", money: { minorUnits: 500n } });
   });
 
   test("a failed one that succeeded after all closes its review automatically, and a payment on hold continues", async () => {
-    const id = await told.silent(0);
-    told.says = paid(ghs(900n));
-    await told.ask(id);
-    told.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
-    await told.decide((await desk.review(id)).id, "refund");
+    const id = await scripted.silent(0);
+    scripted.says = paid(ghs(900n));
+    await scripted.poll(id);
+    scripted.ofRefunds = { kind: "failed", code: "unknown", pollAfterMs: 1_000 };
+    await scripted.decide((await desk.review(id)).id, "refund");
     expect(await desk.review(id)).toMatchObject({ kind: "refund_failed" });
-    told.ofRefunds = { kind: "refunded", reference: "after all" };
+    scripted.ofRefunds = { kind: "refunded", reference: "after all" };
     const [refund] = await desk.rest.useCases.listRefunds(desk.owner, id);
-    await queryRefund(told.parts)({
+    await queryRefund(scripted.parts)({
       scope: desk.owner.scope,
       transactionId: id,
       refundId: refund?.id as string,

@@ -102,7 +102,7 @@ describe("refunds by such a version while its review was open", () => {
     await sweep();
     const review = await desk.review(id);
     expect(await codeOf(desk.decide(review, "accept"))).toBe("review_not_decidable");
-    await desk.ask(id);
+    await desk.poll(id);
     await sweep();
     expect(await desk.reviews(id)).toMatchObject([{ id: review.id, closedAt: expect.any(Date) }]);
   });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 afterAll(() => desk.close());
 
 const BEGAN = ["checkout.created", "payment.processing"];
-const toldOf = async (id: string) => (await desk.eventsOf(id)).map(inShort);
+const eventTypesOf = async (id: string) => (await desk.eventsOf(id)).map(inShort);
 
 describe("a payment with an unexpected amount or time waits for a decision", () => {
   test.each([
@@ -29,7 +29,7 @@ describe("a payment with an unexpected amount or time waits for a decision", () 
       decision: null,
       decidedBy: null,
     });
-    await desk.ask(id);
+    await desk.poll(id);
     expect(await desk.reviews(id)).toHaveLength(1);
   });
 
@@ -41,7 +41,7 @@ describe("a payment with an unexpected amount or time waits for a decision", () 
 describe("accepted", () => {
   test.each(["0010", "0011"] as const)("%s: the money stays, and nothing else changes", async (plan) => {
     const id = await desk.paid(plan);
-    const [before, told] = [await desk.record(id), await toldOf(id)];
+    const [before, reported] = [await desk.record(id), await eventTypesOf(id)];
     const decided = await desk.decide(await desk.review(id), "accept", desk.owner, "They asked for two");
     expect(decided).toMatchObject({
       decision: "accept",
@@ -51,7 +51,7 @@ describe("accepted", () => {
       closedAt: expect.any(Date),
       decisionRefundId: null,
     });
-    expect([await desk.record(id), await toldOf(id)]).toEqual([before, told]);
+    expect([await desk.record(id), await eventTypesOf(id)]).toEqual([before, reported]);
   });
 
   test("0012: it pays for the order, with one event and the received amount", async () => {
@@ -67,11 +67,11 @@ describe("accepted", () => {
       paidAt: expect.any(Date),
       failureCode: null,
     });
-    expect(await toldOf(id)).toEqual([...BEGAN, "payment.success final"]);
-    const told = (await desk.eventsOf(id)).at(-1);
-    expect(told?.data).toMatchObject({ amount: 10.5, amountReceived: 11.5, amountRefunded: 0 });
-    await desk.ask(id);
-    expect(await toldOf(id)).toHaveLength(3);
+    expect(await eventTypesOf(id)).toEqual([...BEGAN, "payment.success final"]);
+    const event = (await desk.eventsOf(id)).at(-1);
+    expect(event?.data).toMatchObject({ amount: 10.5, amountReceived: 11.5, amountRefunded: 0 });
+    await desk.poll(id);
+    expect(await eventTypesOf(id)).toHaveLength(3);
   });
 
   test("0012 after its session was canceled: a late success", async () => {
@@ -85,11 +85,11 @@ describe("accepted", () => {
          ended_at = null, failure_code = null where transaction_id = $1`,
       id,
     );
-    await desk.ask(id);
+    await desk.poll(id);
     expect(await desk.record(id)).toMatchObject({ status: "canceled", onHold: true });
     await desk.decide(await desk.review(id), "accept");
     expect(await desk.record(id)).toMatchObject({ status: "success", late: true, onHold: false });
-    expect((await toldOf(id)).at(-1)).toBe("payment.success final late");
+    expect((await eventTypesOf(id)).at(-1)).toBe("payment.success final late");
   });
 });
 
@@ -125,7 +125,7 @@ describe("refunded", () => {
     const checkout = await desk.rest.checkout();
     await desk.rest.pay(checkout, "0012");
     const id = checkout.transactionId;
-    await desk.ask(id);
+    await desk.poll(id);
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({
       status: "failed",
@@ -142,7 +142,7 @@ describe("refunded", () => {
       overpaid: false,
       amountReceived: 2200n,
     });
-    expect(await toldOf(id)).toEqual([
+    expect(await eventTypesOf(id)).toEqual([
       ...BEGAN,
       ...["refund.success", "payment.failed amount_mismatch"],
       ...["payment.processing", "payment.success final"],
@@ -159,7 +159,11 @@ describe("refunded", () => {
       await close(id);
       await desk.decide(await desk.review(id), "refund");
       expect(await desk.record(id)).toMatchObject({ status, onHold: false, failureCode: "amount_mismatch" });
-      expect(await toldOf(id)).toEqual([...BEGAN, "refund.success", "payment.failed amount_mismatch final"]);
+      expect(await eventTypesOf(id)).toEqual([
+        ...BEGAN,
+        "refund.success",
+        "payment.failed amount_mismatch final",
+      ]);
     },
   );
 
@@ -197,7 +201,7 @@ describe("refunded", () => {
     const id = await desk.paid("0012", { amount: 9.14 });
     await desk.decide(await desk.review(id), "refund");
     expect(await desk.record(id)).toMatchObject({ status: "processing", onHold: true, amountRefunded: 0n });
-    await desk.ask(id);
+    await desk.poll(id);
     expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 1014n });
   });
 
@@ -210,7 +214,7 @@ describe("refunded", () => {
       onHold: true,
       amountRefunded: 1586n,
     });
-    await desk.ask(id);
+    await desk.poll(id);
     expect(await desk.record(id)).toMatchObject({ status: "failed", onHold: false, amountRefunded: 2100n });
   });
 });
@@ -273,7 +277,7 @@ test("the right amount after another one: the other is an overpayment, and is de
   for (const one of await desk.rest.useCases.claimQueries(10)) await desk.rest.useCases.queryAttempt(one);
   expect(await desk.review(id)).toMatchObject({ kind: "amount_mismatch" });
   await desk.end(id);
-  await desk.ask(id);
+  await desk.poll(id);
   expect(await desk.record(id)).toMatchObject({ status: "success", overpaid: true, onHold: false });
   const review = await desk.review(id);
   expect(review).toMatchObject({ kind: "overpayment", money: { minorUnits: 1150n } });

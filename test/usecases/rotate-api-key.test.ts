@@ -24,7 +24,7 @@ describe("a rotation", () => {
     expect(apiKey).toMatchObject({ id, lastFour: secret.slice(-4), publishableText: null });
     expect(minutesLeft(apiKey.previousSecretExpiresAt)).toBe(24 * 60);
     expect(await shop.find(id)).toEqual(apiKey);
-    for (const text of [old, secret]) expect((await shop.asker(text)).keyId).toBe(id);
+    for (const text of [old, secret]) expect((await shop.keyCaller(text)).keyId).toBe(id);
   });
 
   test("without overlap ends the old secret at once, and its error has the reason", async () => {
@@ -150,20 +150,23 @@ describe("is rejected", () => {
     const { id } = await shop.make({}, live);
     const late = shop.member("live", 601);
     const { useCases } = shop;
-    for (const ask of [
+    for (const request of [
       () => useCases.createApiKey(late, { name: "x" }),
       () => useCases.rotateApiKey(late, { id }),
       () => useCases.updateApiKey(late, { id, name: "x" }),
       () => useCases.revokeApiKey(late, id),
     ]) {
-      await expect(ask()).rejects.toMatchObject({ code: "fresh_sign_in_required" });
+      await expect(request()).rejects.toMatchObject({ code: "fresh_sign_in_required" });
     }
     expect(await shop.audit(id)).toHaveLength(1);
     await useCases.rotateApiKey(live, { id });
     const test = shop.member("test", 99_999);
     await useCases.rotateApiKey(test, { id: (await shop.make({}, test)).id });
     const { secret } = await shop.make({ scopes: ["api_keys:manage"] }, live);
-    await useCases.createApiKey(await shop.asker(secret), { name: "by a key", scopes: ["api_keys:manage"] });
+    await useCases.createApiKey(await shop.keyCaller(secret), {
+      name: "by a key",
+      scopes: ["api_keys:manage"],
+    });
   });
 });
 
@@ -214,7 +217,7 @@ describe("concurrently", () => {
       await shop.make({ scopes: [...shop.caller.scopes] }),
       await shop.make({ scopes: [...shop.caller.scopes] }),
     ];
-    const [byOne, byTwo] = [await shop.asker(one.secret), await shop.asker(two.secret)];
+    const [byOne, byTwo] = [await shop.keyCaller(one.secret), await shop.keyCaller(two.secret)];
     await Promise.all(
       Array.from({ length: 10 }, (_, i) =>
         i % 2
@@ -251,7 +254,7 @@ describe("on every process", () => {
 
   test("a key narrowed on one is narrow on the other within a second", async () => {
     const { id, secret } = await shop.make({ scopes: ["events:read", "transactions:read"] });
-    const scopes = async () => (await shop.asker(secret, { at: shop.other })).scopes;
+    const scopes = async () => (await shop.keyCaller(secret, { at: shop.other })).scopes;
     expect(await scopes()).toHaveLength(2);
     await shop.useCases.updateApiKey(shop.caller, { id, scopes: ["events:read"] });
     const changedAt = Date.now();

@@ -102,19 +102,19 @@ test("another account's payments are not missing in a statement", async () => {
 });
 
 test("the hourly run compares discrepancies again, and resolves those that time has resolved", async () => {
-  const heard = await pool.start();
+  const received = await pool.start();
   const reference = fresh("HOURLY");
   const id = await pool.upload([
     {
       at: new Date(),
       kind: "Payment",
-      reference: heard.attemptId,
+      reference: received.attemptId,
       second: reference,
       amount: 1050n,
       currency: "GHS",
     },
   ]);
-  await pool.hear(heard, reference);
+  await pool.hear(received, reference);
   await pool.rest.sql("update statements set checked_at = now() - interval '1 day' where id = $1", id);
   await pool.rest.sql("update ledger_checks set next_check_at = now() - interval '1 second'");
   await pool.useCases.checkLedger(new AbortController().signal);

@@ -61,12 +61,12 @@ test("money near an end of a statement may be in the next one, and the discrepan
 });
 
 test("a payment that the processor has and Tua still waits for is resolved by comparing again once it is known", async () => {
-  const heard = await pool.start();
+  const received = await pool.start();
   const reference = fresh("WAITED");
-  const line = { at: new Date(), kind: "Payment", reference: heard.attemptId, second: reference };
+  const line = { at: new Date(), kind: "Payment", reference: received.attemptId, second: reference };
   const id = await pool.upload([{ ...line, amount: 1050n, currency: "GHS" }]);
   expect(await pool.discrepanciesOf(id)).toEqual([`status ${reference}  1050`]);
-  await pool.hear(heard, reference);
+  await pool.hear(received, reference);
   const { matched, lines } = await pool.useCases.checkStatement(pool.owner, id);
   expect([matched, lines]).toEqual([1, 1]);
   expect(await pool.discrepanciesOf(id, "auto_resolved")).toEqual([`status ${reference}  1050`]);

@@ -191,10 +191,10 @@ async function play(caller: Caller, around: number, transactions: Case["transact
 
 async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind: "hear" }): Promise<void> {
   const { attempts, amount } = await tua.useCases.findTransaction(caller, { id });
-  const heard = attempts[attempt % attempts.length];
+  const received = attempts[attempt % attempts.length];
   // For amounts that did not match, staff decide.
-  if (!heard || heard.status === "amount_mismatch") return;
-  const payment = (change: object, reference = heard.id) => ({
+  if (!received || received.status === "amount_mismatch") return;
+  const payment = (change: object, reference = received.id) => ({
     reference,
     money: { ...amount, ...change },
   });
@@ -202,11 +202,11 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     paid: { kind: "paid", payments: [payment({})] },
     "another amount": { kind: "paid", payments: [payment({ minorUnits: amount.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
-    "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${heard.id} again`)] },
+    "paid twice": { kind: "paid", payments: [payment({}), payment({}, `${received.id} again`)] },
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "incorrect_pin" },
   };
   const parts = { db: store.db, notifier: { signal() {} } as never, warn() {} };
-  const { id: attemptId, connector, account, steps } = heard;
+  const { id: attemptId, connector, account, steps } = received;
   const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, steps };
   await applyPaymentResult(parts, about, responses[word]);
 }

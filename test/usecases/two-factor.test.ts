@@ -44,9 +44,9 @@ const profile = () => tua.wired.useCases.viewProfile(caller);
 /** Whether a code signs the owner in after the correct password. */
 async function signsIn(code: string): Promise<boolean> {
   const { useCases } = tua.wired;
-  const asked = await useCases.signIn(shop.owner, "192.0.2.1");
-  if (asked.is !== "code_wanted") throw new Error(asked.is);
-  return (await useCases.signInWithCode(asked.given, code, "192.0.2.1")) === "right";
+  const requested = await useCases.signIn(shop.owner, "192.0.2.1");
+  if (requested.is !== "code_wanted") throw new Error(requested.is);
+  return (await useCases.signInWithCode(requested.given, code, "192.0.2.1")) === "right";
 }
 
 const forgetSteps = () => team.sql("update members set totp_step = null where id = $1", owner.id);
@@ -173,10 +173,10 @@ test("once disabled, a password alone signs in, and nothing of it is left", asyn
 
 test("a member who entered the password before it was disabled starts again", async () => {
   const { secret } = await turnOn();
-  const asked = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
-  if (asked.is !== "code_wanted") throw new Error(asked.is);
+  const requested = await tua.wired.useCases.signIn(shop.owner, "192.0.2.1");
+  if (requested.is !== "code_wanted") throw new Error(requested.is);
   await tua.wired.useCases.removeTwoFactor(caller);
-  expect(await tua.wired.useCases.signInWithCode(asked.given, codeOf(secret, 1), "192.0.2.1")).toBe(
+  expect(await tua.wired.useCases.signInWithCode(requested.given, codeOf(secret, 1), "192.0.2.1")).toBe(
     "too_late",
   );
 });

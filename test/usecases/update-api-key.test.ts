@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 type Change = Omit<UpdateApiKeyInput, "id">;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-const codeBy = async (asked: Promise<unknown>) => Object(await refusalBy(asked)).code;
-const problemsBy = async (asked: Promise<unknown>) => Object(await refusalBy(asked)).fields;
+const codeBy = async (pending: Promise<unknown>) => Object(await refusalBy(pending)).code;
+const problemsBy = async (pending: Promise<unknown>) => Object(await refusalBy(pending)).fields;
 
 describe("a change", () => {
   test("changes the named fields; absent ones stay", async () => {
@@ -65,8 +65,8 @@ describe("a change", () => {
     ["expiresAt", "in_the_past", { expiresAt: new Date(Date.now() - 1) }],
   ])("with an invalid %s is rejected by name: %s", async (field, code, change, terms) => {
     const { id, apiKey } = await shop.make(terms);
-    const asked = shop.useCases.updateApiKey(shop.caller, { id, ...change });
-    expect(await refusalBy(asked)).toEqual({ code: "invalid_request", fields: { [field]: code } });
+    const pending = shop.useCases.updateApiKey(shop.caller, { id, ...change });
+    expect(await refusalBy(pending)).toEqual({ code: "invalid_request", fields: { [field]: code } });
     expect(await shop.find(id)).toEqual(apiKey);
   });
 
@@ -112,7 +112,7 @@ describe("a restricted key", () => {
   });
   const bounded = async (change: Partial<CreateApiKeyInput> = {}) => {
     const own = await shop.make({ ...bounds(), ...change });
-    return { ...own, asker: await shop.asker(own.secret, { address: "192.0.2.1" }) };
+    return { ...own, keyCaller: await shop.keyCaller(own.secret, { address: "192.0.2.1" }) };
   };
 
   test.each<[string, Change, Record<string, string>]>([
@@ -128,11 +128,11 @@ describe("a restricted key", () => {
       { ...SCOPES, ...EXPIRY, ...ADDRESSES },
     ],
   ])("gives neither itself nor another key %s beyond its own", async (_name, change, fields) => {
-    const { id, asker } = await bounded();
+    const { id, keyCaller } = await bounded();
     const { id: other } = await shop.make(bounds());
     for (const target of [id, other]) {
-      const asked = shop.useCases.updateApiKey(asker, { id: target, ...change });
-      expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
+      const pending = shop.useCases.updateApiKey(keyCaller, { id: target, ...change });
+      expect(await refusalBy(pending)).toEqual({ code: "insufficient_scope", fields });
     }
   });
 
@@ -143,23 +143,23 @@ describe("a restricted key", () => {
     ["every address", { allowedIps: [] }, ADDRESSES],
     ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
   ])("creates none with %s", async (_name, terms, fields) => {
-    const { asker } = await bounded();
-    const asked = shop.useCases.createApiKey(asker, { name: "x", scopes: ["events:read"], ...terms });
-    expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
+    const { keyCaller } = await bounded();
+    const pending = shop.useCases.createApiKey(keyCaller, { name: "x", scopes: ["events:read"], ...terms });
+    expect(await refusalBy(pending)).toEqual({ code: "insufficient_scope", fields });
   });
 
   test("gets an error with exactly the scopes that it lacks", async () => {
-    const { asker } = await bounded();
+    const { keyCaller } = await bounded();
     const scopes = ["events:read", "transactions:read", "payments:create"];
-    await expect(shop.useCases.createApiKey(asker, { name: "x", scopes })).rejects.toMatchObject({
+    await expect(shop.useCases.createApiKey(keyCaller, { name: "x", scopes })).rejects.toMatchObject({
       fields: [{ params: { scopes: ["transactions:read", "payments:create"] } }],
     });
   });
 
   test("creates none of the other mode, which the error names", async () => {
-    const { asker } = await bounded();
-    const asked = shop.useCases.createApiKey(asker, { name: "x", mode: "live" });
-    await expect(asked).rejects.toMatchObject({
+    const { keyCaller } = await bounded();
+    const pending = shop.useCases.createApiKey(keyCaller, { name: "x", mode: "live" });
+    await expect(pending).rejects.toMatchObject({
       code: "invalid_request",
       fields: [{ field: "mode", code: "other_mode", params: { mode: "test" } }],
       message: expect.stringContaining("switch modes"),
@@ -167,7 +167,7 @@ describe("a restricted key", () => {
   });
 
   test("widens within its own limits, and narrows any key", async () => {
-    const { asker } = await bounded();
+    const { keyCaller } = await bounded();
     const narrow = await shop.make({
       scopes: ["events:read"],
       allowedIps: ["192.0.2.7"],
@@ -175,18 +175,18 @@ describe("a restricted key", () => {
     });
     const wide = await shop.make({ scopes: [...shop.caller.scopes] });
     const { updateApiKey } = shop.useCases;
-    await updateApiKey(asker, {
+    await updateApiKey(keyCaller, {
       id: narrow.id,
       scopes: ["events:read", "api_keys:manage"],
       allowedIps: ["192.0.2.0/25"],
       expiresAt: soon(120),
     });
-    await updateApiKey(asker, { id: wide.id, name: "less", scopes: ["payments:create", "events:read"] });
-    await updateApiKey(asker, { id: wide.id, allowedIps: ["203.0.113.1"], serverSessionsOnly: true });
+    await updateApiKey(keyCaller, { id: wide.id, name: "less", scopes: ["payments:create", "events:read"] });
+    await updateApiKey(keyCaller, { id: wide.id, allowedIps: ["203.0.113.1"], serverSessionsOnly: true });
   });
 
   test("widens no key that already has rights it lacks", async () => {
-    const { asker } = await bounded();
+    const { keyCaller } = await bounded();
     const { id } = await shop.make({
       scopes: ["payments:create"],
       serverSessionsOnly: true,
@@ -197,7 +197,9 @@ describe("a restricted key", () => {
       { allowedOrigins: ["https://evil.example"] },
       { allowedIps: ["203.0.113.1", "192.0.2.1"] },
     ]) {
-      expect(await codeBy(shop.useCases.updateApiKey(asker, { id, ...change }))).toBe("insufficient_scope");
+      expect(await codeBy(shop.useCases.updateApiKey(keyCaller, { id, ...change }))).toBe(
+        "insufficient_scope",
+      );
     }
   });
 
@@ -207,24 +209,24 @@ describe("a restricted key", () => {
     ["wider addresses", { allowedIps: ["192.0.0.0/16"] }, ADDRESSES],
     ["a later end", { expiresAt: soon(7_200) }, EXPIRY],
   ])("gets no new secret of a key with %s", async (_name, wider, fields) => {
-    const { asker } = await bounded();
+    const { keyCaller } = await bounded();
     const { id } = await shop.make({ ...bounds(), ...wider });
-    const asked = shop.useCases.rotateApiKey(asker, { id });
-    expect(await refusalBy(asked)).toEqual({ code: "insufficient_scope", fields });
+    const pending = shop.useCases.rotateApiKey(keyCaller, { id });
+    expect(await refusalBy(pending)).toEqual({ code: "insufficient_scope", fields });
     expect(await shop.audit(id)).toHaveLength(1);
   });
 
   test("rotates itself and keys within its own limits", async () => {
-    const { id, asker } = await bounded();
-    const { secret } = await shop.useCases.rotateApiKey(asker, { id });
-    const again = await shop.asker(secret, { address: "192.0.2.1" });
+    const { id, keyCaller } = await bounded();
+    const { secret } = await shop.useCases.rotateApiKey(keyCaller, { id });
+    const again = await shop.keyCaller(secret, { address: "192.0.2.1" });
     await shop.useCases.rotateApiKey(again, { id: (await shop.make({ scopes: ["events:read"] }, again)).id });
   });
 
   test("creates and changes nothing with its rights of half a second ago", async () => {
     const { useCases } = shop;
     const narrowed = await shop.make({ scopes: [...shop.caller.scopes] });
-    const asNarrowed = await shop.asker(narrowed.secret);
+    const asNarrowed = await shop.keyCaller(narrowed.secret);
     await useCases.updateApiKey(shop.caller, { id: narrowed.id, scopes: ["api_keys:manage"] });
     expect(await codeBy(useCases.createApiKey(asNarrowed, { name: "x" }))).toBe("insufficient_scope");
     const back = { id: narrowed.id, scopes: [...shop.caller.scopes] };
@@ -232,7 +234,7 @@ describe("a restricted key", () => {
 
     const revoked = await shop.make({ scopes: [...shop.caller.scopes] });
     const { id } = await shop.make();
-    const asRevoked = await shop.asker(revoked.secret);
+    const asRevoked = await shop.keyCaller(revoked.secret);
     await useCases.revokeApiKey(shop.caller, revoked.id);
     expect(await codeBy(useCases.createApiKey(asRevoked, { name: "x" }))).toBe("api_key_revoked");
     expect(await codeBy(useCases.rotateApiKey(asRevoked, { id }))).toBe("api_key_revoked");
@@ -250,7 +252,7 @@ describe("an application", () => {
       createdByApplication: application.clientId,
     });
     expect(apiKey.expiresAt).toEqual(application.expiresAt);
-    const child = await shop.make({ scopes: ["api_keys:manage"] }, await shop.asker(secret));
+    const child = await shop.make({ scopes: ["api_keys:manage"] }, await shop.keyCaller(secret));
     expect(child.apiKey).toMatchObject({
       grantId: application.grant.id,
       createdByApplication: application.clientId,

@@ -13,8 +13,8 @@ const resend = () => rest.useCases.resendEvents(rest.caller, { after: 0n });
 test("a resend that fails returns its reason and is in the audit log, and returns it even if the log cannot be written", async () => {
   await rename("deliveries", "gone");
   await expect(resend()).rejects.toThrow('"deliveries" does not exist');
-  const told = await rest.sql("select after from audit_log where action = 'events.resent'");
-  expect(told).toEqual([{ after: { afterSequence: "0", count: 0 } }]);
+  const reported = await rest.sql("select after from audit_log where action = 'events.resent'");
+  expect(reported).toEqual([{ after: { afterSequence: "0", count: 0 } }]);
   await rename("audit_log", "gone_too");
   await expect(resend()).rejects.toThrow('"deliveries" does not exist');
   await rename("gone_too", "audit_log");

@@ -27,8 +27,8 @@ async function listed({ transactionId }: Checkout): Promise<Delivery[]> {
 const idOf = ({ scope, sequence }: Delivery) => formatDeliveryId(scope, sequence);
 const resend = (delivery: Delivery | undefined) =>
   shop.useCases.resendDelivery(shop.caller, idOf(delivery as Delivery));
-const codeOf = (asked: Promise<unknown>) =>
-  asked.then(
+const codeOf = (pending: Promise<unknown>) =>
+  pending.then(
     () => "accepted",
     (error) => error.code,
   );

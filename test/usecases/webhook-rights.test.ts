@@ -49,9 +49,9 @@ const READS = {
   loadEvents: (caller: MemberCaller) => rest.useCases.loadEvents(caller, []),
 };
 
-const refused = async (asked: () => Promise<unknown>) => {
+const refused = async (pending: () => Promise<unknown>) => {
   try {
-    await asked();
+    await pending();
     return false;
   } catch (error) {
     return (error as { code: string }).code === "insufficient_scope";

@@ -30,7 +30,9 @@ export function ClosedPage({ checkout, why, failure, unsure }: ClosedPageProps) 
             {text} {!unsure && closed.unpaid}
           </p>
           {unsure && <p>{closed.unsure}</p>}
-          <p>{unsure ? closed.ask(checkout.merchant, checkout.reference) : closed.next(checkout.merchant)}</p>
+          <p>
+            {unsure ? closed.help(checkout.merchant, checkout.reference) : closed.next(checkout.merchant)}
+          </p>
         </Notice>
         {why !== "triedOut" && <BackLink checkout={checkout} />}
       </div>

@@ -1,14 +1,14 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "./icons.tsx";
 
-type Tone = "paid" | "failed" | "waiting" | "attention" | "closed" | "asking" | "doing";
+type Tone = "paid" | "failed" | "waiting" | "attention" | "closed" | "question" | "doing";
 const ICONS: Record<Tone, IconName> = {
   paid: "paid",
   failed: "failed",
   waiting: "waiting",
   attention: "attention",
   closed: "closed",
-  asking: "asking",
+  question: "question",
   doing: "phone",
 };
 

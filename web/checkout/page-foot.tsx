@@ -46,7 +46,7 @@ export function Languages({ facts, place }: PlaceProps) {
 /** The same URL with another language. */
 function inLanguage(address: string, language: Language): string {
   const [place, query] = address.split("?");
-  const asked = new URLSearchParams(query);
-  asked.set("lang", language);
-  return `${place}?${asked}`;
+  const requested = new URLSearchParams(query);
+  requested.set("lang", language);
+  return `${place}?${requested}`;
 }

@@ -46,7 +46,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         )}
         {asksNetwork && (
-          <Notice tone="asking" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
+          <Notice tone="question" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
             <p>{messages.mobileMoney.confirm.text}</p>
             <button type="submit" data-busy={messages.busy}>
               {messages.mobileMoney.confirm.button(confirm)}

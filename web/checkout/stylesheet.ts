@@ -75,7 +75,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.75;stroke-linecap:round;stroke-
 .notice h1+p,.notice h2+p,.notice h2+ul{margin-top:-4px}
 .notice .icon,.notice h1,.notice h2{color:var(--tone)}
 .paid{--tone:var(--paid)}.failed{--tone:var(--failed)}.waiting{--tone:var(--waiting)}
-.attention{--tone:var(--attention)}.closed{--tone:var(--quiet)}.asking,.doing{--tone:var(--waiting)}
+.attention{--tone:var(--attention)}.closed{--tone:var(--quiet)}.question,.doing{--tone:var(--waiting)}
 .notice ul{padding-left:20px}
 .notice.paid{gap:16px}
 .notice.paid .icon{width:3rem;height:3rem}

@@ -48,7 +48,7 @@ function paragraphsFor(
   const { held, stopped, unknownYet, processor, canClose } = MESSAGES[language];
   switch (doubt.kind) {
     case "unknown":
-      return [unknownYet.text(doubt.network ?? processor.inside), `${canClose(merchant)} ${unknownYet.ask}`];
+      return [unknownYet.text(doubt.network ?? processor.inside), `${canClose(merchant)} ${unknownYet.help}`];
     case "stopped":
       return [stopped.ignore, `${stopped.counts} ${canClose(merchant)}`];
     case "held":

@@ -66,10 +66,10 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
   const send = (
     product: Product,
     token: string,
-    { referenceId, callbackUrl, path, notAfter, ...asked }: MomoRequest & { notAfter: number },
+    { referenceId, callbackUrl, path, notAfter, ...requested }: MomoRequest & { notAfter: number },
     access: CallAccess,
   ): Promise<ProcessorReply> => {
-    assertNotTooLate(asked.operation, notAfter, access);
+    assertNotTooLate(requested.operation, notAfter, access);
     const headers = {
       authorization: `Bearer ${token}`,
       "ocp-apim-subscription-key": product.subscriptionKey,
@@ -78,7 +78,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       ...(callbackUrl && { "x-callback-url": callbackUrl }),
     };
     return http.send(
-      { ...asked, headers, url: `${url}/${product.name}/${path}`, keeps: STORED_FIELDS },
+      { ...requested, headers, url: `${url}/${product.name}/${path}`, keeps: STORED_FIELDS },
       access,
     );
   };
@@ -89,17 +89,17 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
    */
   const authorised = async (
     product: Product,
-    asked: MomoRequest & { notAfter: number },
+    requested: MomoRequest & { notAfter: number },
     access: CallAccess,
   ): Promise<ProcessorReply> => {
-    assertNotTooLate(asked.operation, asked.notAfter, access);
+    assertNotTooLate(requested.operation, requested.notAfter, access);
     const token = await tokens.get(product, access);
-    const reply = await send(product, token, asked, access);
+    const reply = await send(product, token, requested, access);
     if (reply.status !== 401) return reply;
-    const again = async () => send(product, await tokens.get(product, access, token), asked, access);
-    if (asked.method === "GET" || isDefinitelyRejected(reply)) return again();
+    const again = async () => send(product, await tokens.get(product, access, token), requested, access);
+    if (requested.method === "GET" || isDefinitelyRejected(reply)) return again();
     const second = await again().catch((error: unknown) => {
-      throw new Error(`a 401 that is not MTN's, and ${asked.operation} failed again`, { cause: error });
+      throw new Error(`a 401 that is not MTN's, and ${requested.operation} failed again`, { cause: error });
     });
     return isDefinitelyRejected(second) ? reply : second;
   };

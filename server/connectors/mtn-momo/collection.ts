@@ -61,7 +61,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
       { phone }: PaymentInstrument,
       access: ProcessorAccess,
     ): Promise<ProcessorResult> {
-      const asking = calls.call(
+      const pending = calls.call(
         collectionOf(access.credentials),
         {
           operation: "request to pay",
@@ -81,7 +81,7 @@ export function momoCollection({ calls }: { calls: Calls }) {
         },
         access,
       );
-      const reply = await asking.catch(throwAsNotAccepted);
+      const reply = await pending.catch(throwAsNotAccepted);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return waiting(attempt, access);
       // The same request was sent before, and its response was lost.

@@ -50,7 +50,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
 
   return {
     async refund(refund: ConnectorRefund, access: ProcessorAccess): Promise<RefundResult> {
-      const asking = calls.call(
+      const pending = calls.call(
         requireDisbursement(access),
         {
           operation: "refund",
@@ -69,7 +69,7 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
         },
         access,
       );
-      const reply = await asking.catch(throwAsNotAccepted);
+      const reply = await pending.catch(throwAsNotAccepted);
       const reason = reasonOf(reply.body);
       if (reply.status === 202) return accepted(refund, access);
       if (reply.status === 409 && reason === "RESOURCE_ALREADY_EXIST") return accepted(refund, access);

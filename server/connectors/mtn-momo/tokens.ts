@@ -42,7 +42,7 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
   };
 
   /** @throws NoToken, CredentialsRejected */
-  const ask = async (
+  const requestToken = async (
     product: Product,
     access: Pick<ProcessorAccess, "merchantId" | "keep">,
   ): Promise<Token> => {
@@ -75,12 +75,12 @@ export function momoTokens({ http, url, now }: { http: ProcessorHttp; url: strin
         if (value !== spent && endsAt - EARLY_MS > now()) return value;
         if (known.get(key) === held) known.delete(key);
       }
-      const asking = ask(product, access);
-      known.set(key, asking);
+      const pending = requestToken(product, access);
+      known.set(key, pending);
       const forget = () => {
-        if (known.get(key) === asking) known.delete(key);
+        if (known.get(key) === pending) known.delete(key);
       };
-      const { value } = await asking.catch((error: unknown) => {
+      const { value } = await pending.catch((error: unknown) => {
         forget();
         throw error;
       });

@@ -32,6 +32,6 @@ function parseLanguage(lang: unknown): Language | null {
 
 /** URL of one of our pages, without the origin. Keeps the options of the current request. */
 export function pathFor({ language, frame }: PageContext, checkoutId: string, place = ""): string {
-  const asked = new URLSearchParams({ ...(language && { lang: language }), ...(frame && { frame: "1" }) });
-  return `/pay/${checkoutId}${place}${asked.size > 0 ? `?${asked}` : ""}`;
+  const params = new URLSearchParams({ ...(language && { lang: language }), ...(frame && { frame: "1" }) });
+  return `/pay/${checkoutId}${place}${params.size > 0 ? `?${params}` : ""}`;
 }

@@ -33,8 +33,8 @@ export async function sendDestination(
   }
   const { checkoutId } = known.transaction;
   const path = pathFor(context, checkoutId, place.at === "sandbox" ? "/sandbox" : "");
-  const isAskedFor = request.method !== "POST" && pathOnly(request.url) === pathOnly(path);
-  if (!byScript && !isAskedFor) {
+  const isRequested = request.method !== "POST" && pathOnly(request.url) === pathOnly(path);
+  if (!byScript && !isRequested) {
     // Uses our configuration, so that a forged Host header can't control the redirect.
     return reply.redirect(options.checkoutUrl + path, 303);
   }

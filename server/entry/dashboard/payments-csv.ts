@@ -13,10 +13,10 @@ export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
     const look = authenticateDownload(options, request);
     const caller = await look(true);
     const reader = new FieldValidator();
-    const asked = parseTransactionQuery(parseQuery(request, TRANSACTION_QUERY), reader);
+    const parsed = parseTransactionQuery(parseQuery(request, TRANSACTION_QUERY), reader);
     reader.done();
     const { timeZone, pages } = await options.useCases.exportTransactions(caller, {
-      ...asked,
+      ...parsed,
       limit: null,
       cursor: null,
     });

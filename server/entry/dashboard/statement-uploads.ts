@@ -25,8 +25,8 @@ export async function statementUploads(app: FastifyInstance, options: EntryOptio
   );
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
-    const asks = request.headers["x-tua-csrf"] === "1" && request.headers.origin !== undefined;
-    if (!asks || !isFromOurPage(request, dashboardUrl)) {
+    const hasCsrfHeader = request.headers["x-tua-csrf"] === "1" && request.headers.origin !== undefined;
+    if (!hasCsrfHeader || !isFromOurPage(request, dashboardUrl)) {
       throw new AppError("cross_site", "This URL is for the dashboard's own pages only.");
     }
     const caller = await authenticateDownload(options, request)(true);

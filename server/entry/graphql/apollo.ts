@@ -24,7 +24,7 @@ const PERSISTED_QUERY_SECONDS = 24 * 60 * 60;
 const MAX_PERSISTED_QUERY = 16_384;
 
 /** Data of an HTTP request before Apollo processes it. Errors that occur before a context exists need it too. */
-export const asking = new AsyncLocalStorage<{ request: FastifyRequest; caller: Caller }>();
+export const requestStorage = new AsyncLocalStorage<{ request: FastifyRequest; caller: Caller }>();
 
 class PersistedQueries extends KeyvAdapter {
   override async set(...[key, text, options]: Parameters<KeyvAdapter["set"]>): Promise<void> {
@@ -92,7 +92,7 @@ export function createApollo(
     cache: new PersistedQueries(new Keyv({ store: new QuickLRU({ maxSize: PERSISTED_QUERIES }) }) as never),
     persistedQueries: { ttl: PERSISTED_QUERY_SECONDS },
     formatError(_formatted, error) {
-      const store = asking.getStore();
+      const store = requestStorage.getStore();
       if (!store) throw error;
       return presentError(error, store.request);
     },

@@ -3,7 +3,7 @@ import type { WebsocketHandler } from "@fastify/websocket";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from "fastify";
 import { bearerToken, parseBearer } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
-import { asking, createApollo } from "./apollo.ts";
+import { createApollo, requestStorage } from "./apollo.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
 import { createContext, type GraphqlContext } from "./context.ts";
 import { documentRules } from "./limits.ts";
@@ -29,14 +29,14 @@ export async function createBearerEngine(app: FastifyInstance, options: EntryOpt
     async context(request) {
       return createContext(
         options,
-        (asking.getStore() as { caller: GraphqlContext["caller"] }).caller,
+        (requestStorage.getStore() as { caller: GraphqlContext["caller"] }).caller,
         request.id,
       );
     },
   }) as RouteHandlerMethod;
   return {
     response: async (request, reply) =>
-      asking.run({ request, caller: request.caller }, () => handler.call(app, request, reply)),
+      requestStorage.run({ request, caller: request.caller }, () => handler.call(app, request, reply)),
     respondOnSocket: socketHandler(schema, options, bearerSocket(options)),
     postedPlace,
     stop: () => apollo.stop(),

@@ -27,9 +27,9 @@ export async function bffRoutes(
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
     if (!request.ws && request.method !== "POST") return;
-    const asks = request.ws || request.headers["x-tua-csrf"] === "1";
+    const hasCsrfHeader = request.ws || request.headers["x-tua-csrf"] === "1";
     const named = request.headers.origin !== undefined;
-    if (!asks || !named || !isFromOurPage(request, options.dashboardUrl)) {
+    if (!hasCsrfHeader || !named || !isFromOurPage(request, options.dashboardUrl)) {
       throw new AppError("cross_site", "This URL is for the dashboard's own pages only.");
     }
     await engine.open();

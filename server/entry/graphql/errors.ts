@@ -2,7 +2,7 @@ import { type ExecutionResult, GraphQLError, type GraphQLFormattedError, Kind } 
 import { AppError, type ErrorCode, type FieldProblem, invalid } from "../../domain/app-error.ts";
 import { PROTOCOL_CODES, type ProtocolCode } from "../error-pages.ts";
 import { STATUS, toAppError } from "../send-error.ts";
-import { type Asked, failureError } from "./failure-error.ts";
+import { failureError, type RequestInfo } from "./failure-error.ts";
 
 /** Maximum length of messages about a document, in characters. */
 const MAX_MESSAGE = 500;
@@ -30,7 +30,7 @@ type Result = {
 };
 
 /** Prepares a response for its client. */
-export function presentResult({ data, errors }: Result, request: Asked) {
+export function presentResult({ data, errors }: Result, request: RequestInfo) {
   return {
     data: data ?? null,
     ...(errors && { errors: errors.map((error) => presentError(error, request)) }),
@@ -38,7 +38,7 @@ export function presentResult({ data, errors }: Result, request: Asked) {
 }
 
 /** Prepares an error for the client. Logs unexpected errors in full and hides their details. */
-export function presentError(error: unknown, request: Asked): GraphQLFormattedError {
+export function presentError(error: unknown, request: RequestInfo): GraphQLFormattedError {
   if (!(error instanceof GraphQLError)) return failureError(toAppError(error, request), request);
   const { locations, path } = error.toJSON();
   const presented = isOfAutomaticPersistence(error)
@@ -47,7 +47,7 @@ export function presentError(error: unknown, request: Asked): GraphQLFormattedEr
   return { ...presented, ...(locations && { locations }), ...(path && { path }) };
 }
 
-function failureBehind(error: GraphQLError, request: Asked): AppError {
+function failureBehind(error: GraphQLError, request: RequestInfo): AppError {
   const cause = causeOf(error);
   if (!(cause instanceof GraphQLError)) return toAppError(cause, request);
   if (!isOfTheDocument(error)) return toAppError(new Error(cause.message, { cause }), request);
@@ -85,7 +85,7 @@ function withoutHints(message: string): string {
   return text.length > MAX_MESSAGE ? `${text.slice(0, MAX_MESSAGE)}…` : text;
 }
 
-function protocolCode(code: unknown, { id, server }: Asked) {
+function protocolCode(code: unknown, { id, server }: RequestInfo) {
   return { code, requestId: id, docUrl: server.docUrl(code as ProtocolCode) };
 }
 

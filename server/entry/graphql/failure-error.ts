@@ -5,12 +5,12 @@ import type { NamesErrorPages } from "../error-pages.ts";
 import { presentProblem } from "../send-error.ts";
 
 /** The request of the response. Its ID is in the errors, and its log has the details. */
-export type Asked = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };
+export type RequestInfo = Pick<FastifyRequest, "id" | "log"> & { server: NamesErrorPages };
 
 /** Converts a failure to a GraphQL error with the same code, fields and request ID as at other endpoints. */
 export function failureError(
   failure: AppError,
-  { id, server }: Pick<Asked, "id" | "server">,
+  { id, server }: Pick<RequestInfo, "id" | "server">,
 ): GraphQLFormattedError {
   const { code, message, fields, data, retryAfterSeconds } = failure;
   return {

@@ -8,7 +8,7 @@ const DEFAULT_PAGE_SIZE = 25;
 const MAX_PAGE_SIZE = 100;
 
 /** Size of a page, and the end of the list that it starts from. */
-export interface AskedPage {
+export interface Paging {
   limit: number;
   cursor: string | null;
   /** Name of the argument that contains the cursor. */
@@ -20,7 +20,7 @@ export interface AskedPage {
  * Parses the arguments of a page: `first` with `after`, or `last` with `before`.
  * @throws AppError `invalid_request` with each invalid argument.
  */
-export function parsePageArgs({ first, after, last, before }: PageArgs): AskedPage {
+export function parsePageArgs({ first, after, last, before }: PageArgs): Paging {
   const reader = new FieldValidator();
   const backward = (last ?? null) !== null || (before ?? null) !== null;
   if (backward && (first ?? null) !== null) {
@@ -29,10 +29,10 @@ export function parsePageArgs({ first, after, last, before }: PageArgs): AskedPa
   if (backward && (after ?? null) !== null) {
     reader.note("after", "not_together_with", { fields: ["last", "before"] });
   }
-  const [field, asked, cursorField, cursor] = backward
+  const [field, requested, cursorField, cursor] = backward
     ? (["last", last, "before", before] as const)
     : (["first", first, "after", after] as const);
-  const limit = reader.read(field, parseWhole(String(asked ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
+  const limit = reader.read(field, parseWhole(String(requested ?? DEFAULT_PAGE_SIZE), 1, MAX_PAGE_SIZE)) ?? 0;
   reader.done();
   return { limit, cursor: cursor ?? null, cursorField, backward };
 }
@@ -54,7 +54,7 @@ interface Connection<Node> {
 export function connectionOf<Row, Node>(
   { rows, hasMore, cursorOf }: Page<Row>,
   nodeOf: (row: Row) => Node,
-  { cursor, backward }: Pick<AskedPage, "cursor" | "backward">,
+  { cursor, backward }: Pick<Paging, "cursor" | "backward">,
   count?: () => Promise<number>,
 ): Connection<Node> {
   const edges = rows.map((row) => ({

@@ -14,14 +14,14 @@ export function parsePersistedOperations(json: string, only: boolean): Persisted
 }
 
 /** A requested operation: by its ID in the list, or by its text. */
-export interface AskedOperation {
+export interface RequestedOperation {
   query?: unknown;
   extensions?: unknown;
 }
 
 /** Returns the text of a requested operation. @throws AppError `invalid_request` */
 export function findOperation(
-  { query, extensions }: AskedOperation,
+  { query, extensions }: RequestedOperation,
   { byHash, only }: PersistedOperations,
 ): string {
   const persisted = (extensions as { persistedQuery?: { sha256Hash?: unknown } } | null)?.persistedQuery;

@@ -99,11 +99,11 @@ export function socketHandler(
     if (!("text" in prepared)) return prepared;
     const { text, operation } = prepared;
     known.set(text, operation.document);
-    const asked = getOperationAST(operation.document, operation.operationName);
-    if (asked?.operation === OperationTypeNode.SUBSCRIPTION)
+    const requestedOperation = getOperationAST(operation.document, operation.operationName);
+    if (requestedOperation?.operation === OperationTypeNode.SUBSCRIPTION)
       return { ...operation, ...liveOperation(options, context, id, text, operation) };
     const contextValue = createContext(options, monitored.caller, request.id);
-    limitTime(contextValue.deadline, asked);
+    limitTime(contextValue.deadline, requestedOperation);
     return { ...operation, contextValue };
   };
 

@@ -121,9 +121,9 @@ export function listTransactions(app: FastifyInstance, { useCases, checkoutUrl }
   };
   const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
   app.get("/transactions", { schema, config }, async (request) => {
-    const asked = parseListInput(parseQuery(request, namesIn(listQuery), LISTS));
-    const limit = asked.limit ?? DEFAULT_LIMIT;
-    const page = await useCases.listTransactions(request.caller, { ...asked, limit });
+    const parsed = parseListInput(parseQuery(request, namesIn(listQuery), LISTS));
+    const limit = parsed.limit ?? DEFAULT_LIMIT;
+    const page = await useCases.listTransactions(request.caller, { ...parsed, limit });
     const last = page.rows.at(-1);
     return {
       success: true,
@@ -160,8 +160,8 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
   };
   const config = { bucket: "default", failures: ["invalid_cursor"] } as const;
   app.get("/transactions.csv", { schema, config }, async (request, reply) => {
-    const asked = parseListInput(parseQuery(request, namesIn(csvQuery), LISTS));
-    const { timeZone, pages } = await useCases.exportTransactions(request.caller, asked);
+    const parsed = parseListInput(parseQuery(request, namesIn(csvQuery), LISTS));
+    const { timeZone, pages } = await useCases.exportTransactions(request.caller, parsed);
     const welcome = () => authenticate(useCases, request);
     return sendCsv(reply, transactionsCsv({ timeZone, pages: pagesWhile(welcome, pages) }), stopping);
   });
@@ -169,9 +169,9 @@ export function exportTransactions(app: FastifyInstance, { useCases, stopping }:
 
 function parseListInput(query: { [K in keyof Static<typeof csvQuery>]?: string }) {
   const reader = new FieldValidator();
-  const asked = parseTransactionQuery(query, reader);
+  const parsed = parseTransactionQuery(query, reader);
   const limit =
     query.limit === undefined ? null : reader.read("limit", parseWhole(query.limit, 1, MAX_LIMIT));
   reader.done();
-  return { ...asked, limit: limit ?? null, cursor: query.cursor ?? null };
+  return { ...parsed, limit: limit ?? null, cursor: query.cursor ?? null };
 }

@@ -25,7 +25,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
   const ended = (reply: FastifyReply, text: string, detail?: string) =>
     notice(reply, 400, { text, detail, next: { label: "Sign in", href: begin } });
   /** Link for cases where the provider would sign in the same person again without interaction. */
-  const askAgain = (label: string) => ({ label, href: `${begin}?again=1` });
+  const signInAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
   /** The member's ID. Null if the company's user is not a member and has no invitation. */
   const findMember = async ({ claims, verifiedEmail }: ProvenSignIn, address: string) =>
@@ -51,14 +51,14 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       if (stale)
         return notice(reply, 400, {
           text: STALE_MESSAGES[stale],
-          ...(stale === "too_old" && { next: askAgain("Sign in again") }),
+          ...(stale === "too_old" && { next: signInAgain("Sign in again") }),
         });
       return ended(reply, "The sign-in couldn't be completed. Start again.", `Request ${request.id}`);
     }
     const memberId = await findMember(proved, request.ip);
     if (!memberId) {
       const text = "You aren't a member, or your email address isn't verified. Ask for an invitation.";
-      return notice(reply, 403, { text, next: askAgain("Use another account") });
+      return notice(reply, 403, { text, next: signInAgain("Use another account") });
     }
     clearSignedOut(request, reply, dashboardUrl);
     const { interaction, next } = signIn;

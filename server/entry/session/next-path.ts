@@ -6,10 +6,10 @@ const MAX_LENGTH = 1_000;
  * lead to the start page (RFC 9700 §4.11).
  * @returns an absolute URL, so that a path such as `//evil` stays a path.
  */
-export function nextAddress(asked: unknown, dashboardUrl: string): string {
+export function nextAddress(requested: unknown, dashboardUrl: string): string {
   const first = `${dashboardUrl}/`;
-  if (typeof asked !== "string" || asked.length > MAX_LENGTH) return first;
-  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(asked) || asked.includes("\\")) return first;
-  const url = URL.canParse(asked, dashboardUrl) ? new URL(asked, dashboardUrl) : null;
+  if (typeof requested !== "string" || requested.length > MAX_LENGTH) return first;
+  if (!/^\/(?![/\\])[\x21-\x7e]*$/.test(requested) || requested.includes("\\")) return first;
+  const url = URL.canParse(requested, dashboardUrl) ? new URL(requested, dashboardUrl) : null;
   return url && url.origin === dashboardUrl ? dashboardUrl + url.pathname + url.search + url.hash : first;
 }

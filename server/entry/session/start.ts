@@ -16,7 +16,7 @@ import { nextAddress } from "./next-path.ts";
 import { type PendingSignIn, storePendingSignIn } from "./pending-sign-in.ts";
 
 /** Query of a page: `again=1` if a signed-in member must sign in again. */
-type Asked = Partial<Record<"next" | "again" | "interaction", unknown>>;
+type StartQuery = Partial<Record<"next" | "again" | "interaction", unknown>>;
 
 /**
  * GET /session/start?next=/path: redirects the member to the identity provider with PKCE, state and nonce. With
@@ -26,14 +26,14 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
   const { dashboardUrl } = options;
   app.get("/session/start", async (request, reply) => {
     const server = await issuer();
-    const asked = request.query as Asked;
-    const { email, again } = await previousSession(options, request, asked);
+    const query = request.query as StartQuery;
+    const { email, again } = await previousSession(options, request, query);
     const signIn: PendingSignIn = {
       state: randomState(),
       nonce: randomNonce(),
       codeVerifier: randomPKCECodeVerifier(),
-      next: nextAddress(asked.next, dashboardUrl),
-      interaction: options.identityProvider && readInteraction(asked.interaction),
+      next: nextAddress(query.next, dashboardUrl),
+      interaction: options.identityProvider && readInteraction(query.interaction),
       maxAge: again ? 0 : SESSION_SECONDS,
     };
     const address = buildAuthorizationUrl(server, {
@@ -62,12 +62,12 @@ export function start(app: FastifyInstance, options: EntryOptions, issuer: Issue
 async function previousSession(
   { useCases, dashboardUrl, identityProvider }: EntryOptions,
   request: FastifyRequest,
-  asked: Asked,
+  query: StartQuery,
 ): Promise<{ email: string | null; again: boolean }> {
   const token = parseSessionToken(request, dashboardUrl);
   const viewed = token ? await useCases.viewSession(token).catch(nullIfSignedOut) : null;
   const ended = hasSignedOut(request, dashboardUrl) || (token !== null && !viewed);
-  return { email: viewed?.member.email ?? null, again: asked.again === "1" || (!!identityProvider && ended) };
+  return { email: viewed?.member.email ?? null, again: query.again === "1" || (!!identityProvider && ended) };
 }
 
 function nullIfSignedOut(error: unknown): null {
@@ -76,5 +76,5 @@ function nullIfSignedOut(error: unknown): null {
 }
 
 /** ID format of a step of our authorization server. */
-const readInteraction = (asked: unknown): string | null =>
-  typeof asked === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(asked) ? asked : null;
+const readInteraction = (query: unknown): string | null =>
+  typeof query === "string" && /^[A-Za-z0-9_-]{1,64}$/.test(query) ? query : null;

@@ -13,7 +13,7 @@ import { updateApplication } from "./update-application.ts";
 /** Use cases for OAuth applications and their grants. */
 export function applicationUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       listApplications: listApplications(deps),
       registerApplication: registerApplication(deps),
       updateApplication: updateApplication(deps),

@@ -5,7 +5,7 @@ import { findAuditEntry, listAudit } from "./list-audit.ts";
 /** Use cases of the audit log. */
 export function auditUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       findAuditEntry: findAuditEntry(deps),
     },
     read: {

@@ -16,7 +16,7 @@ export function checkoutUseCases(deps: Dependencies) {
       frameAncestors: frameAncestors(deps),
       cancelOnPage: cancelOnPage(deps),
     },
-    ask: {
+    interactive: {
       initiateCheckout: initiateCheckout(deps),
       initiateFromBrowser: initiateFromBrowser(deps),
       cancelCheckout: cancelCheckout(deps),

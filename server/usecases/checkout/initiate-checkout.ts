@@ -22,13 +22,13 @@ export function initiateCheckout(deps: CheckoutDeps & Pick<Dependencies, "callba
   ): Promise<InitiatedCheckout> => {
     authorize(caller, "initiate");
     const { scope } = caller;
-    const asked = parseOrder(input, scope.mode, deps.callbackRules, caller.kind !== "member");
+    const requested = parseOrder(input, scope.mode, deps.callbackRules, caller.kind !== "member");
     const idempotency =
       idempotencyKey === null
         ? null
-        : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, asked) };
+        : { route: ROUTE, key: idempotencyKey, fingerprint: orderFingerprint(input, requested) };
     return underKey(scope, idempotencyKey, (keyWasInFlight) =>
-      insertCheckout(deps, scope, asked, { idempotency, keyWasInFlight, publishableKeyId: null }),
+      insertCheckout(deps, scope, requested, { idempotency, keyWasInFlight, publishableKeyId: null }),
     );
   };
 }

@@ -28,8 +28,8 @@ export function initiateFromBrowser(deps: CheckoutDeps & Pick<Dependencies, "cal
     { scope, keyId }: PublishableCaller,
     input: Pick<OrderInput, PageField>,
   ): Promise<InitiatedCheckout & { warnings: SessionWarning[] }> => {
-    const asked = parseOrder(input, scope.mode, deps.callbackRules, false);
-    const created = await insertCheckout(deps, scope, asked, {
+    const requested = parseOrder(input, scope.mode, deps.callbackRules, false);
+    const created = await insertCheckout(deps, scope, requested, {
       idempotency: null,
       keyWasInFlight: () => false,
       publishableKeyId: keyId,

@@ -44,13 +44,13 @@ export type CheckoutDeps = Pick<
 export async function insertCheckout(
   deps: CheckoutDeps,
   scope: Scope,
-  asked: Order,
+  requested: Order,
   { idempotency, keyWasInFlight, publishableKeyId }: Request,
 ): Promise<InitiatedCheckout> {
-  const methods = await servedMethods(deps, scope, asked);
+  const methods = await servedMethods(deps, scope, requested);
   if (methods.length === 0) return (await replay(deps, scope, idempotency)) ?? throwNoMethod(deps, scope);
-  const clientReference = asked.clientReference ?? newId("reference");
-  const order = { ...asked, methods, clientReference };
+  const clientReference = requested.clientReference ?? newId("reference");
+  const order = { ...requested, methods, clientReference };
   const created = { ...newTransaction(scope, order), idempotency, publishableKeyId };
   const expiresAt = await insertOnce(deps, scope, created, keyWasInFlight);
   if (!expiresAt) {

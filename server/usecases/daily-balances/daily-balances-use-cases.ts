@@ -23,7 +23,7 @@ import { listBusinessDays } from "./list-business-days.ts";
 /** Use cases of daily balances and reconciliation. */
 export function dailyBalancesUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       sampleStatement: sampleStatement(deps),
       removeStatement: removeStatement(deps),
       countStatements: countStatements(deps),

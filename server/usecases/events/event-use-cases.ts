@@ -8,7 +8,7 @@ import { purgeEvents } from "./purge-events.ts";
 /** Use cases of events. */
 export function eventUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       loadEvents: loadEvents(deps),
       resolveCursor: resolveCursor(deps),
       followEvents: followEvents(deps),

@@ -35,7 +35,7 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
 function findKey(deps: Pick<Dependencies, "db">) {
   const found = ttlCache<FoundKey>();
   const look = batchLookup(
-    (asked: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, asked),
+    (requested: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, requested),
     ({ hash }) => hash,
   );
   return async (text: string, address: string, skipCache: boolean): Promise<KeyCaller> => {

@@ -7,7 +7,7 @@ import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
 
 /** Editable properties of a key, before validation. */
-export interface AskedTerms {
+export interface KeyTermsInput {
   name: string;
   scopes: readonly string[];
   allowedIps: readonly string[];
@@ -21,7 +21,7 @@ export interface AskedTerms {
 export const lacksOrigins = (
   kind: KeyKind,
   mode: Mode,
-  terms: Pick<AskedTerms, "allowedOrigins" | "serverSessionsOnly">,
+  terms: Pick<KeyTermsInput, "allowedOrigins" | "serverSessionsOnly">,
 ): boolean =>
   kind === "publishable" && mode === "live" && terms.allowedOrigins.length === 0 && !terms.serverSessionsOnly;
 
@@ -33,24 +33,24 @@ export const lacksOrigins = (
 export function parseKeyTerms(
   kind: KeyKind,
   mode: Mode,
-  asked: AskedTerms,
+  input: KeyTermsInput,
   { mayLackOrigins = false } = {},
 ): KeyTerms {
   const reader = new FieldValidator();
   const origins =
-    lacksOrigins(kind, mode, asked) && !mayLackOrigins
+    lacksOrigins(kind, mode, input) && !mayLackOrigins
       ? err("required")
-      : parseAll(asked.allowedOrigins, (text) => parseOrigin(text, mode));
+      : parseAll(input.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
-    name: reader.read("name", parseName(asked.name)),
-    scopes: reader.read("scopes", parseScopes(kind, asked.scopes)),
-    allowedIps: reader.read("allowedIps", parseAll(asked.allowedIps, parseRange)),
+    name: reader.read("name", parseName(input.name)),
+    scopes: reader.read("scopes", parseScopes(kind, input.scopes)),
+    allowedIps: reader.read("allowedIps", parseAll(input.allowedIps, parseRange)),
     allowedOrigins: reader.read("allowedOrigins", origins),
   };
-  const expiresAt = reader.read("expiresAt", parseExpiry(asked.expiresAt)) ?? null;
+  const expiresAt = reader.read("expiresAt", parseExpiry(input.expiresAt)) ?? null;
   reader.done();
   const terms = read as { [K in keyof typeof read]-?: NonNullable<(typeof read)[K]> };
-  return { ...terms, serverSessionsOnly: asked.serverSessionsOnly, expiresAt };
+  return { ...terms, serverSessionsOnly: input.serverSessionsOnly, expiresAt };
 }
 
 function parseScopes(kind: KeyKind, values: readonly string[]): Result<AccessScope[]> {

@@ -14,7 +14,7 @@ export function keyUseCases(deps: Dependencies) {
   const uses = new KeyUses();
   const authenticate = authenticateKey(deps, uses);
   return {
-    ask: {
+    interactive: {
       authenticateKey: authenticate,
       authenticatePublishableKey: authenticatePublishableKey(authenticate),
       createApiKey: createApiKey(deps),

@@ -5,11 +5,13 @@ import type { Dependencies } from "../dependencies.ts";
 import { auditActor, changed, recordAudit } from "../record-audit.ts";
 import { requireFreshSignInForLive } from "../require-fresh-sign-in.ts";
 import { assertNotWidened } from "./key-bounds.ts";
-import { type AskedTerms, lacksOrigins, parseKeyTerms } from "./key-terms.ts";
+import { type KeyTermsInput, lacksOrigins, parseKeyTerms } from "./key-terms.ts";
 import { lockCreatorAndKey } from "./lock-creator.ts";
 
 /** Absent fields stay unchanged. */
-export type UpdateApiKeyInput = { id: string } & { [F in keyof AskedTerms]?: AskedTerms[F] | undefined };
+export type UpdateApiKeyInput = { id: string } & {
+  [F in keyof KeyTermsInput]?: KeyTermsInput[F] | undefined;
+};
 
 /**
  * Changes a key's name and permissions. Callers cannot widen a key beyond their own limits, including their
@@ -24,7 +26,7 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
       const { creator, key } = await lockCreatorAndKey(trx, caller, input.id);
       if (key.revokedAt) throw invalidField("id", "key_revoked");
       const { mode } = caller.scope;
-      const asked = {
+      const requested = {
         name: input.name ?? key.name,
         scopes: input.scopes ?? key.scopes,
         allowedIps: input.allowedIps ?? key.allowedIps,
@@ -32,7 +34,7 @@ export function updateApiKey(deps: Pick<Dependencies, "db">) {
         serverSessionsOnly: input.serverSessionsOnly ?? key.serverSessionsOnly,
         expiresAt: input.expiresAt === undefined ? key.expiresAt : input.expiresAt,
       };
-      const terms = parseKeyTerms(key.kind, mode, asked, {
+      const terms = parseKeyTerms(key.kind, mode, requested, {
         mayLackOrigins: lacksOrigins(key.kind, mode, key),
       });
       assertNotWidened(creator.bounds, key, terms);

@@ -20,9 +20,9 @@ export function changeRole(deps: Pick<Dependencies, "db">) {
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;
     return deps.db.transaction().execute(async (trx) => {
-      const asking = await lockMembers(trx, manager, "manageMerchant");
+      const lockedCaller = await lockMembers(trx, manager, "manageMerchant");
       const member = await requireMember(trx, merchantId, memberId);
-      authorizeRoles(asking, [member.role, role]);
+      authorizeRoles(lockedCaller, [member.role, role]);
       if (member.role === role) return member;
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
         throw invalidField("role", "last_owner");

@@ -49,18 +49,18 @@ export function inviteMember(deps: InviteDeps) {
 
     const token = formatInvitationToken(merchantId, randomBytes(TOKEN_BYTES));
     const invitation = await deps.db.transaction().execute(async (trx) => {
-      const asking = await lockMembers(trx, manager, "manageMerchant");
+      const lockedCaller = await lockMembers(trx, manager, "manageMerchant");
       if (await isMemberByEmail(trx, merchantId, email)) {
         throw invalidField("email", "already_a_member");
       }
       const replaced = await endInvitations(trx, caller, { email });
-      authorizeRoles(asking, [input.role, ...replaced.map(({ role }) => role)]);
+      authorizeRoles(lockedCaller, [input.role, ...replaced.map(({ role }) => role)]);
       const made = await insertInvitation(trx, merchantId, {
         id: newId("invitation"),
         email,
         role: input.role,
         tokenHash: hashSecret(token),
-        invitedBy: asking.memberId,
+        invitedBy: lockedCaller.memberId,
         lifeSeconds: INVITATION_SECONDS,
       });
       await recordAudit(trx, actorInBothModes(caller), {

@@ -22,9 +22,9 @@ export async function lockMembers(
   await lockMerchant(trx, merchantId);
   const member = await findMemberAt(trx, merchantId, caller.memberId);
   if (!member) throw noSuchMerchant();
-  const asking = { ...caller, role: member.role };
-  authorize(asking, operation);
-  return asking;
+  const lockedCaller = { ...caller, role: member.role };
+  authorize(lockedCaller, operation);
+  return lockedCaller;
 }
 
 /** A member of this merchant. @throws AppError `not_found`. */

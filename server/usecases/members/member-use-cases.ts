@@ -18,7 +18,7 @@ import { viewPreferences } from "./view-preferences.ts";
 /** Use cases of members, invitations and preferences. */
 export function memberUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       viewInvitation: viewInvitation(deps),
       acceptInvitation: acceptInvitation(deps),
       viewMember: viewMember(deps),

@@ -21,9 +21,9 @@ export function removeMember(deps: Pick<Dependencies, "db">) {
     requireFreshSignIn(manager);
     const { merchantId } = caller.scope;
     return deps.db.transaction().execute(async (trx) => {
-      const asking = await lockMembers(trx, manager, operation);
+      const lockedCaller = await lockMembers(trx, manager, operation);
       const member = await requireMember(trx, merchantId, memberId);
-      authorizeRoles(asking, [member.role]);
+      authorizeRoles(lockedCaller, [member.role]);
       if (member.role === "owner" && !(await hasOtherOwner(trx, merchantId, memberId))) {
         throw invalidField("id", "last_owner");
       }

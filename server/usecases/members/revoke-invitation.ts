@@ -18,10 +18,10 @@ export function revokeInvitation(deps: Pick<Dependencies, "db">) {
     requireFreshSignIn(manager);
     if (hasControlCharacters(id)) throw noSuchInvitation();
     return deps.db.transaction().execute(async (trx) => {
-      const asking = await lockMembers(trx, manager, "manageMerchant");
+      const lockedCaller = await lockMembers(trx, manager, "manageMerchant");
       const [invitation] = await endInvitations(trx, caller, { id });
       if (!invitation) throw noSuchInvitation();
-      authorizeRoles(asking, [invitation.role]);
+      authorizeRoles(lockedCaller, [invitation.role]);
       return invitation;
     });
   };

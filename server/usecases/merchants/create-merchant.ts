@@ -34,9 +34,9 @@ export interface CreatedMerchant {
  * @throws AppError `invalid_request` with all problems.
  */
 export function createMerchant(deps: Pick<Dependencies, "db" | "secretBox">) {
-  return async (asked: MerchantTerms, email: string): Promise<CreatedMerchant> => {
+  return async (input: MerchantTerms, email: string): Promise<CreatedMerchant> => {
     const reader = new FieldValidator();
-    const merchant: MerchantTerms = { ...asked, ...parseMerchantTerms(reader, asked) };
+    const merchant: MerchantTerms = { ...input, ...parseMerchantTerms(reader, input) };
     reader.read("email", isPlainAddress(email) ? ok(email) : err("not_an_email"));
     reader.done();
     const merchantId = newMerchantId();

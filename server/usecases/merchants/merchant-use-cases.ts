@@ -10,7 +10,7 @@ import { viewSetup } from "./view-setup.ts";
 /** Use cases of merchants. */
 export function merchantUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       updateMerchant: updateMerchant(deps),
       viewLogo: viewLogo(deps),
       viewSetup: viewSetup(deps),

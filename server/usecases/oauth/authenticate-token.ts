@@ -33,14 +33,14 @@ export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">)
       );
     }
     const { scope, clientId, registered, grant, expiresAt } = token;
-    const asked = new Set(token.asked.split(" "));
+    const requested = new Set(token.requested.split(" "));
     const allowed = grant ? scopesOfRole(grant.role, scope.mode) : ACCESS_SCOPES;
     return {
       kind: "application",
       clientId,
       grant: grant && { id: grant.id, memberId: grant.memberId },
       scope,
-      scopes: allowed.filter((each) => asked.has(each) && registered.includes(each)),
+      scopes: allowed.filter((each) => requested.has(each) && registered.includes(each)),
       allowedIps: [],
       expiresAt,
       address,

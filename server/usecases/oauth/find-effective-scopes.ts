@@ -21,7 +21,7 @@ export function findEffectiveScopes({ db }: Pick<Dependencies, "db">) {
     const application = clientScope(clientId);
     const grant = scope && application && (await findCurrentGrant(db, scope, grantId, application));
     if (!grant || grant.memberId !== memberId || grant.clientId !== clientId) return null;
-    const asked = grant.scopes.filter((each) => grant.registered.includes(each));
-    return consentable(asked, grant.role, scope.mode).allowed;
+    const requested = grant.scopes.filter((each) => grant.registered.includes(each));
+    return consentable(requested, grant.role, scope.mode).allowed;
   };
 }

@@ -19,7 +19,7 @@ export interface Consent {
   clientId: string;
   /** Merchant for which the member consents. Null: the first one with allowed scopes. */
   merchantId: string | null;
-  asked: readonly string[];
+  requested: readonly string[];
 }
 
 /**
@@ -31,13 +31,13 @@ export interface Consent {
  */
 export function grantConsent({ db }: Pick<Dependencies, "db">) {
   return (consent: Consent, address: string): Promise<string | null> => {
-    const { memberId, clientId, asked } = consent;
+    const { memberId, clientId, requested } = consent;
     const question = hashSecret(consent.interaction);
     return db.transaction().execute(async (trx) => {
       const home = clientScope(clientId);
       const application = home && (await findApplication(trx, home, clientId));
       if (!application) throw new AppError("not_found", "This application was removed.");
-      const choices = await listChoices(trx, memberId, application.scope, asked);
+      const choices = await listChoices(trx, memberId, application.scope, requested);
       const chosen = choices.find(({ merchantId, worth }) =>
         consent.merchantId === null ? worth : merchantId === consent.merchantId,
       );
@@ -45,7 +45,7 @@ export function grantConsent({ db }: Pick<Dependencies, "db">) {
       const role = chosen && (await lockRole(trx, chosen.merchantId, memberId));
       if (!role) throw invalidField("merchant", "not_found");
       const scope: Scope = { merchantId: chosen.merchantId, mode: application.scope.mode };
-      const { allowed: scopes } = consentable(asked, role, scope.mode);
+      const { allowed: scopes } = consentable(requested, role, scope.mode);
       if (!isWorthGranting(scopes)) throw nothingAllowed();
       const id = newGrantId(scope);
       if (!(await finishInteraction(trx, question, id)))

@@ -18,7 +18,7 @@ import { viewConsent } from "./view-consent.ts";
 /** Use cases of the OAuth provider: tokens and consent. */
 export function oauthUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       authenticateToken: authenticateToken(deps),
       endProviderSession: endProviderSession(deps),
       viewConsent: viewConsent(deps),

@@ -35,7 +35,7 @@ export function viewConsent({ db }: Pick<Dependencies, "db">) {
   return async (
     memberId: string,
     clientId: string,
-    asked: readonly string[],
+    requested: readonly string[],
   ): Promise<ConsentQuestion | null> => {
     const scope = clientScope(clientId);
     const application = scope && (await findApplication(db, scope, clientId));
@@ -46,7 +46,7 @@ export function viewConsent({ db }: Pick<Dependencies, "db">) {
     return {
       application: { name: application.name, mode, registeredBy: registrant?.name ?? "" },
       email: member.email,
-      choices: await listChoices(db, memberId, application.scope, asked),
+      choices: await listChoices(db, memberId, application.scope, requested),
     };
   };
 }
@@ -56,11 +56,11 @@ export async function listChoices(
   db: Db,
   memberId: string,
   { mode, merchantId: home }: Scope,
-  asked: readonly string[],
+  requested: readonly string[],
 ): Promise<ConsentChoice[]> {
   const memberships = await listMemberships(db, memberId);
   const choices = memberships.map(({ merchant: { id, name }, role }) => {
-    const consent = consentable(asked, role, mode);
+    const consent = consentable(requested, role, mode);
     return { merchantId: id, name, role, ...consent, worth: isWorthGranting(consent.allowed) };
   });
   return choices.sort((a, b) => Number(b.merchantId === home) - Number(a.merchantId === home));

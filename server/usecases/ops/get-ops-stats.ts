@@ -20,31 +20,31 @@ export function getOpsStats(
 ) {
   return async (): Promise<ProcessVitals> => {
     // Start this first, because both queries share one connection.
-    const asked = isThere();
+    const check = isThere();
     const work = await inTime(readVitals(deps.db, deps.follow.cursors()));
-    return { work, isReachable: await asked, ...deps.connections() };
+    return { work, isReachable: await check, ...deps.connections() };
   };
 }
 
 /** Whether the database responds. Never fails, and takes three seconds at most. Concurrent callers share one query. */
 export function checkDatabase(deps: Pick<Dependencies, "db">) {
-  let asking: Promise<boolean> | null = null;
-  const ask = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
+  let pending: Promise<boolean> | null = null;
+  const check = async () => (await inTime(nextDue(deps.db, "deliveries", [], 0).then(() => true))) ?? false;
   return (): Promise<boolean> => {
-    asking ??= ask().finally(() => {
-      asking = null;
+    pending ??= check().finally(() => {
+      pending = null;
     });
-    return asking;
+    return pending;
   };
 }
 
 /** Null if the query fails or times out. */
-async function inTime<T>(asked: Promise<T>): Promise<T | null> {
+async function inTime<T>(check: Promise<T>): Promise<T | null> {
   const late = Promise.withResolvers<null>();
   // `setImmediate` lets results be processed that arrived while the event loop was blocked.
   const timer = setTimeout(() => setImmediate(late.resolve, null), RESPONSE_TIMEOUT_MS);
   try {
-    return await Promise.race([asked, late.promise]);
+    return await Promise.race([check, late.promise]);
   } catch {
     return null;
   } finally {

@@ -18,8 +18,8 @@ export async function completeAction(
   const claimed = await claimAction(deps, transaction, kind);
   // The session may have ended since.
   if (!claimed) return outcomeFound((await loadCheckoutState(deps, transaction.checkoutId)).transaction);
-  const submission = await submitToProcessor(deps, transaction, claimed, (asked, { connector }, access) =>
-    connector.submit(asked, input, access),
+  const submission = await submitToProcessor(deps, transaction, claimed, (request, { connector }, access) =>
+    connector.submit(request, input, access),
   );
   return outcomeOf(deps, transaction, claimed.attempt.id, submission);
 }

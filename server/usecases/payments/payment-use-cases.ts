@@ -18,7 +18,7 @@ export function paymentUseCases(deps: Dependencies) {
       decideOnProcessorPage: decideOnProcessorPage(deps),
       syncOnReturn: syncOnReturn(deps),
     },
-    ask: {
+    interactive: {
       findTransaction: findTransaction(deps),
       followTransaction: followTransaction(deps),
       loadTransactions: loadTransactions(deps),

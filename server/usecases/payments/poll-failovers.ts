@@ -22,8 +22,8 @@ const POLL_FOR_SECONDS = 24 * 60 * 60;
 export function pollFailovers(deps: SubmitDeps & Pick<Dependencies, "connectors">) {
   return async (): Promise<void> => {
     const due = await claimDueFailovers(deps.db, pollCapacity(deps, MAX_CONCURRENT, []));
-    const asked = await Promise.allSettled(due.map((one) => pollFailover(deps, one)));
-    for (const one of asked) {
+    const request = await Promise.allSettled(due.map((one) => pollFailover(deps, one)));
+    for (const one of request) {
       if (one.status === "rejected") deps.warn(one.reason, "poll of an attempt after its failover");
     }
   };
@@ -45,9 +45,9 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
     nextAction: null,
     processorReference: null,
   } as const;
-  const asked = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });
-  const result = await queryWithFallback(processor, account, (asking) =>
-    callProcessor(deps, due, asking, found.clock, (access) => asking.connector.query(asked, access)),
+  const request = connectorAttempt(deps, found.transaction, { ...attempt, ...begun });
+  const result = await queryWithFallback(processor, account, (current) =>
+    callProcessor(deps, due, current, found.clock, (access) => current.connector.query(request, access)),
   ).catch(async (error: unknown) => {
     if (isOver) await planFailover(deps.db, scope, due, null, null);
     throw error;

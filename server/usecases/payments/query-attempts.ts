@@ -22,11 +22,11 @@ export function queryAttempt(deps: SubmitDeps) {
     const attempt = found?.transaction.attempts.find((a) => a.id === attemptId);
     if (!found || !attempt) return;
     const processor = await getProcessor(deps, scope, attempt.connector);
-    const asked = connectorAttempt(deps, found.transaction, attempt);
+    const request = connectorAttempt(deps, found.transaction, attempt);
     const { connector, account, steps } = attempt;
     const about = { scope, transactionId, attemptId };
-    const result = await queryWithFallback(processor, account, (asking) =>
-      callProcessor(deps, about, asking, found.clock, (access) => asking.connector.query(asked, access)),
+    const result = await queryWithFallback(processor, account, (current) =>
+      callProcessor(deps, about, current, found.clock, (access) => current.connector.query(request, access)),
     );
     await applyPaymentResult(deps, { ...about, connector, account, steps, isQuery: true }, result);
   };

@@ -22,7 +22,7 @@ export async function submitInTurn(
       deps,
       transaction,
       { attempt, clock },
-      (asked, { connector }, access) => connector.start(asked, instrument, access),
+      (request, { connector }, access) => connector.start(request, instrument, access),
     );
     if (submission.kind !== "not_accepted") return submission;
     if (next === null) break;

@@ -32,8 +32,8 @@ export async function submitToProcessor(
   deps: SubmitDeps,
   transaction: Transaction,
   { attempt, clock }: StartedAttempt,
-  ask: (
-    asked: ConnectorAttempt,
+  call: (
+    request: ConnectorAttempt,
     processor: MerchantProcessor,
     access: ProcessorAccess,
   ) => Promise<ProcessorResult>,
@@ -41,12 +41,12 @@ export async function submitToProcessor(
   const { scope, id: transactionId } = transaction;
   const { id: attemptId, connector, account, steps } = attempt;
   const about = { scope, transactionId, attemptId };
-  const asked = connectorAttempt(deps, transaction, attempt);
+  const request = connectorAttempt(deps, transaction, attempt);
   let result: ProcessorResult;
   try {
     const processor = withAccount(await getProcessor(deps, scope, connector), account);
     if (!processor) throw new NotAcceptedError("the credentials it started with are no longer stored");
-    result = await callProcessor(deps, about, processor, clock, (access) => ask(asked, processor, access));
+    result = await callProcessor(deps, about, processor, clock, (access) => call(request, processor, access));
   } catch (error) {
     deps.warn(error, `${connector} returned no response for ${attemptId}`);
     return { kind: error instanceof NotAcceptedError ? "not_accepted" : "unknown" };

@@ -22,19 +22,19 @@ export function withAccount(processor: MerchantProcessor, account: number): Merc
 export async function queryWithFallback<A extends { kind: string; neverReceived?: true }>(
   processor: MerchantProcessor,
   account: number,
-  ask: (processor: MerchantProcessor) => Promise<A>,
+  call: (processor: MerchantProcessor) => Promise<A>,
 ): Promise<A> {
   const own = withAccount(processor, account);
-  if (own === processor) return ask(processor);
+  if (own === processor) return call(processor);
   let problem: unknown = new Error("the credentials it started with are no longer stored");
   if (own) {
     try {
-      return await ask(own);
+      return await call(own);
     } catch (error) {
       problem = error;
     }
   }
-  const result = await ask(processor);
+  const result = await call(processor);
   if (result.neverReceived) throw problem;
   return result;
 }

@@ -86,12 +86,12 @@ function inMerchantOrder(setup: StoredProcessors, method: MethodType): MerchantP
 export function offeredMethods(
   setup: MerchantProcessors,
   mode: Mode,
-  asked: readonly MethodType[],
+  requested: readonly MethodType[],
   money: Money,
 ): OfferedMethod[] {
   const position = (method: MethodType) =>
     setup.methods.find((one) => one.method === method)?.position ?? Number.MAX_SAFE_INTEGER;
-  return asked
+  return requested
     .flatMap((method): OfferedMethod[] => {
       const capabilities = availableProcessors(setup, mode, { method, money }).flatMap((processor) =>
         capabilitiesOf(processor, mode, method, money),

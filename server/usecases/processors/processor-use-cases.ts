@@ -10,7 +10,7 @@ import { viewProcessors } from "./view-processors.ts";
 /** Use cases of processors and payment methods. */
 export function processorUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       viewProcessors: viewProcessors(deps),
       connectProcessor: connectProcessor(deps),
       enableProcessor: enableProcessor(deps),

@@ -77,7 +77,7 @@ export async function recordAccepted(
     }
     return noted;
   });
-  if (!taken?.wasTold) return;
+  if (!taken?.isReported) return;
   await mailTo(
     deps,
     scope,

@@ -41,6 +41,6 @@ async function knowsPayments(
   const found = paid && (await findTransaction(deps.db, { merchantId, mode }, { id: paid.transactionId }));
   const attempt = found?.transaction.attempts.find(({ id }) => id === paid?.attemptId);
   if (!found || !attempt) return false;
-  const asked = connectorAttempt(deps, found.transaction, attempt);
-  return (await query(asked, { ...access, now: found.clock })).kind === "paid";
+  const request = connectorAttempt(deps, found.transaction, attempt);
+  return (await query(request, { ...access, now: found.clock })).kind === "paid";
 }

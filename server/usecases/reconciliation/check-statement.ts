@@ -13,17 +13,17 @@ export function checkStatement(deps: Pick<Dependencies, "db" | "notifier">) {
   return async (caller: Caller, id: string): Promise<Statement> => {
     authorizeMember(caller, "reconcile");
     const { scope } = caller;
-    const { asks, ...checked } = await deps.db.transaction().execute(async (trx) => {
+    const { hasPolls, ...checked } = await deps.db.transaction().execute(async (trx) => {
       await lockReconciliation(trx, scope);
       const { connector } = await getStatement(trx, scope, id);
       const compared = { scope, id, connector };
       await compareStatement(trx, compared);
       return {
-        asks: await schedulePollOfUnpaid(trx, compared),
+        hasPolls: await schedulePollOfUnpaid(trx, compared),
         statement: await getStatement(trx, scope, id),
       };
     });
-    if (asks) deps.notifier.signal(["queries"]);
+    if (hasPolls) deps.notifier.signal(["queries"]);
     return checked.statement;
   };
 }

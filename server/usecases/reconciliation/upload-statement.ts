@@ -91,7 +91,7 @@ async function upload(
     sha256: createHash("sha256").update(bytes).digest("hex"),
     uploadedBy: actorOf(caller),
   };
-  const asks = await db.transaction().execute(async (trx) => {
+  const hasPolls = await db.transaction().execute(async (trx) => {
     await lockReconciliation(trx, scope);
     const same = await findSameFile(trx, scope, statement);
     if (same) throw sameFile(same);
@@ -105,7 +105,7 @@ async function upload(
     });
     return schedulePollOfUnpaid(trx, compared);
   });
-  if (asks) notifier.signal(["queries"]);
+  if (hasPolls) notifier.signal(["queries"]);
   return statement.id;
 }
 

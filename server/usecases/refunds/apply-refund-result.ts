@@ -32,11 +32,11 @@ export async function applyRefundResult(
     const refund = locked && (await findRefund(trx, scope, id));
     const attempt = locked?.transaction.attempts.find((one) => one.id === refund?.attemptId);
     if (!locked || !refund || !attempt) throw new Error(`refund ${id} is not in the database`);
-    const heard = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
+    const found = { trx, transaction: locked.transaction, attempt, refund, querySeconds };
     if (result.kind === "refunded" && refund.status !== "success") {
-      return writeGiven(deps, heard, result.reference);
+      return writeGiven(deps, found, result.reference);
     }
-    if (result.kind === "failed" && refund.status === "processing") return writeFailed(heard, result.code);
+    if (result.kind === "failed" && refund.status === "processing") return writeFailed(found, result.code);
     // An older pending result, superseded by the refund's success.
     if (result.kind === "pending" && refund.status === "success") return false;
     const reference = result.kind === "pending" ? result.reference : null;
@@ -56,10 +56,10 @@ interface ResultSource {
 
 async function writeGiven(
   deps: Pick<Dependencies, "warn">,
-  heard: ResultSource,
+  source: ResultSource,
   processorReference: string,
 ): Promise<boolean> {
-  const { trx, transaction, attempt, refund, querySeconds } = heard;
+  const { trx, transaction, attempt, refund, querySeconds } = source;
   const { scope, money } = refund;
   const { minorUnits } = money;
   const wasReserved = refund.status === "processing";
@@ -71,7 +71,7 @@ async function writeGiven(
     return true;
   }
   if (!wasReserved) await supersedeFailures(trx, transaction, refund.id);
-  await end(heard, { status: "success", failureCode: null, processorReference });
+  await end(source, { status: "success", failureCode: null, processorReference });
   await addToRefundSums(trx, scope, {
     transactionId: transaction.id,
     attemptId: attempt.id,
@@ -90,12 +90,12 @@ async function writeGiven(
 }
 
 async function writeFailed(
-  heard: ResultSource,
+  source: ResultSource,
   failureCode: NonNullable<Refund["failureCode"]>,
 ): Promise<boolean> {
-  const { trx, transaction, attempt, refund } = heard;
+  const { trx, transaction, attempt, refund } = source;
   const { scope, money } = refund;
-  await end(heard, { status: "failed", failureCode });
+  await end(source, { status: "failed", failureCode });
   await addToRefundSums(trx, scope, {
     transactionId: transaction.id,
     attemptId: attempt.id,

@@ -10,7 +10,7 @@ import { getProcessor } from "../processors/processor-named.ts";
 export async function connectorRefund(
   deps: Pick<Dependencies, "db" | "processorsOf">,
   refund: Refund,
-): Promise<{ processor: MerchantProcessor; asked: ConnectorRefund; clock: Clock }> {
+): Promise<{ processor: MerchantProcessor; request: ConnectorRefund; clock: Clock }> {
   const { scope, id, money, reason, createdAt, processorReference } = refund;
   const found = await findTransaction(deps.db, scope, { id: refund.transactionId });
   const attempt = found?.transaction.attempts.find((one) => one.id === refund.attemptId);
@@ -20,7 +20,7 @@ export async function connectorRefund(
   return {
     processor: await getProcessor(deps, scope, attempt.connector),
     clock: found.clock,
-    asked: {
+    request: {
       id,
       money,
       reason,

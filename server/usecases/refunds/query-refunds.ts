@@ -23,9 +23,9 @@ export function queryRefund(deps: SubmitDeps) {
   return async ({ scope, refundId }: Omit<DueRefundQuery, "connector">): Promise<void> => {
     const refund = await findRefund(deps.db, scope, refundId);
     if (!refund) return;
-    const { processor, asked, clock } = await connectorRefund(deps, refund);
-    const result = await queryWithFallback(processor, refund.account, (asking) =>
-      callProcessor(deps, refund, asking, clock, (access) => asking.connector.queryRefund(asked, access)),
+    const { processor, request, clock } = await connectorRefund(deps, refund);
+    const result = await queryWithFallback(processor, refund.account, (current) =>
+      callProcessor(deps, refund, current, clock, (access) => current.connector.queryRefund(request, access)),
     );
     await applyRefundResult(deps, refund, result);
   };

@@ -66,13 +66,13 @@ export function refundTransaction(deps: SubmitDeps) {
       ? null
       : await findTransaction(deps.db, scope, { id: transactionId });
     if (!found) throw notFound();
-    const asked = parseRefund(input, found.transaction);
-    const keys = idempotencyKey === null ? [] : keysOf(transactionId, idempotencyKey, operation, asked);
+    const request = parseRefund(input, found.transaction);
+    const keys = idempotencyKey === null ? [] : keysOf(transactionId, idempotencyKey, operation, request);
     const started = await underKey(
       scope,
       idempotencyKey && `${transactionId} ${idempotencyKey}`,
       (keyWasInFlight) =>
-        startRefund(deps, caller, transactionId, async () => asked, keys).catch((error: unknown) => {
+        startRefund(deps, caller, transactionId, async () => request, keys).catch((error: unknown) => {
           throw keys.length > 0 && isLockTimeout(error) && keyWasInFlight() ? keyInProgress() : error;
         }),
     );
@@ -83,7 +83,7 @@ export function refundTransaction(deps: SubmitDeps) {
 }
 
 /** Determines the refund of a locked transaction, and the review that requires it. */
-type Ask = (trx: Db, transaction: Transaction) => Promise<RefundRequest & { reviewId?: string }>;
+type GetRefundRequest = (trx: Db, transaction: Transaction) => Promise<RefundRequest & { reviewId?: string }>;
 
 /**
  * Creates the refund that `ask` determines for the locked transaction. One database transaction also stores
@@ -93,10 +93,10 @@ export async function createRefund(
   deps: SubmitDeps,
   caller: Caller,
   transactionId: string,
-  ask: Ask,
+  getRequest: GetRefundRequest,
 ): Promise<void> {
   authorize(caller, "refund");
-  const { refund } = await startRefund(deps, caller, transactionId, ask, []);
+  const { refund } = await startRefund(deps, caller, transactionId, getRequest, []);
   await submitRefund(deps, refund);
 }
 
@@ -107,11 +107,11 @@ function keysOf(
   transactionId: string,
   key: string,
   operation: string | null,
-  asked: RefundRequest,
+  request: RefundRequest,
 ): Idempotency[] {
   // The shared route first, because its key may belong to another transaction.
   const routes = [...(operation ? [operation] : []), `POST /v1/transactions/${transactionId}/refunds`];
-  return routes.map((route) => ({ route, key, fingerprint: refundFingerprint(transactionId, asked) }));
+  return routes.map((route) => ({ route, key, fingerprint: refundFingerprint(transactionId, request) }));
 }
 
 /**
@@ -122,7 +122,7 @@ async function startRefund(
   deps: SubmitDeps,
   caller: Caller,
   transactionId: string,
-  ask: Ask,
+  getRequest: GetRefundRequest,
   keys: readonly Idempotency[],
 ): Promise<CreatedRefund> {
   const { scope } = caller;
@@ -133,8 +133,8 @@ async function startRefund(
     const first = await replay(trx, scope, keys);
     if (first) return { refund: first, replayed: true };
     const { transaction } = locked;
-    const asked = await ask(trx, transaction);
-    const { attempt, money } = selectAttemptToRefund(transaction, asked);
+    const request = await getRequest(trx, transaction);
+    const { attempt, money } = selectAttemptToRefund(transaction, request);
     const { connector, account } = refunding(attempt);
     const querySeconds = connector.firstQueryMs / 1000;
     const id = newId("refund");
@@ -152,7 +152,7 @@ async function startRefund(
       connector: connector.name,
       account,
       money,
-      reason: asked.reason,
+      reason: request.reason,
       createdBy: actorOf(caller),
       querySeconds,
     });
@@ -160,9 +160,9 @@ async function startRefund(
     await recordAudit(trx, auditActor(caller), {
       action: "refund.created",
       target: id,
-      after: { transactionId, amount: decimalText(money), currency, reason: asked.reason },
+      after: { transactionId, amount: decimalText(money), currency, reason: request.reason },
     });
-    for (const review of await closeRefundedReviews(trx, refund, asked.reviewId)) {
+    for (const review of await closeRefundedReviews(trx, refund, request.reviewId)) {
       await recordDecision(trx, caller, review);
     }
     return { refund, replayed: false };
@@ -207,11 +207,13 @@ const NOT_SENT: RefundResult = { kind: "failed", code: "processor_error", pollAf
  */
 async function submitRefund(deps: SubmitDeps, refund: Refund): Promise<void> {
   try {
-    const { processor, asked, clock } = await connectorRefund(deps, refund);
-    const asking = withAccount(processor, refund.account);
+    const { processor, request, clock } = await connectorRefund(deps, refund);
+    const current = withAccount(processor, refund.account);
     const call = async () => {
-      if (!asking) throw new NotAcceptedError("its processor's credentials are no longer stored");
-      return callProcessor(deps, refund, asking, clock, (access) => asking.connector.refund(asked, access));
+      if (!current) throw new NotAcceptedError("its processor's credentials are no longer stored");
+      return callProcessor(deps, refund, current, clock, (access) =>
+        current.connector.refund(request, access),
+      );
     };
     const result = await call().catch((error: unknown) => {
       if (!(error instanceof NotAcceptedError)) throw error;

@@ -6,7 +6,7 @@ import { refundTransaction } from "./refund-transaction.ts";
 /** Use cases of refunds. */
 export function refundUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       refundTransaction: refundTransaction(deps),
       listRefunds: listRefunds(deps),
       loadRefunds: loadRefunds(deps),

@@ -7,7 +7,7 @@ import { syncTransaction } from "./sync-transaction.ts";
 /** Use cases of reviews. */
 export function reviewUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       loadReviews: loadReviews(deps),
       countReviews: countReviews(deps),
       decideReview: decideReview(deps),

@@ -16,24 +16,24 @@ import { queryRefund } from "../refunds/query-refunds.ts";
 export function syncTransaction(deps: SubmitDeps & Pick<Dependencies, "rateLimits">) {
   const find = findTransaction(deps);
   const count = consumeByIp(deps);
-  const askAttempt = queryAttempt(deps);
-  const askRefund = queryRefund(deps);
+  const pollAttempt = queryAttempt(deps);
+  const pollRefund = queryRefund(deps);
   return async (caller: Caller, id: string): Promise<boolean> => {
     authorizeMember(caller, "decideReviews");
     const { scope, attempts, id: transactionId } = await find(caller, { id });
     await count("sync", { name: `${scopeKey(scope)}/${transactionId}` });
     const refunds = await refundsOf(deps.db, scope, [transactionId]);
-    const asked = await Promise.allSettled([
+    const results = await Promise.allSettled([
       ...attempts
         .filter(({ status }) => status === "processing")
-        .map((attempt) => askAttempt({ scope, transactionId, attemptId: attempt.id })),
+        .map((attempt) => pollAttempt({ scope, transactionId, attemptId: attempt.id })),
       ...refunds
         .filter(({ status }) => status === "processing")
-        .map((refund) => askRefund({ scope, transactionId, refundId: refund.id })),
+        .map((refund) => pollRefund({ scope, transactionId, refundId: refund.id })),
     ]);
-    for (const one of asked) {
+    for (const one of results) {
       if (one.status === "rejected") deps.warn(one.reason, `no new result for ${transactionId}`);
     }
-    return asked.every(({ status }) => status === "fulfilled");
+    return results.every(({ status }) => status === "fulfilled");
   };
 }

@@ -63,7 +63,7 @@ export function findSession(deps: Pick<Dependencies, "db">) {
 /** The same by the hash of the token. */
 export function findSessionByHash({ db }: Pick<Dependencies, "db">) {
   const find = batchLookup(
-    (asked: readonly SessionLookup[]) => findLiveSessions(db, asked, SESSION_IDLE_SECONDS),
+    (requested: readonly SessionLookup[]) => findLiveSessions(db, requested, SESSION_IDLE_SECONDS),
     ({ tokenHash, merchantId }) => `${tokenHash} ${merchantId}`,
   );
   return async (tokenHash: string, merchantId: string | null, isUse: boolean): Promise<LiveSession> => {

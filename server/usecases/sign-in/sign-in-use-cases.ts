@@ -20,7 +20,7 @@ import { viewProfile } from "./view-profile.ts";
 /** Use cases of sign-in and sessions. */
 export function signInUseCases(deps: Dependencies) {
   return {
-    ask: {
+    interactive: {
       signIn: signIn(deps),
       signInWithCode: signInWithCode(deps),
       viewProfile: viewProfile(deps),

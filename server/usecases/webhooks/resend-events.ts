@@ -29,12 +29,12 @@ export function resendEvents(deps: Pick<Dependencies, "db" | "notifier">) {
     const after = "after" in range ? range.after : 0n;
     let count = 0;
     const record = () => {
-      const asked =
+      const requested =
         "after" in range ? { afterSequence: String(range.after) } : { from: range.from.toISOString() };
       return recordAudit(deps.db, auditActor(caller), {
         action: "events.resent",
         target: scope.merchantId,
-        after: { ...asked, ...(onlyUnaddressed && { onlyWithoutUrl: true }), count },
+        after: { ...requested, ...(onlyUnaddressed && { onlyWithoutUrl: true }), count },
       });
     };
     try {

@@ -32,10 +32,10 @@ export function sendTestEvent(
   deps: Pick<Dependencies, "db" | "webhookClient" | "secretBox" | "callbackRules" | "rateLimits">,
 ) {
   const count = consumeByIp(deps);
-  return async (caller: Caller, asked: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
+  return async (caller: Caller, requested: string | null, signal: AbortSignal): Promise<TestEventOutcome> => {
     authorize(caller, "manageWebhooks");
     const { scope } = caller;
-    const url = await findAddress(deps, caller, asked);
+    const url = await findAddress(deps, caller, requested);
     await count("test-event", { name: scopeKey(scope) });
     const secrets = (await openSigningSecrets(deps, scope)).map(({ text }) => text);
     const id = newId("event");
@@ -69,15 +69,15 @@ export function sendTestEvent(
 async function findAddress(
   deps: Pick<Dependencies, "db" | "callbackRules">,
   { scope }: Caller,
-  asked: string | null,
+  requested: string | null,
 ): Promise<string> {
-  if (asked === null) {
+  if (requested === null) {
     const set = await findDefaultCallback(deps.db, scope);
     if (set !== null) return set;
     throw invalidField("url", "no_default_url");
   }
   const reader = new FieldValidator();
-  const url = reader.read("url", parseCallbackUrl(asked, scope.mode, deps.callbackRules));
+  const url = reader.read("url", parseCallbackUrl(requested, scope.mode, deps.callbackRules));
   reader.done();
   return url as string;
 }

@@ -17,7 +17,7 @@ import { viewWebhook, viewWebhookDay, viewWebhookHealth } from "./view-webhook.t
 export function webhookUseCases(deps: Dependencies) {
   const limits = new PostLimits();
   return {
-    ask: {
+    interactive: {
       viewWebhook: viewWebhook(deps),
       updateWebhook: updateWebhook(deps),
       pauseEndpoint: pauseEndpoint(deps),

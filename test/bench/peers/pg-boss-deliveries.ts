@@ -1,5 +1,5 @@
 import type { Deliveries } from "../deliveries.ts";
-import { heardFrom, startBeside } from "../place.ts";
+import { messageFrom, startBeside } from "../place.ts";
 
 /**
  * Posts per second that arrive through pg-boss from a backlog, measured like Tua's: the same number to the
@@ -13,11 +13,11 @@ export async function openPgBoss(
 ): Promise<() => Promise<number>> {
   const env = { DATABASE_URL: databaseUrl, BENCH_WORKERS: String(workers) };
   const boss = startBeside(stack, "peers/pg-boss.ts", env);
-  await heardFrom(boss);
+  await messageFrom(boss);
   return async () => {
     await sql("vacuum analyze pgboss.job");
     const work = { ...(await sample()), posts };
-    const done = heardFrom(boss);
+    const done = messageFrom(boss);
     const perSecond = await measured(posts, () => boss.send(work));
     await done;
     const [left] = await sql("select count(*)::int as count from pgboss.job where state <> 'completed'");

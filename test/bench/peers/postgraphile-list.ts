@@ -1,6 +1,6 @@
 import type { Scope } from "../../../server/domain/scope.ts";
 import type { Question } from "../open-loop.ts";
-import { heardFrom, requestJson, startBeside } from "../place.ts";
+import { messageFrom, requestJson, startBeside } from "../place.ts";
 
 /**
  * Reads the same page of payments from the schema that PostGraphile derives from the tables. The payment
@@ -70,7 +70,7 @@ export async function openPostgraphile(
   scope: Scope,
   ours: readonly { nodes: unknown[] }[],
 ): Promise<Question[]> {
-  const origin = await heardFrom<string>(startBeside(stack, "peers/postgraphile.ts", env));
+  const origin = await messageFrom<string>(startBeside(stack, "peers/postgraphile.ts", env));
   const questions: Question[] = [];
   let after: string | null = null;
   for (const { nodes } of ours) {
@@ -109,7 +109,7 @@ const fromOurs = (node: OurNode): Payment => ({
   createdSequence: node.createdSequence,
   updatedAt: Date.parse(node.updatedAt),
   failure: node.failure?.code?.toLowerCase() ?? null,
-  method: told(node.paymentMethod),
+  method: reportedTo(node.paymentMethod),
 });
 
 const fromTheirs = (node: TheirNode): Payment => {
@@ -127,10 +127,10 @@ const fromTheirs = (node: TheirNode): Payment => {
     createdSequence: node.createdSequence,
     updatedAt: Date.parse(node.updatedAt),
     failure: node.failureCode,
-    method: told(paying?.method ?? null),
+    method: reportedTo(paying?.method ?? null),
   };
 };
 
 const named = ({ email, name, phone }: Customer) => [email ?? null, name ?? null, phone ?? null];
-const told = (method: Method | null) =>
+const reportedTo = (method: Method | null) =>
   method && `${method.type.toLowerCase()} ${method.network?.toLowerCase() ?? ""}`;

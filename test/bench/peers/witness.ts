@@ -13,10 +13,10 @@ export interface Subscriber {
   init: object;
   payload: object;
 }
-export type Told = "webhook" | "message";
+export type WitnessReport = "webhook" | "message";
 export interface Witnessed {
   /** For each requested reference, in milliseconds of the system clock. */
-  at: Record<Told, number[]>;
+  at: Record<WitnessReport, number[]>;
   /** The last one of each as received, with its reference. */
   last: Sample;
 }
@@ -30,17 +30,20 @@ export type Watch = { subscribe: Subscriber } | { collect: string[] };
 /** The same clock in all processes of a machine, unlike `performance.now`. */
 export const systemMs = (): number => Number(process.hrtime.bigint()) / 1e6;
 
-const seen: Record<Told, Map<string, { at: number; text: string; headers?: Record<string, string> }>> = {
+const seen: Record<
+  WitnessReport,
+  Map<string, { at: number; text: string; headers?: Record<string, string> }>
+> = {
   webhook: new Map(),
   message: new Map(),
 };
 const REFERENCE = /"clientReference":"([^"]+)"/;
 let look: () => void = () => {};
 
-function note(told: Told, at: number, text: string, headers?: Record<string, string>): void {
+function note(reported: WitnessReport, at: number, text: string, headers?: Record<string, string>): void {
   const reference = REFERENCE.exec(text)?.[1];
-  if (reference === undefined || seen[told].has(reference)) return;
-  seen[told].set(reference, { at, text, ...(headers && { headers }) });
+  if (reference === undefined || seen[reported].has(reference)) return;
+  seen[reported].set(reference, { at, text, ...(headers && { headers }) });
   look();
 }
 
@@ -69,7 +72,7 @@ async function collect(references: string[]): Promise<void> {
   look = () => all() && resolve();
   look();
   await promise;
-  const atOf = (told: Told) => references.map((each) => seen[told].get(each)?.at as number);
+  const atOf = (reported: WitnessReport) => references.map((each) => seen[reported].get(each)?.at as number);
   const reference = references.at(-1) as string;
   const webhook = seen.webhook.get(reference);
   process.send?.({

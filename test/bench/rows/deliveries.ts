@@ -1,6 +1,6 @@
 import { AT_ONCE, DEAD_POSTS, type Deliveries, openDeliveries } from "../deliveries.ts";
 import { openPgBoss } from "../peers/pg-boss-deliveries.ts";
-import { named, told } from "../place.ts";
+import { describe, named } from "../place.ts";
 import type { Row, RowModule, Target } from "../row.ts";
 
 const ours = "one process, from a backlog";
@@ -18,7 +18,7 @@ const besidePosts = (name: string, what: string, target: Target | null): Row => 
 });
 const besidePgBoss = (name: string, durable: boolean, peer: string, target: Target | null): Row => ({
   name,
-  what: told("webhook deliveries", durable),
+  what: describe("webhook deliveries", durable),
   ours,
   unit: "posts/s",
   target,
@@ -44,7 +44,7 @@ export const deliveries = (durable: boolean): RowModule => ({
   rows: [
     besidePosts(
       named("deliveries-undici", durable),
-      told("webhook deliveries", durable),
+      describe("webhook deliveries", durable),
       durable ? null : { atLeast: 0.3 },
     ),
     besidePgBoss(

@@ -3,8 +3,23 @@ import pg from "pg";
 import { Pool } from "undici";
 import { makeMemberSession } from "../../support/member-session.ts";
 import type { Work } from "../peers/bare-payment.ts";
-import { type Subscriber, systemMs, type Told, type Watch, type Witnessed } from "../peers/witness.ts";
-import { bearer, heardFrom, named, openPlace, order, requestJson, startBeside, told } from "../place.ts";
+import {
+  type Subscriber,
+  systemMs,
+  type Watch,
+  type Witnessed,
+  type WitnessReport,
+} from "../peers/witness.ts";
+import {
+  bearer,
+  describe,
+  messageFrom,
+  named,
+  openPlace,
+  order,
+  requestJson,
+  startBeside,
+} from "../place.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 import { median, quantile } from "../side-by-side.ts";
 
@@ -25,7 +40,7 @@ interface Side {
   /** The warm-up before the first payment of a turn. */
   initiate(clientReference: string): Promise<Payment>;
   /** Milliseconds of each payment in all turns since the warm-up. */
-  took: Record<Told, number[]>;
+  took: Record<WitnessReport, number[]>;
 }
 
 const row = (name: string, what: string, target: Target | null): Row => ({
@@ -48,12 +63,12 @@ export const endToEnd = (durable: boolean): RowModule => ({
   rows: [
     row(
       named("payment-webhook", durable),
-      told("payment, from the form to the webhook", durable),
+      describe("payment, from the form to the webhook", durable),
       durable ? null : { limitConcurrency: 2 },
     ),
     row(
       named("payment-message", durable),
-      told("payment, from the form to the dashboard's message", durable),
+      describe("payment, from the form to the dashboard's message", durable),
       durable ? null : { limitConcurrency: 1.6 },
     ),
   ],
@@ -62,17 +77,17 @@ export const endToEnd = (durable: boolean): RowModule => ({
     const more = { NODE_ENV: "production", BASE_URL: DASHBOARD, ALLOW_PRIVATE_CALLBACKS: "true" };
     const { databaseUrl, tua, merchant, key } = await openPlace(stack, more, durable);
     const witness = startBeside(stack, "peers/witness.ts");
-    const callbackUrl = await heardFrom<string>(witness);
+    const callbackUrl = await messageFrom<string>(witness);
     const pool = new pg.Client({ connectionString: databaseUrl });
     await pool.connect();
     const session = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "owner");
     const DATABASE_URL = await makeEmpty(pool, databaseUrl);
     await pool.end();
     const bare = startBeside(stack, "peers/bare-payment.ts", { DATABASE_URL });
-    const bareOrigin = await heardFrom<string>(bare);
+    const bareOrigin = await messageFrom<string>(bare);
 
     const say = (what: Work): Promise<unknown> => {
-      const response = heardFrom(bare);
+      const response = messageFrom(bare);
       bare.send(what);
       return response;
     };
@@ -81,8 +96,13 @@ export const endToEnd = (durable: boolean): RowModule => ({
       took: { webhook: [], message: [] },
       async initiate(clientReference) {
         const body = JSON.stringify({ ...order(clientReference), callbackUrl });
-        const asked = { path: "/v1/checkout/initiate", method: "POST", headers: bearer(key), body } as const;
-        const { data } = (await requestJson({ origin: tua.url, ...asked })) as { data: Payment };
+        const requests = {
+          path: "/v1/checkout/initiate",
+          method: "POST",
+          headers: bearer(key),
+          body,
+        } as const;
+        const { data } = (await requestJson({ origin: tua.url, ...requests })) as { data: Payment };
         return data;
       },
     };
@@ -96,7 +116,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
     };
 
     const subscribe = async (subscriber: Subscriber, tell: () => Promise<unknown>) => {
-      const hears = heardFrom(witness);
+      const hears = messageFrom(witness);
       witness.send({ subscribe: subscriber } satisfies Watch);
       const saying = setInterval(() => void tell().catch(() => {}), 200);
       await within(hears).finally(() => clearInterval(saying));
@@ -108,10 +128,10 @@ export const endToEnd = (durable: boolean): RowModule => ({
       const payments: Payment[] = [];
       for (let i = 0; i < count; i++) payments.push(await initiate(reference()));
       const left = await pay(origin, payments);
-      const collected = heardFrom<Witnessed>(witness);
+      const collected = messageFrom<Witnessed>(witness);
       witness.send({ collect: payments.map((one) => one.clientReference) } satisfies Watch);
       const witnessed = await within(collected);
-      for (const [name, times] of Object.entries(witnessed.at) as [Told, number[]][])
+      for (const [name, times] of Object.entries(witnessed.at) as [WitnessReport, number[]][])
         took[name].push(...times.map((time, i) => time - (left[i] as number)));
       return witnessed;
     }
@@ -127,7 +147,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
     await say({ sample: last, callbackUrl });
     await subscribe({ ...socket(bareOrigin), init: {}, payload: {} }, async () => {});
 
-    const measures = (name: Told): Measures => {
+    const measures = (name: WitnessReport): Measures => {
       const turn = async (side: Side) => {
         const before = side.took[name].length;
         await run(side, Math.ceil(RATE * seconds));

@@ -4,7 +4,7 @@ import { makeMemberSession } from "../../support/member-session.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { openPostgraphile } from "../peers/postgraphile-list.ts";
-import { bearer, heardFrom, initiation, openPlace, requestJson, startBeside } from "../place.ts";
+import { bearer, initiation, messageFrom, openPlace, requestJson, startBeside } from "../place.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const ROWS = 20;
@@ -63,7 +63,7 @@ export const graphqlList: RowModule = {
       await Promise.all(some.map((i) => payOne(tua.url, key, i)));
     }
     const bare = startBeside(stack, "bare-apollo.ts", { ...env, BENCH_KEY: key });
-    const bareUrl = await heardFrom<string>(bare);
+    const bareUrl = await messageFrom<string>(bare);
     const pool = new pg.Client({ connectionString: databaseUrl });
     await pool.connect();
     const session = await makeMemberSession(pool, databaseUrl, merchant.merchantId, "owner");
@@ -136,10 +136,10 @@ interface Page {
 }
 
 /** All pages, the newest payments first. */
-async function pagesOf(ask: (after: string | null) => Question): Promise<Page[]> {
+async function pagesOf(sendRequest: (after: string | null) => Question): Promise<Page[]> {
   const pages: Page[] = [];
   for (let after: string | null = null; pages.length < PAGES; ) {
-    const question = ask(after);
+    const question = sendRequest(after);
     const { data } = (await requestJson(question)) as {
       data: { transactions: { nodes: unknown[]; pageInfo: { endCursor: string } } } | null;
     };

@@ -22,30 +22,31 @@ const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, 
 }`;
 
 /** The staff's queries, at some time in the year, for a merchant with this many transactions. */
-const asked: Record<string, { what: string; ask(size: number): string | { variables: object } }> = {
-  list: { what: "a page", ask: () => `to=${moment()}` },
-  filter: {
-    what: "a filtered page",
-    ask: () =>
-      `to=${moment()}&${oneOf(["status=failed", "method=card", "amountMin=10400", "status=expired"])}`,
-  },
-  search: {
-    what: "a page of what is searched",
-    ask: (size) =>
-      `q=${oneOf([`ORD-${pick(size)}`, `mensah%20${pick(customersOf(size))}`, `233241${100_000 + pick(customersOf(size))}`])}`,
-  },
-  summary: {
-    what: "a year's summary",
-    ask: () => ({
-      variables: {
-        from: YEAR.from,
-        to: YEAR.to,
-        interval: oneOf(["DAY", "WEEK", "MONTH"]),
-        timeZone: oneOf(["Africa/Accra", "America/New_York", "Asia/Kathmandu"]),
-      },
-    }),
-  },
-};
+const requests: Record<string, { what: string; sendRequest(size: number): string | { variables: object } }> =
+  {
+    list: { what: "a page", sendRequest: () => `to=${moment()}` },
+    filter: {
+      what: "a filtered page",
+      sendRequest: () =>
+        `to=${moment()}&${oneOf(["status=failed", "method=card", "amountMin=10400", "status=expired"])}`,
+    },
+    search: {
+      what: "a page of what is searched",
+      sendRequest: (size) =>
+        `q=${oneOf([`ORD-${pick(size)}`, `mensah%20${pick(customersOf(size))}`, `233241${100_000 + pick(customersOf(size))}`])}`,
+    },
+    summary: {
+      what: "a year's summary",
+      sendRequest: () => ({
+        variables: {
+          from: YEAR.from,
+          to: YEAR.to,
+          interval: oneOf(["DAY", "WEEK", "MONTH"]),
+          timeZone: oneOf(["Africa/Accra", "America/New_York", "Asia/Kathmandu"]),
+        },
+      }),
+    },
+  };
 
 /**
  * The time of each query with one client, on databases of several sizes, one process each: the 95th
@@ -65,7 +66,9 @@ export function growth(sizes: readonly number[]): RowModule {
   });
   return {
     name: "growth",
-    rows: Object.entries(asked).flatMap(([name, { what }]) => larger.map((size) => rowOf(name, what, size))),
+    rows: Object.entries(requests).flatMap(([name, { what }]) =>
+      larger.map((size) => rowOf(name, what, size)),
+    ),
 
     async open({ seconds, tell }, stack) {
       const postgres = await startPostgres();
@@ -87,7 +90,8 @@ export function growth(sizes: readonly number[]): RowModule {
         const { merchantId, keys } = await bootstrap(env);
         await makeYearOfSales(env.DATABASE_URL, { merchantId, mode: "test" }, size, tell);
         const { url } = await startTua(stack, env);
-        const question = (name: string) => toQuestion(url, keys.test.secret, asked[name]?.ask(size) ?? "");
+        const question = (name: string) =>
+          toQuestion(url, keys.test.secret, requests[name]?.sendRequest(size) ?? "");
         p95s.set(size, (name) => p95(url, () => question(name), seconds));
       }
       const measures = (name: string, size: number): Measures => ({
@@ -95,7 +99,7 @@ export function growth(sizes: readonly number[]): RowModule {
         peer: () => (p95s.get(smallest) as (name: string) => Promise<number>)(name),
       });
       return Object.fromEntries(
-        Object.keys(asked).flatMap((name) =>
+        Object.keys(requests).flatMap((name) =>
           larger.map((size) => [`growth-${name}-${size}`, measures(name, size)]),
         ),
       );
@@ -103,11 +107,11 @@ export function growth(sizes: readonly number[]): RowModule {
   };
 }
 
-function toQuestion(origin: string, key: string, asking: string | { variables: object }): Question {
+function toQuestion(origin: string, key: string, operation: string | { variables: object }): Question {
   const headers = { authorization: `Bearer ${key}`, "content-type": "application/json" };
-  if (typeof asking === "string")
-    return { origin, path: `/v1/transactions?${asking}`, method: "GET", headers };
-  const body = JSON.stringify({ query: SUMMARY, variables: asking.variables });
+  if (typeof operation === "string")
+    return { origin, path: `/v1/transactions?${operation}`, method: "GET", headers };
+  const body = JSON.stringify({ query: SUMMARY, variables: operation.variables });
   return { origin, path: "/graphql", method: "POST", headers, body };
 }
 

@@ -3,7 +3,7 @@ import { bootstrap } from "../../support/bootstrap.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop } from "../open-loop.ts";
 import { pgbenchAtBest, pgbenchLatency } from "../pgbench.ts";
-import { initiation, named, openPlace, told } from "../place.ts";
+import { describe, initiation, named, openPlace } from "../place.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 
 const MERCHANTS = 50;
@@ -27,12 +27,12 @@ export const initiate = (durable: boolean): RowModule => ({
   rows: [
     row(
       named("initiate-many", durable),
-      told(`initiate, ${MERCHANTS} merchants`, durable),
+      describe(`initiate, ${MERCHANTS} merchants`, durable),
       durable ? null : { atLeast: 0.55 },
     ),
     row(
       named("initiate-one", durable),
-      told("initiate, one merchant alone", durable),
+      describe("initiate, one merchant alone", durable),
       durable ? { atLeast: 1.5 } : null,
     ),
   ],

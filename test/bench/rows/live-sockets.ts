@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import pg from "pg";
-import { bearer, heardFrom, initiation, openPlace, order, requestJson, startBeside } from "../place.ts";
+import { bearer, initiation, messageFrom, openPlace, order, requestJson, startBeside } from "../place.ts";
 import { cpuSeconds, cpuSecondsOfAll, megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
@@ -62,10 +62,10 @@ export const liveSockets: RowModule = {
     while (inits.length * SOCKETS_OF_A_KEY < sockets)
       inits.push({ authorization: `Bearer ${await makeKey(tua.url, key)}` });
     const plain = startBeside(stack, "plain-pubsub.ts");
-    const plainUrl = `http://127.0.0.1:${await heardFrom<number>(plain)}`;
+    const plainUrl = `http://127.0.0.1:${await messageFrom<number>(plain)}`;
     const crowd = startBeside(stack, "socket-crowd.ts");
     const ordered = <T>(what: Order): Promise<T> => {
-      const response = heardFrom<T>(crowd);
+      const response = messageFrom<T>(crowd);
       crowd.send(what);
       return response;
     };
@@ -107,14 +107,14 @@ export const liveSockets: RowModule = {
       await ordered("begin");
       const [before, began] = [await spent(), performance.now()];
       await pass(seconds);
-      const heard = await ordered<ResultSource>("end");
+      const source = await ordered<ResultSource>("end");
       const took = (performance.now() - began) / 1000;
       const cpu = (await spent()) - before;
       const memory = await megabytes(pid);
       await stop();
       await ordered("leave");
-      if (heard.closed > 0) tell(`${heard.closed} sockets were closed by the server`);
-      const { delivered, p50, p99 } = heard;
+      if (source.closed > 0) tell(`${source.closed} sockets were closed by the server`);
+      const { delivered, p50, p99 } = source;
       turns.push({ delivered: delivered / took, p50, p99, megabytes: memory });
       return delivered / cpu;
     }

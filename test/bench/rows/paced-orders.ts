@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { type Asked, askAtRate } from "../open-loop.ts";
+import { askAtRate, type RequestOptions } from "../open-loop.ts";
 import { pgbenchLatency } from "../pgbench.ts";
 import { initiation, openPlace } from "../place.ts";
 import type { Latency, Measures, Row, RowModule } from "../row.ts";
@@ -30,7 +30,7 @@ export const pacedOrders: RowModule = {
     const work = { databaseUrl, script: insertScript(`'${merchant.merchantId}'`), clients, seconds };
     const next = () => initiation(tua.url, key, randomBytes(12).toString("hex"));
     const measures = (rate: number): Measures => {
-      const [ours, peer]: [Asked[], Latency[]] = [[], []];
+      const [ours, peer]: [RequestOptions[], Latency[]] = [[], []];
       const over = (turns: Latency[]): Latency => ({
         p50: median(turns.map(({ p50 }) => p50)),
         p99: median(turns.map(({ p99 }) => p99)),
@@ -38,9 +38,9 @@ export const pacedOrders: RowModule = {
       });
       return {
         async ours() {
-          const asked = await askAtRate(next, rate, seconds);
-          ours.push(asked);
-          return (100 * asked.response) / (asked.response + asked.refused);
+          const requests = await askAtRate(next, rate, seconds);
+          ours.push(requests);
+          return (100 * requests.response) / (requests.response + requests.refused);
         },
         async peer() {
           // A failed statement ends pgbench, and with it the row.

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { ServerProcess } from "../../support/processes.ts";
 import { makeTemplate } from "../../support/template.ts";
-import { heardFrom, startBeside } from "../place.ts";
+import { messageFrom, startBeside } from "../place.ts";
 import { megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 
@@ -80,7 +80,7 @@ export const starts: RowModule = {
         BENCH_DATABASE: database,
         BENCH_PLACE: places[database],
       });
-      await heardFrom(child);
+      await messageFrom(child);
       const took = performance.now() - began;
       return await figure(took, child.pid as number);
     };

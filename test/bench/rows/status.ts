@@ -3,7 +3,7 @@ import { findTransaction } from "../../../server/store/transactions.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { pgbench, pgbenchLatency } from "../pgbench.ts";
-import { heardFrom, initiation, openPlace, requestJson, startBeside } from "../place.ts";
+import { initiation, messageFrom, openPlace, requestJson, startBeside } from "../place.ts";
 import type { Measures, RowModule } from "../row.ts";
 import { asPgbenchScript } from "../same-sql.ts";
 
@@ -67,10 +67,10 @@ export const status: RowModule = {
     };
 
     const empty = startBeside(stack, "empty-tua.ts", { ...env, BENCH_KEY: key });
-    const emptyTua = get(await heardFrom<string>(empty), "/v1/transactions");
+    const emptyTua = get(await messageFrom<string>(empty), "/v1/transactions");
     const response = JSON.stringify(await requestJson(emptyTua));
     const bareChild = startBeside(stack, "bare-fastify.ts", { BENCH_ANSWER: response });
-    const bare = get(await heardFrom<string>(bareChild), "/v1/transactions");
+    const bare = get(await messageFrom<string>(bareChild), "/v1/transactions");
     if (JSON.stringify(await requestJson(bare)) !== response) throw new Error("They do not answer the same");
 
     const page = { filter: {}, order: "desc", after: null, limit: 26 } as const;

@@ -1,6 +1,6 @@
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
-import { heardFrom, initiation, named, openPlace, requestJson, startBeside, told } from "../place.ts";
+import { describe, initiation, messageFrom, named, openPlace, requestJson, startBeside } from "../place.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const unit = "requests/s";
@@ -20,7 +20,7 @@ export const tokens = (durable: boolean): RowModule => ({
   rows: [
     {
       name: named("token", durable),
-      what: told("access token by client credentials", durable),
+      what: describe("access token by client credentials", durable),
       unit,
       ours: "POST /oauth/token, kept in Postgres",
       peer: "bare oidc-provider in memory",
@@ -37,8 +37,8 @@ export const tokens = (durable: boolean): RowModule => ({
     await requestJson(initiation(tua.url, key, "B-1"));
     const { clientId, clientSecret } = merchant.application;
     const client = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };
-    const bare = await heardFrom<string>(startBeside(stack, "bare-provider.ts", client));
-    const believing = await heardFrom<string>(
+    const bare = await messageFrom<string>(startBeside(stack, "bare-provider.ts", client));
+    const believing = await messageFrom<string>(
       startBeside(stack, "believing-tua.ts", { ...env, BENCH_KEY: key }),
     );
 

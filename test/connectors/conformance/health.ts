@@ -148,7 +148,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       const refund = setting.refundOf(await setting.paid());
       const attempt = setting.attempt();
       await emulator.behave(fault);
-      const told = [
+      const reported = [
         await outcomeOf(connector.start(attempt, subject.instrument, access)),
         await outcomeOf(connector.query(attempt, access)),
         await outcomeOf(connector.refund(refund, access)),
@@ -156,7 +156,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
         await outcomeOf(connector.check(access)),
       ];
       expect(setting.exchanges.length).toBeGreaterThan(4);
-      setting.expectNoSecret([told, setting.exchanges]);
+      setting.expectNoSecret([reported, setting.exchanges]);
     });
   });
 }

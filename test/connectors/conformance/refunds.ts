@@ -181,11 +181,11 @@ export function refundsOnce(subject: ConformanceSubject): void {
     await using _ = setting;
     setting.pass(9 * 60_000);
     await setting.emulator.behave({ on: "query_refund", times: 1, afterMs: "held" });
-    const asking = query();
+    const running = query();
     await expect.poll(async () => (await setting.emulator.ledger()).requests.query_refund).toBe(1);
     setting.pass(2 * 60_000);
     await setting.emulator.release();
-    expect(resultOf(await asking)).toMatchObject({ kind: "pending", reference: null });
+    expect(resultOf(await running)).toMatchObject({ kind: "pending", reference: null });
     expect(resultOf(await query())).toMatchObject({ kind: "failed" });
   });
 

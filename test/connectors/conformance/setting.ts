@@ -154,8 +154,8 @@ export class Setting implements AsyncDisposable {
   }
 
   /** Checks that it contains nothing that must not be stored. */
-  expectNoSecret(told: unknown): void {
-    const text = inspect(told, { depth: null, maxStringLength: null, showHidden: true });
+  expectNoSecret(reported: unknown): void {
+    const text = inspect(reported, { depth: null, maxStringLength: null, showHidden: true });
     for (const secret of this.subject.secrets) expect(text).not.toContain(secret);
   }
 

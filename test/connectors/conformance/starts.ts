@@ -28,10 +28,10 @@ export function startsOnce(subject: ConformanceSubject): void {
       const result = resultOf(await setting.start(attempt));
       expect(result).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       expect(result.kind === "pending" && result.nextAction).not.toBeNull();
-      const asked = await setting.payment(attempt);
-      expect(asked).toMatchObject({ prompts: 1, asked: attempt.money, status: "waiting" });
+      const requested = await setting.payment(attempt);
+      expect(requested).toMatchObject({ prompts: 1, requested: attempt.money, status: "waiting" });
       // Some processors get the number in national format.
-      if (asked?.payer) expect(asked.payer.slice(-9)).toBe(subject.instrument.phone?.slice(-9));
+      if (requested?.payer) expect(requested.payer.slice(-9)).toBe(subject.instrument.phone?.slice(-9));
     });
 
     test("twice in turn prompts no more", async () => {
@@ -132,11 +132,11 @@ export function startsOnce(subject: ConformanceSubject): void {
       const attempt = setting.attempt();
       setting.pass(subject.unknownForMs - 5_000);
       await setting.emulator.behave({ on: "query", times: 1, afterMs: "held" });
-      const asking = setting.query(attempt);
+      const pending = setting.query(attempt);
       await expect.poll(async () => (await setting.emulator.ledger()).requests.query).toBe(1);
       setting.pass(60_000);
       await setting.emulator.release();
-      expect(resultOf(await asking)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
+      expect(resultOf(await pending)).toMatchObject({ kind: "pending", pollAfterMs: expect.any(Number) });
       expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "failed" });
     });
 
@@ -228,14 +228,14 @@ export function startsOnce(subject: ConformanceSubject): void {
           await run.emulator.behave(...behaves);
           const attempt = run.attempt();
           const outcome = await run.start(attempt);
-          const asked = await run.payment(attempt);
-          if ("notTaken" in outcome) expect(asked).toBeUndefined();
-          if ("response" in outcome && outcome.response.kind === "failed") expect(asked).toBeUndefined();
+          const requested = await run.payment(attempt);
+          if ("notTaken" in outcome) expect(requested).toBeUndefined();
+          if ("response" in outcome && outcome.response.kind === "failed") expect(requested).toBeUndefined();
           if ("response" in outcome) expect(outcome.response.kind).not.toBe("paid");
           await run.emulator.behave();
           const word = resultOf(await run.query(attempt));
           expect(word).toMatchObject({ kind: "pending" });
-          expect(asked?.prompts ?? 1).toBe(1);
+          expect(requested?.prompts ?? 1).toBe(1);
         }),
         { numRuns: 40 },
       );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { readCsv } from "../../support/csv.ts";
-import { type Asking, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type QueryOptions, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 
 let tua: TestTua;
 let team: StaffTeam;
@@ -29,7 +29,7 @@ const LIST = `query ($filter: AuditFilter) { auditLog(first: 100, filter: $filte
 async function file(
   query: Record<string, string> = {},
   by = owner,
-  { merchantId, mode = "test" }: Asking = {},
+  { merchantId, mode = "test" }: QueryOptions = {},
 ) {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, "x-tua-csrf": _c, origin: _, ...headers } = by.headers();
   const search = new URLSearchParams(query);

@@ -151,10 +151,10 @@ test("the log begins with the creation of the merchant and its owner, in both mo
 
 test("a page of thirty takes as many statements as a page of one", async () => {
   const statements = async (first: number) => {
-    const asked = vi.spyOn(pg.Client.prototype, "query");
+    const queries = vi.spyOn(pg.Client.prototype, "query");
     await log({ first });
-    const { length } = asked.mock.calls;
-    asked.mockRestore();
+    const { length } = queries.mock.calls;
+    queries.mockRestore();
     return length;
   };
   await write(Array.from({ length: 30 }, () => ({ actor: `member ${owner.id}` })));

@@ -21,7 +21,7 @@ async function someone(at = board) {
   const browser = await at.signedIn(merchant.owner);
   const { merchantId } = merchant;
   const change = (currentPassword: string, newPassword = NEW) =>
-    at.ask(browser, CHANGE, { input: { currentPassword, newPassword } }, { merchantId });
+    at.execute(browser, CHANGE, { input: { currentPassword, newPassword } }, { merchantId });
   return { ...merchant.owner, merchantId, browser, change };
 }
 
@@ -36,11 +36,11 @@ test("N5: a member changes their password; their other sessions end, and an emai
   const others = [await board.signedIn({ email, password }), await board.signedIn({ email, password })];
   const { data } = await change(password);
   expect(data).toEqual({ changePassword: { endedSessions: 2, profile: { email, hasPassword: true } } });
-  expect((await board.ask(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
+  expect((await board.execute(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
   for (const other of others) {
-    expect((await board.ask(other, "{ viewer { id } }", {}, { merchantId })).status).toBe(401);
-    const asked = await other.go(await openSignIn(other, board.baseUrl));
-    expect(await asked.text()).toContain('name="password"');
+    expect((await board.execute(other, "{ viewer { id } }", {}, { merchantId })).status).toBe(401);
+    const reply = await other.go(await openSignIn(other, board.baseUrl));
+    expect(await reply.text()).toContain('name="password"');
   }
   expect([await canSignIn(email, password), await canSignIn(email, NEW)]).toEqual([false, true]);
   const [mail] = await mailsTo(board.tua, email);
@@ -84,7 +84,7 @@ describe("is rejected", () => {
     const refused = { code: "invalid_request", problems };
     expect(await change(current ?? password, wanted)).toMatchObject(refused);
     expect(await canSignIn(email, password)).toBe(true);
-    expect((await board.ask(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
+    expect((await board.execute(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
   });
 
   test("for a member whom the company signs in", async () => {
@@ -138,7 +138,9 @@ test("N6: wrong current passwords count as failed sign-ins, however the requests
   );
   const codes = [];
   for (let turn = 0; turn < 6; turn++)
-    codes.push((await limited.ask(browser, `mutation { ${guesses.join(" ")} }`, {}, { merchantId })).code);
+    codes.push(
+      (await limited.execute(browser, `mutation { ${guesses.join(" ")} }`, {}, { merchantId })).code,
+    );
   expect([codes[0], codes[5]]).toEqual(["invalid_request", "rate_limited"]);
   expect((await change(password)).code).toBe("rate_limited");
   await limited.close();

@@ -18,7 +18,7 @@ afterAll(async () => {
 
 const small = "{ viewer { role } }";
 const large = "{ __schema { types { name description } } }";
-const ask = (query: string, encoding?: string) =>
+const sendRequest = (query: string, encoding?: string) =>
   tua.app.inject({
     method: "POST",
     url: "/bff",
@@ -27,9 +27,9 @@ const ask = (query: string, encoding?: string) =>
   });
 
 test("a large response is compressed if the client accepts that, and is the same", async () => {
-  const plain = await ask(large);
+  const plain = await sendRequest(large);
   expect(plain.headers["content-encoding"]).toBeUndefined();
-  const zipped = await ask(large, "gzip, deflate, br, zstd");
+  const zipped = await sendRequest(large, "gzip, deflate, br, zstd");
   expect(zipped.headers).toMatchObject({ "content-encoding": "gzip", vary: "accept-encoding" });
   expect(Number(zipped.headers["content-length"])).toBe(zipped.rawPayload.length);
   expect(gunzipSync(zipped.rawPayload).toString()).toBe(plain.body);
@@ -39,14 +39,14 @@ test("a large response is compressed if the client accepts that, and is the same
 test.each(["identity", "gzip;q=0", "br"])(
   "a client that accepts %s gets it uncompressed",
   async (encoding) => {
-    expect((await ask(large, encoding)).headers["content-encoding"]).toBeUndefined();
+    expect((await sendRequest(large, encoding)).headers["content-encoding"]).toBeUndefined();
   },
 );
 
 test("a small response is not compressed, and secrets that are shown once are small responses", async () => {
   const secret = 'mutation { createApiKey(input: { name: "Till" }) { secret } }';
   for (const query of [small, secret]) {
-    const response = await ask(query, "gzip");
+    const response = await sendRequest(query, "gzip");
     expect(response.headers["content-encoding"]).toBeUndefined();
     expect(response.json().errors).toBeUndefined();
   }

@@ -17,9 +17,9 @@ afterEach(() => vi.restoreAllMocks());
 /** A field whose resolver advances the clock by this many seconds. */
 function slow(name: "listTransactions" | "resendEvents", seconds: number) {
   const { useCases } = endpoints.tua.wired;
-  const ask = useCases[name] as (...asked: unknown[]) => Promise<never>;
-  vi.spyOn(useCases, name).mockImplementation(async (...asked: unknown[]) => {
-    const response = await ask(...asked);
+  const sendRequest = useCases[name] as (...requested: unknown[]) => Promise<never>;
+  vi.spyOn(useCases, name).mockImplementation(async (...requested: unknown[]) => {
+    const response = await sendRequest(...requested);
     const later = performance.now() + seconds * 1_000;
     vi.spyOn(performance, "now").mockReturnValue(later);
     return response;

@@ -22,7 +22,7 @@ const UPDATE =
   "mutation ($input: UpdateWebhookInput!) { updateWebhook(input: $input) { webhook { defaultCallbackUrl } } }";
 const DELIVERIES = "query ($id: ID!) { transaction(id: $id) { status deliveries { url status } } }";
 
-async function ask(path: string, headers: Record<string, string>, query: string, variables: object) {
+async function sendRequest(path: string, headers: Record<string, string>, query: string, variables: object) {
   const response = await fetch(tua.baseUrl + path, {
     method: "POST",
     headers: { "content-type": "application/json", ...headers },
@@ -33,7 +33,7 @@ async function ask(path: string, headers: Record<string, string>, query: string,
 }
 
 const asMember = (query: string, variables: object) =>
-  ask(
+  sendRequest(
     "/bff",
     {
       cookie,
@@ -122,10 +122,10 @@ test("without a default URL its events are still in the stream", async () => {
     deliveries: [],
   });
   const { data } = await asMember("{ events(first: 100) { nodes { event data { clientReference } } } }", {});
-  const told = data.events.nodes.filter(
+  const reported = data.events.nodes.filter(
     (event: { data: { clientReference: string } }) => event.data.clientReference === clientReference,
   );
-  expect(told.map(({ event }: { event: string }) => event)).toEqual([
+  expect(reported.map(({ event }: { event: string }) => event)).toEqual([
     ...["CHECKOUT_CREATED", "PAYMENT_PROCESSING", "PAYMENT_SUCCESS"],
   ]);
 });
@@ -164,7 +164,7 @@ test.each([OWN, ...OWN.map((field) => [field])])(
     const authorization = `Bearer ${tua.merchant.keys.test.secret}`;
     await setDefault("https://shop.example/hook");
     const input = without(fields);
-    const { errors } = await ask("/graphql", { authorization }, INITIATE, { input });
+    const { errors } = await sendRequest("/graphql", { authorization }, INITIATE, { input });
     const rest = await fetch(`${tua.baseUrl}/v1/checkout/initiate`, {
       method: "POST",
       headers: { authorization, "content-type": "application/json" },

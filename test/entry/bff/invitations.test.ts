@@ -122,8 +122,8 @@ describe("an invited person", () => {
   test("may be a member of another merchant, which the response does not reveal", async () => {
     const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
     const { email } = await team.add("viewer", elsewhere.merchantId);
-    const known = await owner.ask(INVITE, { email });
-    const unknown = await owner.ask(INVITE, { email: someone() });
+    const known = await owner.execute(INVITE, { email });
+    const unknown = await owner.execute(INVITE, { email: someone() });
     expect(known.errors).toEqual([]);
     expect(Object.keys(known.data.inviteMember.invitation)).toEqual(
       Object.keys(unknown.data.inviteMember.invitation),

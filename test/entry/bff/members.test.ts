@@ -82,10 +82,10 @@ describe("the list of members", () => {
 
   test("takes as many statements for twelve members as for one", async () => {
     const statements = async () => {
-      const asked = vi.spyOn(pg.Client.prototype, "query");
+      const queries = vi.spyOn(pg.Client.prototype, "query");
       await owner.data(MEMBERS);
-      const { length } = asked.mock.calls;
-      asked.mockRestore();
+      const { length } = queries.mock.calls;
+      queries.mockRestore();
       return length;
     };
     const before = await statements();
@@ -163,7 +163,7 @@ describe("removing", () => {
     );
     const started = performance.now();
     await owner.data(REMOVE, { id: admin.id });
-    expect((await admin.ask(MEMBERS)).errors[0]?.extensions.code).toBe("not_found");
+    expect((await admin.execute(MEMBERS)).errors[0]?.extensions.code).toBe("not_found");
     expect(await socket.closed()).toEqual({ code: 4403, reason: "not_found" });
     expect(performance.now() - started).toBeLessThan(1_000);
     const [row] = await team.sql("select merchant_ids from members where id = $1", admin.id);
@@ -238,10 +238,10 @@ describe("removing", () => {
       [...ended, ...kept],
     );
     const [inTest, inLive] = ended;
-    const told = { actor: `member ${owner.id}`, before: { clientId: "app_x", scopes: [] } };
+    const reported = { actor: `member ${owner.id}`, before: { clientId: "app_x", scopes: [] } };
     expect(entries.toSorted((a, b) => ((a.mode as string) < (b.mode as string) ? -1 : 1))).toEqual([
-      { ...told, target: inLive, mode: "live" },
-      { ...told, target: inTest, mode: "test" },
+      { ...reported, target: inLive, mode: "live" },
+      { ...reported, target: inTest, mode: "test" },
     ]);
     expect((await viewer.data("{ viewer { role } }", {}, elsewhere)).viewer).toEqual({ role: "VIEWER" });
   });
@@ -292,7 +292,7 @@ test.each([
   await team.age(owner, "10 minutes 1 second");
   expect(await owner.refusal(document, variables)).toBe("fresh_sign_in_required");
   await team.age(owner, "9 minutes 30 seconds");
-  expect((await owner.ask(document, variables)).errors[0]?.extensions.code).not.toBe(
+  expect((await owner.execute(document, variables)).errors[0]?.extensions.code).not.toBe(
     "fresh_sign_in_required",
   );
   const { members } = await owner.data(MEMBERS);

@@ -5,13 +5,13 @@ import { linkIn, mailsTo } from "../../support/outbox.ts";
 import {
   type App,
   alsoHire,
-  ask,
   decide,
   hire,
   type Person,
   reachConsent,
   refresh,
   register,
+  sendRequest,
   takeTokens,
 } from "../oauth/application-flow.ts";
 
@@ -32,7 +32,7 @@ afterAll(() => board.close());
 /** A member with an application grant, and a key that the application created. */
 async function granting(person?: Person, merchantId?: string) {
   const as = person ?? (await hire(board.tua, "developer"));
-  const begin = { as, ask: { scope: SCOPES.join(" ") }, ...(merchantId && { merchant: merchantId }) };
+  const begin = { as, params: { scope: SCOPES.join(" ") }, ...(merchantId && { merchant: merchantId }) };
   const { tokens } = await takeTokens(board.tua, app, begin);
   const caller = await board.tua.wired.useCases.authenticateToken(tokens.access_token, "127.0.0.1");
   const input = { name: "Till", scopes: ["transactions:read"] };
@@ -45,8 +45,8 @@ type Granted = Awaited<ReturnType<typeof granting>>;
 /** The parts that still work, after the second in which every process rechecks. */
 async function left({ tokens, secret }: Granted) {
   await new Promise((done) => setTimeout(done, 1_000));
-  const [, token] = await ask(board.tua, tokens.access_token);
-  const [, key] = await ask(board.tua, secret);
+  const [, token] = await sendRequest(board.tua, tokens.access_token);
+  const [, key] = await sendRequest(board.tua, secret);
   return { token, key, refresh: (await refresh(board.tua, app, tokens.refresh_token)).status };
 }
 const ALL = { token: null, key: null, refresh: 200 };
@@ -54,7 +54,7 @@ const NOTHING = { token: "invalid_token", key: "api_key_revoked", refresh: 400 }
 
 async function change({ email, password }: Person, input: object) {
   const browser = await board.signedIn({ email, password });
-  return board.ask(browser, CHANGE, {
+  return board.execute(browser, CHANGE, {
     input: { currentPassword: password, newPassword: NEW, ...input },
   });
 }
@@ -115,7 +115,7 @@ describe("a member who changes the password", () => {
 
   test("also ends a consent that started before and finishes later", async () => {
     const as = await hire(board.tua, "developer");
-    const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
+    const begun = await reachConsent(board.tua, app, { as, params: { scope: SCOPES.join(" ") } });
     expect(begun.page).toContain("/oauth/consent/");
     expect((await change(as, { revokeGrants: true })).code).toBeUndefined();
     await expect(decide(board.tua, begun, "allow")).rejects.toThrow();
@@ -126,10 +126,10 @@ describe("a member who changes the password", () => {
     const codes = [];
     for (let round = 0; round < 6; round++) {
       const as = await hire(board.tua, "developer");
-      const begun = await reachConsent(board.tua, app, { as, ask: { scope: SCOPES.join(" ") } });
+      const begun = await reachConsent(board.tua, app, { as, params: { scope: SCOPES.join(" ") } });
       const browser = await board.signedIn(as);
       const passwords = { currentPassword: as.password, newPassword: NEW };
-      const changing = board.ask(browser, CHANGE, { input: { ...passwords, revokeGrants: true } });
+      const changing = board.execute(browser, CHANGE, { input: { ...passwords, revokeGrants: true } });
       // Checking and hashing take some time before anything is written.
       await new Promise((done) => setTimeout(done, round * 25));
       await decide(board.tua, begun, "allow").catch(() => null);

@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const ask = async (payload: object) => {
+const sendRequest = async (payload: object) => {
   const response = await tua.app.inject({ method: "POST", url: "/bff", headers, payload });
   return { status: response.statusCode, ...response.json() };
 };
@@ -33,7 +33,7 @@ const [name, text] = listed.find(([, document]) => document.includes("query ApiK
 const sha256Hash = name.replace("sha256:", "");
 
 test("production accepts the operations that codegen collected, by their hash", async () => {
-  const { status, data } = await ask({ extensions: { persistedQuery: { sha256Hash } } });
+  const { status, data } = await sendRequest({ extensions: { persistedQuery: { sha256Hash } } });
   expect([status, data.apiKeys.length]).toEqual([200, 2]);
 });
 
@@ -47,12 +47,12 @@ test.each([
   ],
   ["nothing", {}],
 ])("production rejects %s", async (_name, payload) => {
-  const { status, data, errors } = await ask(payload);
+  const { status, data, errors } = await sendRequest(payload);
   expect([status, data ?? null, errors[0].extensions.code]).toEqual([400, null, "invalid_request"]);
 });
 
 test("a listed operation takes precedence over a text sent with its hash", async () => {
-  const { data } = await ask({
+  const { data } = await sendRequest({
     query: "{ merchant { name } }",
     extensions: { persistedQuery: { sha256Hash } },
   });

@@ -124,7 +124,7 @@ test("a missing non-null field nulls its nullable parent, the same at both endpo
   const find = useCases.findTransaction;
   const broken = vi
     .spyOn(useCases, "findTransaction")
-    .mockImplementation(async (...asked) => ({ ...(await find(...asked)), description: null }) as never);
+    .mockImplementation(async (...args) => ({ ...(await find(...args)), description: null }) as never);
   const seen = await endpoints.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
   broken.mockRestore();
   for (const [way, { data, errors }] of Object.entries(seen)) {
@@ -143,7 +143,7 @@ test("of several missing non-null fields, graphql-js reports the first and the c
   const broken = vi
     .spyOn(useCases, "findTransaction")
     .mockImplementation(
-      async (...asked) => ({ ...(await find(...asked)), id: null, description: null }) as never,
+      async (...args) => ({ ...(await find(...args)), id: null, description: null }) as never,
     );
   const seen = await endpoints.everyWay(() => ({ query: WHOLE, variables: { id: paid } }));
   broken.mockRestore();
@@ -160,8 +160,8 @@ test("if no parent is nullable, all of the data is null, the same at both endpoi
   const list = useCases.listApiKeys;
   const broken = vi
     .spyOn(useCases, "listApiKeys")
-    .mockImplementation(async (...asked) =>
-      (await list(...asked)).map((key) => ({ ...key, name: null }) as never),
+    .mockImplementation(async (...args) =>
+      (await list(...args)).map((key) => ({ ...key, name: null }) as never),
     );
   const seen = await endpoints.everyWay(() => ({ query: KEYS }));
   broken.mockRestore();

@@ -44,15 +44,15 @@ test.each([
   async (_what, named) => {
     const staff = await team.add("viewer");
     await using socket = await open(staff, named());
-    const ask = async (id: string) => {
+    const sendRequest = async (id: string) => {
       socket.subscribe(id, "{ viewer { id } }");
       await socket.data(id);
     };
-    await ask("1");
+    await sendRequest("1");
     const before = await unusedFor(staff, "2 minutes");
     await looksPass();
     expect(await lastSeen(staff)).toEqual(before);
-    await ask("2");
+    await sendRequest("2");
     expect(await lastSeen(staff)).not.toEqual(before);
   },
 );

@@ -23,19 +23,19 @@ afterAll(async () => {
 const FILE = "Reference,Date,Amount,Type\n=1+1,2026-11-20 10:00,12.50,payment\n";
 interface Sent {
   by?: Staff;
-  told?: object | string;
+  reported?: object | string;
   body?: string | Buffer;
   headers?: Record<string, string | undefined>;
   mode?: string;
 }
 /** Uploads a file as the dashboard's page does. */
-async function send({ by = owner, told = {}, body = FILE, headers = {}, mode = "test" }: Sent = {}) {
+async function send({ by = owner, reported = {}, body = FILE, headers = {}, mode = "test" }: Sent = {}) {
   const { "x-tua-merchant": _m, "x-tua-mode": _o, ...own } = by.headers();
   const about =
-    typeof told === "string"
-      ? told
+    typeof reported === "string"
+      ? reported
       : encodeURIComponent(
-          JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true, ...told }),
+          JSON.stringify({ processor: "sandbox", name: "a.csv", isConfirmed: true, ...reported }),
         );
   const all = { ...own, "content-type": "text/csv", "x-tua-statement": about, ...headers };
   const given = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined));
@@ -74,8 +74,8 @@ test("a file becomes a statement, and the same file leads to it", async () => {
 test("for an unknown layout the totals come first, and nothing is stored before they are confirmed", async () => {
   const body = `${FILE}P-2,2026-11-20 11:00,7.00,Payout\nP-3,2026-11-20 11:00,"1,000.00",Charge\n`;
   const before = await team.sql("select count(*) from statements");
-  const told = { isConfirmed: false };
-  const { status, error, data } = await send({ body, told });
+  const reported = { isConfirmed: false };
+  const { status, error, data } = await send({ body, reported });
   expect([status, error.code]).toEqual([409, "statement_confirmation_required"]);
   const sum = { status: "success", currency: "GHS", lines: 1, fees: "0.00" };
   expect(data.sums).toEqual([
@@ -85,7 +85,7 @@ test("for an unknown layout the totals come first, and nothing is stored before 
   ]);
   expect(await team.sql("select count(*) from statements")).toEqual(before);
   const known = "Reference,Processor reference,Date,Type,Amount,Currency\n,K-1,2026-11-20,payment,1.00,GHS\n";
-  expect((await send({ body: known, told })).status).toBe(200);
+  expect((await send({ body: known, reported })).status).toBe(200);
 });
 
 const PREVIEW = `mutation ($input: PreviewStatementInput!) { previewStatement(input: $input) { preview {
@@ -170,21 +170,21 @@ test("an unauthorized upload is rejected before its body is read; the limit is 5
 
 test.each<[string, Sent, string]>([
   ["another type", { headers: { "content-type": "application/json" } }, "415 unsupported_media_type"],
-  ["no words about it", { told: "%7B" }, "400 invalid_request x-tua-statement:not_json"],
+  ["no words about it", { reported: "%7B" }, "400 invalid_request x-tua-statement:not_json"],
   [
     "a processor that there is not",
-    { told: { processor: "nobody" } },
+    { reported: { processor: "nobody" } },
     "400 invalid_request processor:not_found",
   ],
   [
     "a processor of the other mode",
-    { told: { processor: "paystack" } },
+    { reported: { processor: "paystack" } },
     "400 invalid_request processor:not_found",
   ],
   ["the sandbox's in live mode", { mode: "live" }, "400 invalid_request processor:not_found"],
   [
     "a reading that is none",
-    { told: { reading: { columns: 5 } } },
+    { reported: { reading: { columns: 5 } } },
     [
       "400 invalid_request kind:unknown_value currency:not_a_currency dateOrder:unknown_value",
       "columns.date:required columns.amount:required",
@@ -193,7 +193,7 @@ test.each<[string, Sent, string]>([
   [
     "a column that the file lacks",
     {
-      told: {
+      reported: {
         reading: {
           columns: { date: "Nope", amount: "Amount" },
           kind: "payment",
@@ -206,7 +206,7 @@ test.each<[string, Sent, string]>([
   ],
   [
     "a period of more than a year",
-    { told: { period: { from: "2025-01-01", to: "2026-01-02" } } },
+    { reported: { period: { from: "2025-01-01", to: "2026-01-02" } } },
     "400 invalid_request period.to:range_too_long",
   ],
   ["nothing", { body: "" }, "400 invalid_request file:too_short"],
@@ -241,7 +241,7 @@ test("an id that no database could store is not found", async () => {
   const url = `/m/${tua.merchant.merchantId}/test/discrepancies.csv?statementId=%00`;
   const response = await tua.app.inject({ url, headers: { ...headers, "sec-fetch-site": "same-origin" } });
   expect([response.statusCode, response.json().error.fields[0].field]).toEqual([400, "statementId"]);
-  const asked: [string, string | null][] = [
+  const requested: [string, string | null][] = [
     ['{ statement(id: "\\u0000") { id } }', null],
     ['{ discrepancies(filter: { statementId: "\\u0000" }) { nodes { id } } }', "invalid_request"],
     ['mutation { checkStatement(input: { id: "\\u0000" }) { statement { id } } }', "not_found"],
@@ -251,7 +251,7 @@ test("an id that no database could store is not found", async () => {
       "not_found",
     ],
   ];
-  for (const [query, code] of asked) {
+  for (const [query, code] of requested) {
     const sent = { method: "POST", url: "/bff", headers: owner.headers(), payload: { query } } as const;
     const { errors } = (await tua.app.inject(sent)).json();
     expect([query, errors?.[0]?.extensions?.code ?? null]).toEqual([query, code]);

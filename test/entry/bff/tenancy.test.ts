@@ -33,7 +33,7 @@ describe("N17 a member of two merchants", () => {
   test("has a separate role at each, as each request selects", async () => {
     const who =
       "{ viewer { role merchant { name } member { role } memberships { role merchant { name } } } }";
-    const at = async (asking: object) => (await both.data(who, {}, asking)).viewer;
+    const at = async (request: object) => (await both.data(who, {}, request)).viewer;
     const memberships = [
       { role: "OWNER", merchant: { name: "Adwoa's Kitchen" } },
       { role: "VIEWER", merchant: { name: "Theirs" } },
@@ -46,10 +46,10 @@ describe("N17 a member of two merchants", () => {
   });
 
   test("never has the rights of one at the other, however the requests are mixed", async () => {
-    const asked = Array.from({ length: 20 }, (_, i) =>
-      i % 2 ? both.ask("{ members { email } }", {}, ofTheirs()) : both.ask("{ members { email } }"),
+    const pending = Array.from({ length: 20 }, (_, i) =>
+      i % 2 ? both.execute("{ members { email } }", {}, ofTheirs()) : both.execute("{ members { email } }"),
     );
-    for (const [i, { data, errors }] of (await Promise.all(asked)).entries()) {
+    for (const [i, { data, errors }] of (await Promise.all(pending)).entries()) {
       if (i % 2) expect(errors[0]?.extensions.code).toBe("insufficient_scope");
       else {
         const emails = data.members.map(({ email }: Staff) => email);
@@ -86,7 +86,7 @@ test("F13, N15 another merchant's data is not found, whichever field looks up it
     { email: "new@example.com", role: "viewer" },
   );
   const { clientId } = (theirs as CreatedMerchant).application;
-  const asks = {
+  const requests = {
     [`mutation { cancelCheckout(input: { id: "${checkoutId}" }) { transaction { id } } }`]: "not_found",
     [`mutation { revokeApiKey(input: { id: "${theirKey.keyId}" }) { apiKey { id } } }`]: "not_found",
     [`mutation { rotateApiKey(input: { id: "${theirKey.keyId}" }) { secret } }`]: "not_found",
@@ -100,7 +100,7 @@ test("F13, N15 another merchant's data is not found, whichever field looks up it
     [`mutation { removeMember(input: { id: "${theirOwner.id}" }) { member { id } } }`]: "not_found",
   };
   expect(await owner.data(`{ transaction(id: "${transactionId}") { id } }`)).toEqual({ transaction: null });
-  for (const [document, code] of Object.entries(asks))
+  for (const [document, code] of Object.entries(requests))
     expect([document, await owner.refusal(document)]).toEqual([document, code]);
   const lists = `{ transactions { nodes { id } } apiKeys { id } applications { id } invitations { id } members { id }
     auditLog(first: 100) { nodes { actor target before after } } }`;

@@ -153,12 +153,12 @@ describe("an invalid literal is reported too", () => {
   ])("%s %s", async (operation, given, ...expected) => {
     const query = LITERAL[operation](given);
     for (const { errors } of [await endpoints.atGraphql({ query }), await endpoints.atBff({ query })]) {
-      const told = errors.flatMap(({ message, extensions: { code, fields = [] } }) => {
+      const reported = errors.flatMap(({ message, extensions: { code, fields = [] } }) => {
         expect([code, fields.length]).toEqual(["invalid_request", 1]);
         expect(message).not.toMatch(/JSONObject|Did you mean/);
         return fields.map((one) => [one.field, one.code, one.params.expected].filter(Boolean).join(" "));
       });
-      expect(told).toEqual(expect.arrayContaining(expected));
+      expect(reported).toEqual(expect.arrayContaining(expected));
     }
   });
 });

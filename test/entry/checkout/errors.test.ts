@@ -162,8 +162,8 @@ test("the URL of a cancel post leads a browser to the page, and cancels nothing"
   const led = await shop.browser.get(`${path}/cancel?lang=fr`);
   expect([led.status, led.location]).toEqual([303, `http://localhost:4000${path}?lang=fr`]);
   expect((await shop.browser.get(path)).text).toContain("How do you want to pay?");
-  const asked = await shop.app.inject({ url: `${path}/cancel`, headers: { accept: "application/json" } });
-  expect([asked.statusCode, asked.headers.allow, asked.json().error.code]).toEqual([
+  const reply = await shop.app.inject({ url: `${path}/cancel`, headers: { accept: "application/json" } });
+  expect([reply.statusCode, reply.headers.allow, reply.json().error.code]).toEqual([
     ...[405, "POST", "method_not_allowed"],
   ]);
   expect((await shop.browser.get(`${UNKNOWN}/cancel`)).status).toBe(404);

@@ -67,15 +67,18 @@ test("a test card pays at once, and one that needs its bank's approval pays thro
   expect(paid.location).toBe(thanks(plain));
 
   const secure = await shop.checkout();
-  const asked = await shop.browser.submit(await shop.browser.get(secure.path), {
+  const requested = await shop.browser.submit(await shop.browser.get(secure.path), {
     ...CARD,
     card_number: "4000002500003155",
   });
-  expect([asked.status, new URL(asked.location ?? "").pathname]).toEqual([303, `${secure.path}/sandbox`]);
+  expect([requested.status, new URL(requested.location ?? "").pathname]).toEqual([
+    303,
+    `${secure.path}/sandbox`,
+  ]);
   const meanwhile = await shop.browser.get(secure.path);
   expect(meanwhile.text).toContain("One more step");
   expect(meanwhile.text).toContain("A payment there is still valid");
-  const bank = await shop.browser.get(asked.location ?? "");
+  const bank = await shop.browser.get(requested.location ?? "");
   const approved = await shop.browser.submit(bank, { decision: "approve" });
   expect(approved.location).toBe(thanks(secure));
   const back = await shop.browser.get(`${secure.path}/sandbox`);
@@ -84,8 +87,8 @@ test("a test card pays at once, and one that needs its bank's approval pays thro
 
 test("a wallet is confirmed on its page; after a decline the form comes again with 402", async () => {
   const session = await shop.checkout({ methods: ["wallet"] });
-  const asked = await shop.browser.submit(await shop.browser.get(session.path), { method: "wallet" });
-  const wallet = await shop.browser.get(asked.location ?? "");
+  const requested = await shop.browser.submit(await shop.browser.get(session.path), { method: "wallet" });
+  const wallet = await shop.browser.get(requested.location ?? "");
   expect(wallet.text).toContain("Test wallet");
   const declined = await shop.browser.submit(wallet, { decision: "decline" });
   expect([declined.status, declined.text.includes("Not confirmed")]).toEqual([402, true]);

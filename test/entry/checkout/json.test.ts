@@ -59,8 +59,8 @@ test.each([
 
 test("each step names the next action", async () => {
   const phone = await shop.checkout();
-  const asked = await shop.postJson(phone.path, { ...MTN, phone: "0240000001" });
-  expect(asked).toEqual({
+  const requested = await shop.postJson(phone.path, { ...MTN, phone: "0240000001" });
+  expect(requested).toEqual({
     status: 200,
     body: {
       success: true,
@@ -71,7 +71,7 @@ test("each step names the next action", async () => {
     },
   });
   const again = await shop.postJson(phone.path, { ...MTN, phone: "0240000002" });
-  expect(again).toEqual(asked);
+  expect(again).toEqual(requested);
 
   const voucher = await shop.checkout();
   const wanted = await shop.postJson(voucher.path, {

@@ -38,8 +38,8 @@ async function pay(count: number, network: keyof typeof FAILS, phone: string): P
   for (let made = 0; made < count; made++) {
     const path = await open();
     const { useCases } = tua.wired;
-    const asked = { method: "mobile_money", network, phone };
-    const { attempt } = await useCases.payCheckout(path.slice("/pay/".length), asked);
+    const requested = { method: "mobile_money", network, phone };
+    const { attempt } = await useCases.payCheckout(path.slice("/pay/".length), requested);
     if (attempt?.nextAction?.kind === "voucher")
       await useCases.payCheckout(path.slice("/pay/".length), { voucher: "123456" });
     paths.push(path);
@@ -86,11 +86,11 @@ test("a failing network comes last with a notice, in both languages; its number 
   const french = await visitor.get(`${path}?lang=fr`);
   expect(french.text).toContain("Les paiements par MTN MoMo échouent en ce moment.");
   // The number belongs to MTN. The network is still selected and usable, with the notice next to it.
-  const asked = await visitor.submit(page, { method: "mobile_money", phone: "024 123 4567" });
-  expect(asked.text).toContain("Is this your MTN MoMo number?");
-  expect(asked.forms.find(({ names }) => names.network)?.values.network).toBe("mtn");
-  expect(asked.text).toContain("MTN MoMo payments are failing right now.");
-  const paid = await visitor.submit(asked, { network: "mtn", phone: "0240000000" });
+  const requested = await visitor.submit(page, { method: "mobile_money", phone: "024 123 4567" });
+  expect(requested.text).toContain("Is this your MTN MoMo number?");
+  expect(requested.forms.find(({ names }) => names.network)?.values.network).toBe("mtn");
+  expect(requested.text).toContain("MTN MoMo payments are failing right now.");
+  const paid = await visitor.submit(requested, { network: "mtn", phone: "0240000000" });
   expect(paid.location).toContain("status=success");
 });
 
@@ -155,8 +155,8 @@ describe("a network whose approvals take long", () => {
   test("has none, if its customers create vouchers meanwhile", async () => {
     for (let made = 0; made < 6; made++) {
       const path = await open();
-      const asked = { method: "mobile_money", network: "telecel", phone: "0200000000" };
-      await tua.wired.useCases.payCheckout(path.slice("/pay/".length), asked);
+      const requested = { method: "mobile_money", network: "telecel", phone: "0200000000" };
+      await tua.wired.useCases.payCheckout(path.slice("/pay/".length), requested);
     }
     await secondsLater(600);
     await knows([{ status: "unknown", pending: 6, longestWaitSeconds: null }]);

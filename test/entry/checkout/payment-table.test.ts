@@ -41,7 +41,7 @@ async function meet({ before, does }: Row, route: Route): Promise<{ response: st
   }
   const response = await (route === "json"
     ? data(session.path, does)
-    : told(session.path, route, page, does));
+    : reportedTo(session.path, route, page, does));
   return { response: response, record: await recordOf(session.transactionId) };
 }
 
@@ -94,7 +94,7 @@ async function data(path: string, does: string): Promise<string> {
 }
 
 /** The next steps on the shown page, in short. */
-async function told(path: string, route: Route, page: Page, does: string): Promise<string> {
+async function reportedTo(path: string, route: Route, page: Page, does: string): Promise<string> {
   const isFramed = route.startsWith("frame");
   const start = `${path}${QUERY[route] ?? "?lang=en"}`;
   const state = /<main\b[^>]* data-state="([^"]+)"/.exec(page.html)?.[1] ?? "-";

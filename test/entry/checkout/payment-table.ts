@@ -45,7 +45,7 @@ const paid = (receipt: string) => ({
 /** The same for a customer who only views the page. */
 const led = (receipt: string) => ({ ...paid(receipt), frame: `200 ${receipt}` });
 
-const asked = ["pay 0001 → processing"];
+const requested = ["pay 0001 → processing"];
 const declined = ["pay 0002 → failed"];
 const late = "pay 0010 → failed";
 
@@ -58,7 +58,7 @@ export const TABLE: Record<string, Row> = {
     record: "processing: processing",
   },
   "pay while processing: the running attempt's page": {
-    before: asked,
+    before: requested,
     does: "pay 0000",
     ...ours("waiting"),
     json: "200 processing",
@@ -121,42 +121,42 @@ export const TABLE: Record<string, Row> = {
     record: "canceled: failed",
   },
   "cancel in processing": {
-    before: asked,
+    before: requested,
     does: "cancel",
     ...away("cart processing", "stopped"),
     json: "200 processing",
     record: "processing: processing",
   },
   "canceled in processing, then paid: success, not late": {
-    before: [...asked, "cancel → processing", "an hour passes → success"],
+    before: [...requested, "cancel → processing", "an hour passes → success"],
     does: "look",
     ...led("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "canceled in processing, then failed: canceled": {
-    before: [...asked, "cancel → processing", "the processor declines → canceled"],
+    before: [...requested, "cancel → processing", "the processor declines → canceled"],
     does: "look",
     ...same("200 canceled declined_by_customer"),
     json: "200 canceled",
     record: "canceled: failed",
   },
   "expired in processing: the attempt is waited for": {
-    before: [...asked, "the session expires → processing"],
+    before: [...requested, "the session expires → processing"],
     does: "look",
     ...same("200 waiting, closing"),
     json: "200 processing",
     record: "processing: processing",
   },
   "expired in processing, then paid: success, not late": {
-    before: [...asked, "the session expires → processing", "an hour passes → success"],
+    before: [...requested, "the session expires → processing", "an hour passes → success"],
     does: "look",
     ...led("receipt"),
     json: "200 success",
     record: "success: success",
   },
   "expired in processing, then failed: expired": {
-    before: [...asked, "the session expires → processing", "the processor declines → expired"],
+    before: [...requested, "the session expires → processing", "the processor declines → expired"],
     does: "look",
     ...same("200 expired declined_by_customer"),
     json: "200 expired",
@@ -205,7 +205,7 @@ export const TABLE: Record<string, Row> = {
     record: "success: success",
   },
   "success while the customer waited": {
-    before: [...asked, "an hour passes → success"],
+    before: [...requested, "an hour passes → success"],
     does: "look",
     ...led("receipt"),
     json: "200 success",

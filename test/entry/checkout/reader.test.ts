@@ -23,8 +23,8 @@ test.each([
   [null, null, "fr;q=0,en", "en"],
   [null, null, "constructor, __proto__, toString", "en"],
   [null, null, undefined, "en"],
-] as const)("lang=%s, locale %s and Accept-Language %s give %s", (asked, locale, header, language) => {
-  expect(chooseLanguage({ language: asked, acceptLanguage: header }, locale)).toBe(language);
+] as const)("lang=%s, locale %s and Accept-Language %s give %s", (requested, locale, header, language) => {
+  expect(chooseLanguage({ language: requested, acceptLanguage: header }, locale)).toBe(language);
 });
 
 test("amounts have the format of the merchant's country, exact to the last digit", () => {

@@ -54,14 +54,14 @@ test("instead of a redirect to a page of Tua, the script gets that page at once"
   expect([waiting.status, waiting.location, addressOf(waiting)]).toEqual([200, undefined, undefined]);
   expect(waiting.html).toBe((await shop.browser.get(`${waits.path}?lang=fr`)).html);
 
-  const asked = await shop.checkout();
-  const bank = await script.submit(await shop.browser.get(`${asked.path}?lang=fr`), SECURE_CARD);
-  expect([bank.status, addressOf(bank)]).toEqual([200, `${asked.path}/sandbox?lang=fr`]);
-  expect(bank.html).toBe((await shop.browser.get(`${asked.path}/sandbox?lang=fr`)).html);
+  const requested = await shop.checkout();
+  const bank = await script.submit(await shop.browser.get(`${requested.path}?lang=fr`), SECURE_CARD);
+  expect([bank.status, addressOf(bank)]).toEqual([200, `${requested.path}/sandbox?lang=fr`]);
+  expect(bank.html).toBe((await shop.browser.get(`${requested.path}/sandbox?lang=fr`)).html);
   const declined = await script.submit(bank, { decision: "decline" });
-  expect([declined.status, addressOf(declined)]).toEqual([402, `${asked.path}?lang=fr`]);
-  const back = await script.get(`${asked.path}/sandbox`);
-  expect([back.status, addressOf(back)], "nothing is asked any more").toEqual([200, asked.path]);
+  expect([declined.status, addressOf(declined)]).toEqual([402, `${requested.path}?lang=fr`]);
+  const back = await script.get(`${requested.path}/sandbox`);
+  expect([back.status, addressOf(back)], "nothing is asked any more").toEqual([200, requested.path]);
 });
 
 test("a paid customer sees the receipt before the script goes to the merchant, whose page may never load", async () => {

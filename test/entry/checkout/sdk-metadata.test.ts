@@ -11,8 +11,8 @@ afterAll(() => shop.close());
 describe("a page opens a checkout", () => {
   test("with metadata, and an amount that ends in a zero", async () => {
     const metadata = { table: "7", "guest name": "Ama Ŋ" };
-    const asked = { ...LUNCH, amount: "10.50", metadata: JSON.stringify(metadata) };
-    const { body } = await shop.open({ key: shop.key, ...asked });
+    const requested = { ...LUNCH, amount: "10.50", metadata: JSON.stringify(metadata) };
+    const { body } = await shop.open({ key: shop.key, ...requested });
     const record = await shop.rest.get(`/v1/transactions/${body.data.transactionId}`);
     expect(record.body.data).toMatchObject({ amount: 10.5, metadata });
   });

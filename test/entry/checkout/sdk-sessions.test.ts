@@ -19,11 +19,11 @@ const expectReadable = ({ headers }: RestResponse) =>
     "cache-control": "no-store",
   });
 
-type Ask = () => Promise<RestResponse>;
+type SendRequest = () => Promise<RestResponse>;
 /** A rejection that the page can read and that stores nothing. */
-async function expectRefused(ask: Ask, status: number, code: string, ...fields: string[]) {
+async function expectRefused(sendRequest: SendRequest, status: number, code: string, ...fields: string[]) {
   const before = await shop.rest.written();
-  const response = await ask();
+  const response = await sendRequest();
   expectRefusal(response, status, code, ...fields);
   expectReadable(response);
   expectNothingOfOurs(response);
@@ -65,8 +65,8 @@ describe("a page opens a checkout", () => {
     const hook = "https://shop.example/hook";
     const { tua, useCases, caller } = await shop.rest.another();
     await useCases.updateWebhook(caller, { defaultCallbackUrl: hook });
-    const asked = { key: tua.merchant.keys.test.publishable, ...LUNCH, locale: "fr" };
-    const [one, other] = [await shop.open(asked), await shop.open(asked)];
+    const requested = { key: tua.merchant.keys.test.publishable, ...LUNCH, locale: "fr" };
+    const [one, other] = [await shop.open(requested), await shop.open(requested)];
     expect(one.body.data.checkoutId).not.toBe(other.body.data.checkoutId);
     const rows = await shop.rest.sql(
       "select locale, callback_url from transactions where id = any($1)",
@@ -119,8 +119,10 @@ describe("an invalid value is reported by its field", () => {
     ["a slip", { ammount: "10.50" }, ["ammount:unknown_field"]],
     ["a card", { card_number: "1" }, ["card_number:card_details_refused"]],
   ])("%s", async (_what, change, fields) => {
-    const asked = Object.entries({ key: shop.key, ...LUNCH, ...change }).filter(([, v]) => v !== undefined);
-    const open = () => shop.open(Object.fromEntries(asked) as never);
+    const requested = Object.entries({ key: shop.key, ...LUNCH, ...change }).filter(
+      ([, v]) => v !== undefined,
+    );
+    const open = () => shop.open(Object.fromEntries(requested) as never);
     await expectRefused(open, 400, "invalid_request", ...fields);
   });
 
@@ -130,9 +132,9 @@ describe("an invalid value is reported by its field", () => {
   });
 
   test("a currency that is not enabled", async () => {
-    const asked = { key: shop.key, ...LUNCH, currency: "JPY" };
+    const requested = { key: shop.key, ...LUNCH, currency: "JPY" };
     const why = "currency:currency_not_enabled";
-    await expectRefused(() => shop.open(asked), 400, "currency_not_supported", why);
+    await expectRefused(() => shop.open(requested), 400, "currency_not_supported", why);
   });
 });
 
@@ -257,8 +259,8 @@ describe("the request itself", () => {
   test.each(["application/json", "text/plain", "multipart/form-data; boundary=x"])(
     "a body that is %s is rejected",
     async (type) => {
-      const ask = () => send({ headers: { "content-type": type, origin: SHOP }, payload: "{}" });
-      await expectRefused(ask, 415, "unsupported_media_type");
+      const sendRequest = () => send({ headers: { "content-type": type, origin: SHOP }, payload: "{}" });
+      await expectRefused(sendRequest, 415, "unsupported_media_type");
     },
   );
 

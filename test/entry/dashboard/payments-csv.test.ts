@@ -21,7 +21,7 @@ afterAll(async () => {
   await rest.close();
 });
 
-interface Asked {
+interface RequestOptions {
   query?: string;
   merchantId?: string;
   mode?: string;
@@ -29,12 +29,12 @@ interface Asked {
 }
 const cookieOf = ({ token }: Staff) => ({ cookie: `tua_session=${token}` });
 
-async function ask({
+async function sendRequest({
   query = "",
   merchantId = rest.tua.merchant.merchantId,
   mode = "test",
   headers = {},
-}: Asked) {
+}: RequestOptions) {
   const url = `/m/${merchantId}/${mode}/payments.csv${query}`;
   const response = await rest.tua.app.inject({ url, headers });
   const error = response.statusCode === 200 ? null : response.json().error;
@@ -48,7 +48,7 @@ const references = (text: string) => {
 describe("for every role", () => {
   test.each(ROLES)("%s gets the same file as GET /v1/transactions.csv, in both modes", async (role) => {
     const member = await team.add(role);
-    const { status, headers, text } = await ask({ headers: cookieOf(member) });
+    const { status, headers, text } = await sendRequest({ headers: cookieOf(member) });
     expect(status).toBe(200);
     expect(headers["content-type"]).toMatch(/^text\/csv/);
     expect(headers["content-disposition"]).toMatch(/^attachment; filename="transactions-[\dT-]+Z\.csv"$/);
@@ -60,7 +60,7 @@ describe("for every role", () => {
     expect(text).toBe(ofRest);
     // A possible formula is escaped, as in REST.
     expect(text).toContain("'=1+1");
-    expect(references((await ask({ mode: "live", headers: cookieOf(member) })).text)).toEqual([]);
+    expect(references((await sendRequest({ mode: "live", headers: cookieOf(member) })).text)).toEqual([]);
   });
 });
 
@@ -72,15 +72,18 @@ describe("its filters are those of GET /v1/transactions", () => {
     ["?to=2020-01-01T00:00:00Z", []],
   ])("%s", async (query, expected) => {
     const headers = cookieOf(await team.add("viewer"));
-    expect(references((await ask({ query, headers })).text)).toEqual(expected);
+    expect(references((await sendRequest({ query, headers })).text)).toEqual(expected);
   });
 
   test("and so are their errors; a page argument does not apply to a file", async () => {
     const headers = cookieOf(await team.add("viewer"));
-    const { status, error } = await ask({ query: "?status=nice&amountMin=x&limit=5&from=today", headers });
+    const { status, error } = await sendRequest({
+      query: "?status=nice&amountMin=x&limit=5&from=today",
+      headers,
+    });
     expect(status).toBe(400);
     expect(error.fields).toMatchObject([{ field: "limit", code: "unknown_field" }]);
-    const { error: others } = await ask({ query: "?status=nice&amountMin=x&from=today", headers });
+    const { error: others } = await sendRequest({ query: "?status=nice&amountMin=x&from=today", headers });
     expect(others.fields.map(({ field }: { field: string }) => field)).toEqual([
       "status",
       "from",
@@ -91,22 +94,27 @@ describe("its filters are those of GET /v1/transactions", () => {
 
 describe("rejected", () => {
   test("without a session, and with an expired one", async () => {
-    expect(await ask({})).toMatchObject({ status: 401, error: { code: "missing_credentials" } });
+    expect(await sendRequest({})).toMatchObject({ status: 401, error: { code: "missing_credentials" } });
     const member = await team.add("owner");
     await team.sql("delete from member_sessions where member_id = $1", member.id);
-    expect(await ask({ headers: cookieOf(member) })).toMatchObject({ status: 401 });
+    expect(await sendRequest({ headers: cookieOf(member) })).toMatchObject({ status: 401 });
   });
 
   test("with an API key: this endpoint is for members", async () => {
-    expect(await ask({ headers: { authorization: `Bearer ${rest.key}` } })).toMatchObject({ status: 401 });
+    expect(await sendRequest({ headers: { authorization: `Bearer ${rest.key}` } })).toMatchObject({
+      status: 401,
+    });
   });
 
   test("for another merchant, and at URLs of none", async () => {
     const headers = cookieOf(await team.add("owner"));
     const { merchantId } = await rest.tua.createMerchant("Kofi's Garage");
-    expect(await ask({ merchantId, headers })).toMatchObject({ status: 404, error: { code: "not_found" } });
-    expect(await ask({ merchantId: "nobody", headers })).toMatchObject({ status: 404 });
-    expect(await ask({ mode: "both", headers })).toMatchObject({ status: 404 });
+    expect(await sendRequest({ merchantId, headers })).toMatchObject({
+      status: 404,
+      error: { code: "not_found" },
+    });
+    expect(await sendRequest({ merchantId: "nobody", headers })).toMatchObject({ status: 404 });
+    expect(await sendRequest({ mode: "both", headers })).toMatchObject({ status: 404 });
   });
 
   test.each([
@@ -116,7 +124,7 @@ describe("rejected", () => {
     ["none", 200],
   ])("to a browser that sends Sec-Fetch-Site: %s — %s", async (site, status) => {
     const headers = { ...cookieOf(await team.add("viewer")), "sec-fetch-site": site };
-    expect((await ask({ headers })).status).toBe(status);
+    expect((await sendRequest({ headers })).status).toBe(status);
   });
 });
 

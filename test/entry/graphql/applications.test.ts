@@ -3,9 +3,9 @@ import { Browser, listeningTua } from "../../support/form-browser.ts";
 import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import {
   type App,
-  ask,
   authorizeUrl,
   post,
+  sendRequest,
   type Tokens,
   takeCode,
   takeTokens,
@@ -101,20 +101,20 @@ test("an invalid value is reported by its field", async () => {
 });
 
 test("a field that the input does not have is rejected, not ignored", async () => {
-  const { errors } = await owner.ask(REGISTER, { input: { ...INPUT, clientId: "app_mine" } });
+  const { errors } = await owner.execute(REGISTER, { input: { ...INPUT, clientId: "app_mine" } });
   expect(errors[0]?.message).toContain("clientId");
   for (const field of ["clientSecret", "secretHashes"]) {
-    const { errors } = await owner.ask(`{ applications { ${field} } }`);
+    const { errors } = await owner.execute(`{ applications { ${field} } }`);
     expect(errors[0]?.message).toContain(field);
   }
 });
 
 test("live applications need a sign-in within ten minutes", async () => {
-  const asking = { mode: "live" } as const;
-  const live = await owner.data(REGISTER, { input: INPUT }, asking);
+  const request = { mode: "live" } as const;
+  const live = await owner.data(REGISTER, { input: INPUT }, request);
   const { id, mode, clientId } = live.registerApplication.application;
   expect([mode, clientId]).toEqual(["LIVE", expect.stringMatching(/^app_live_/)]);
-  expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, asking)).toBe(
+  expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, request)).toBe(
     "invalid_request redirectUris.0:not_https",
   );
   const stale = await team.add("admin");
@@ -125,9 +125,9 @@ test("live applications need a sign-in within ten minutes", async () => {
     [ROTATE, { input: { id } }],
     [REMOVE, { id }],
   ] as const) {
-    expect(await stale.refusal(query, variables, asking)).toBe("fresh_sign_in_required");
+    expect(await stale.refusal(query, variables, request)).toBe("fresh_sign_in_required");
   }
-  expect((await stale.data(LIST, {}, asking)).applications).toHaveLength(1);
+  expect((await stale.data(LIST, {}, request)).applications).toHaveLength(1);
   expect((await stale.data(REGISTER, { input: INPUT })).registerApplication.clientSecret).not.toBeNull();
 });
 
@@ -220,11 +220,11 @@ test("a removed URL gets no more codes, and an added one does", async () => {
 
 test("narrowed scopes and removal apply to earlier grants, including refreshes", async () => {
   const app = await register({ scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] });
-  const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read events:read" } });
+  const { tokens } = await takeTokens(tua, app, { params: { scope: "transactions:read events:read" } });
   const events = "/v1/events?after=0";
-  expect(await ask(tua, tokens.access_token, events)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token, events)).toEqual([200, null]);
   await owner.data(UPDATE, { input: { id: app.clientId, scopes: ["TRANSACTIONS_READ"] } });
-  await expect.poll(() => ask(tua, tokens.access_token, events)).toEqual([403, "insufficient_scope"]);
+  await expect.poll(() => sendRequest(tua, tokens.access_token, events)).toEqual([403, "insufficient_scope"]);
   const form = { grant_type: "refresh_token", refresh_token: tokens.refresh_token };
   const again = (await (await post(tua, app, "/oauth/token", form)).json()) as Tokens;
   expect(again.scope).toBe("transactions:read");
@@ -232,5 +232,5 @@ test("narrowed scopes and removal apply to earlier grants, including refreshes",
   const refused = await post(tua, app, "/oauth/token", form);
   expect([refused.status, await refused.json()]).toMatchObject([401, { error: "invalid_client" }]);
   for (const token of [tokens.access_token, again.access_token])
-    await expect.poll(() => ask(tua, token)).toEqual([401, "invalid_token"]);
+    await expect.poll(() => sendRequest(tua, token)).toEqual([401, "invalid_token"]);
 });

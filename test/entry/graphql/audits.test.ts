@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const asking =
+const pending =
   (headers: () => Record<string, string>): typeof fetch =>
   (url, init) =>
     fetch(url, { ...init, headers: { ...(init?.headers as object), ...headers() } });
@@ -45,7 +45,7 @@ const credentials: Record<string, () => Record<string, string>> = {
 };
 
 describe.each(Object.entries(credentials))("G1 GraphQL over HTTP at %s", (path, headers) => {
-  const audits = serverAudits({ url: () => tua.baseUrl + path, fetchFn: asking(headers) });
+  const audits = serverAudits({ url: () => tua.baseUrl + path, fetchFn: pending(headers) });
 
   test.each(audits.map((audit: Audit) => [audit.id, audit.name, audit] as const))(
     "%s %s",

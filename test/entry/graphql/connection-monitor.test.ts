@@ -39,11 +39,11 @@ async function statementsOf(
   table: string,
   sockets: number,
 ): Promise<{ rounds: number; statements: number }> {
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   const looks = vi.spyOn(tua.wired.useCases, look);
   await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(4 * sockets), 20_000);
   const rounds = looks.mock.calls.length / sockets;
-  const statements = asked.mock.calls.filter(([text]) => JSON.stringify(text).includes(table)).length;
+  const statements = queries.mock.calls.filter(([text]) => JSON.stringify(text).includes(table)).length;
   vi.restoreAllMocks();
   return { rounds, statements };
 }
@@ -74,7 +74,7 @@ test("one statement checks open streams of applications, and each is judged sepa
   const app = await register(tua, { scopes: ["events:read"] });
   const person = await hire(tua, "viewer");
   const tokens = await made(3, async () => {
-    const taken = await takeTokens(tua, app, { as: person, ask: { scope: "events:read" } });
+    const taken = await takeTokens(tua, app, { as: person, params: { scope: "events:read" } });
     return taken.tokens.access_token;
   });
   const sockets = await Promise.all(tokens.map(server));

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { order } from "../../support/orders.ts";
-import { type Asking, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type QueryOptions, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { DISCREPANCIES, REVIEWS, ROWS, STATEMENTS } from "./connection-rows.ts";
 
 let tua: TestTua;
 let team: StaffTeam;
 /** An owner of two merchants with the same data. */
 let owner: Staff;
-let other: Asking;
+let other: QueryOptions;
 beforeAll(async () => {
   tua = await startTua({ env: { RATE_LIMITS: "off" } });
   team = new StaffTeam(tua);
@@ -126,10 +126,10 @@ function documentOf({ list, args: more = "", filterType, counted }: Connection):
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor } } }`;
 }
 
-const read = async (connection: Connection, variables: object, asking?: Asking): Promise<Page> =>
-  (await owner.data(documentOf(connection), variables, asking))[connection.list];
-const refusal = (connection: Connection, variables: object, asking?: Asking) =>
-  owner.refusal(documentOf(connection), variables, asking);
+const read = async (connection: Connection, variables: object, options?: QueryOptions): Promise<Page> =>
+  (await owner.data(documentOf(connection), variables, options))[connection.list];
+const refusal = (connection: Connection, variables: object, options?: QueryOptions) =>
+  owner.refusal(documentOf(connection), variables, options);
 
 const ids = ({ nodes }: Page) => nodes.map(({ id }) => id);
 const expectWhole = ({ edges, nodes, pageInfo }: Page) => {

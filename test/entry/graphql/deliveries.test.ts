@@ -169,7 +169,7 @@ describe("the log", () => {
     const { endCursor: after } = (await api.data(LIST, { first: 1 })).deliveries.pageInfo;
     expect((await api.data(LIST, { first: 1, after })).deliveries.pageInfo.hasPreviousPage).toBe(true);
     expect(await api.code(LIST, { after, filter: { status: ["PENDING"] } })).toBe("invalid_cursor");
-    const { errors } = await api.ask(LIST, { after: `${after}x` });
+    const { errors } = await api.execute(LIST, { after: `${after}x` });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_cursor",
       fields: [{ field: "after", code: "not_a_cursor" }],
@@ -193,14 +193,14 @@ describe("the log", () => {
       ...(["filter.to", "before"] as const),
     ],
   ])("rejected by name: %s", async (_what, variables, field, code) => {
-    const { errors } = await api.ask(LIST, variables);
+    const { errors } = await api.execute(LIST, variables);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
   });
 
   test.each([{}, { after: "1", from: "2026-01-01T00:00:00Z" }, { after: null, from: null }])(
     "all since %j: exactly one of the two must be set",
     async (variables) => {
-      const { errors } = await api.ask(RESEND_ALL, variables);
+      const { errors } = await api.execute(RESEND_ALL, variables);
       expect(errors[0]?.extensions).toMatchObject({
         code: "invalid_request",
         fields: ["afterSequence", "from"].map((field) => ({ field, code: "exactly_one_of" })),
@@ -209,7 +209,7 @@ describe("the log", () => {
   );
 
   test.each(["-1", "1.5", "x", ""])("all after %j names the argument", async (after) => {
-    const { errors } = await api.ask(RESEND_ALL, { after });
+    const { errors } = await api.execute(RESEND_ALL, { after });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "afterSequence", code: "not_a_sequence" }],
@@ -221,11 +221,11 @@ describe("the log", () => {
     const query = vi.spyOn(pg.Client.prototype, "query");
     const statements = async (document: string, first: number) => {
       query.mockClear();
-      const { data, errors } = await api.ask(document, { first });
+      const { data, errors } = await api.execute(document, { first });
       expect(errors).toEqual([]);
       const rows = (data.deliveries ?? data.transactions).nodes.length;
-      const asked = query.mock.calls.map(([text]) => JSON.stringify(text));
-      return { rows, statements: asked.filter(isOfThePage).length };
+      const requested = query.mock.calls.map(([text]) => JSON.stringify(text));
+      return { rows, statements: requested.filter(isOfThePage).length };
     };
     const log = LIST;
     const beside = `query ($first: Int) { transactions(first: $first) { nodes {
@@ -268,7 +268,7 @@ test("the full URL is only for webhook managers, because its path may be a secre
   const { transactionId } = await paid(`${receiver.url}?token=hush`);
   const { key } = await api.keyWith(["transactions:read", "events:read"]);
   const origin = new URL(receiver.url).origin;
-  const { data, errors, response } = await api.ask(LIST, { filter: { transactionId } }, { key });
+  const { data, errors, response } = await api.execute(LIST, { filter: { transactionId } }, { key });
   expect(errors).toEqual([]);
   expect(data.deliveries.nodes).toMatchObject([{ transactionId, url: null, endpoint: origin }]);
   const beside = "query ($id: ID) { transaction(id: $id) { deliveries { url endpoint } } }";
@@ -281,7 +281,7 @@ test("the full URL is only for webhook managers, because its path may be a secre
 test("an event is for callers who may read events: the rest of the log is available without it", async () => {
   const { transactionId } = await paid();
   const { key } = await api.keyWith(["transactions:read"]);
-  const { data, errors } = await api.ask(LIST, { filter: { transactionId } }, { key });
+  const { data, errors } = await api.execute(LIST, { filter: { transactionId } }, { key });
   expect(data.deliveries.nodes).toMatchObject([{ transactionId, event: null }]);
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
 });

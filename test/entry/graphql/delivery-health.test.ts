@@ -108,8 +108,8 @@ test("a paused endpoint gets nothing until it is resumed, then the pending event
   const as = (key: string) => ({ key });
   const sell = async (key: string) => {
     const caller = await wired.useCases.authenticateKey(key, "127.0.0.1");
-    const asked = order({ callbackUrl: receiver.url });
-    const { checkoutId } = await wired.useCases.initiateCheckout(caller, asked, null);
+    const requested = order({ callbackUrl: receiver.url });
+    const { checkoutId } = await wired.useCases.initiateCheckout(caller, requested, null);
     await api.pay(checkoutId, "0240000000");
   };
   expect(await api.code(PAUSE, { endpoint }, as(own))).toBe("not_found");

@@ -52,9 +52,9 @@ test("a client that left while its operation was queued gets no response: nothin
   const { transactionId: id } = await api.initiate();
   const held = Promise.withResolvers<void>();
   const { loadDeliveries } = useCases;
-  const loads = vi.spyOn(useCases, "loadDeliveries").mockImplementation(async (...asked) => {
+  const loads = vi.spyOn(useCases, "loadDeliveries").mockImplementation(async (...args) => {
     await held.promise;
-    return loadDeliveries(...asked);
+    return loadDeliveries(...args);
   });
   await using socket = await api.socket();
   const query = "subscription ($id: ID!) { transaction(id: $id) { status deliveries { id } } }";

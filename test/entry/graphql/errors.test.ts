@@ -12,7 +12,7 @@ const INITIATE = `mutation ($input: InitiateCheckoutInput!) { initiateCheckout(i
 const uuid = /^[0-9a-f-]{36}$/;
 
 test("a failure has its code, its fields and the request's id", async () => {
-  const { status, errors, data, response } = await api.ask(INITIATE, {
+  const { status, errors, data, response } = await api.execute(INITIATE, {
     input: order({ amount: "10.001", description: "", customer: { email: "nobody" } }),
   });
   expect([status, data]).toEqual([200, null]);
@@ -61,13 +61,13 @@ test.each([
   [null, "invalid_request"],
   [[10], "invalid_request"],
 ])("the amount %j is %s", async (amount, expected) => {
-  const { errors } = await api.ask(INITIATE, { input: order({ amount }) });
+  const { errors } = await api.execute(INITIATE, { input: order({ amount }) });
   expect(errors[0]?.extensions.code ?? "accepted").toBe(expected);
 });
 
 test("a reference that is in use names its transaction", async () => {
   const { transactionId, clientReference } = await api.initiate();
-  const { errors } = await api.ask(INITIATE, { input: order({ clientReference }) });
+  const { errors } = await api.execute(INITIATE, { input: order({ clientReference }) });
   expect(errors[0]?.extensions).toMatchObject({
     code: "duplicate_client_reference",
     data: { transactionId },
@@ -81,7 +81,7 @@ test("an unknown object is null in a lookup, and not_found in a change", async (
     'id: "\\u0000"',
     'clientReference: "a\\u0000"',
   ]) {
-    const { data, errors } = await api.ask(`{ transaction(${args}) { id } }`);
+    const { data, errors } = await api.execute(`{ transaction(${args}) { id } }`);
     expect([data.transaction, errors]).toEqual([null, []]);
   }
   for (const id of ["co_test_x", "x", "\u0000", "\ud800", ""]) {
@@ -99,7 +99,7 @@ test("an unknown object is null in a lookup, and not_found in a change", async (
 test("exactly one name finds a transaction", async () => {
   const fields = [{ field: "id" }, { field: "clientReference" }];
   for (const query of ["{ transaction { id } }", '{ transaction(id: "a", clientReference: "b") { id } }']) {
-    const { errors } = await api.ask(query);
+    const { errors } = await api.execute(query);
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields });
   }
 });
@@ -151,7 +151,7 @@ test.each([
   ],
   ["two operations without a name", "{ viewer { id } } { merchant { id } }", {}],
 ])("GraphQL's own errors are invalid_request without suggestions: %s", async (_what, query, variables) => {
-  const { status, errors } = await api.ask(query, variables);
+  const { status, errors } = await api.execute(query, variables);
   expect(status).toBe(400);
   for (const error of errors) {
     // An error in a variable includes its path; see wrong-input.test.ts.
@@ -172,7 +172,7 @@ test("an internal error is masked and logged in full, with the request's id", as
     .spyOn(useCases, "listApiKeys")
     .mockRejectedValue(new Error('select * from api_keys: relation "secret"'));
   const logged = vi.spyOn(Object.getPrototypeOf(api.tua.app.log), "error");
-  const { errors, response } = await api.ask("{ viewer { id } apiKeys { id } }");
+  const { errors, response } = await api.execute("{ viewer { id } apiKeys { id } }");
   expect(errors).toEqual([
     {
       message: "Something went wrong on our side. Try again, or contact support with the request ID.",
@@ -192,7 +192,7 @@ test("an internal error is masked and logged in full, with the request's id", as
 
 test("a caller without transactions:read gets the checkout that it created, and an error for the rest", async () => {
   const { key } = await api.keyWith(["payments:create"]);
-  const { data, errors } = await api.ask(INITIATE, { input: order() }, { key });
+  const { data, errors } = await api.execute(INITIATE, { input: order() }, { key });
   expect(data.initiateCheckout).toEqual({ checkoutId: expect.any(String), transaction: null });
   expect(errors.map(({ path, extensions }: ResponseError) => [path, extensions.code])).toEqual([
     [["initiateCheckout", "transaction"], "insufficient_scope"],

@@ -11,7 +11,7 @@ interface Money {
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: each kind has other fields, which is what is looked at
-type Told = Record<string, any>;
+type ReportedEvent = Record<string, any>;
 
 const EVENTS = `{ events(first: 100) { nodes { event body data {
   __typename transactionId checkoutId ${EVENT_FIELDS.join(" ")} amount { amount currency } status final late
@@ -35,7 +35,7 @@ afterAll(async () => {
   await api.tua.close();
 });
 
-const nodes = async (): Promise<{ event: string; body: string; data: Told }[]> =>
+const nodes = async (): Promise<{ event: string; body: string; data: ReportedEvent }[]> =>
   (await api.data(EVENTS)).events.nodes;
 
 test("the data of each kind has its own type, with the webhook's values", async () => {
@@ -55,10 +55,10 @@ test("the data of each kind has its own type, with the webhook's values", async 
 const RESEND = `mutation ($input: ResendEventsInput!) { resendEvents(input: $input) { count } }`;
 
 test("a sequence may be a string or an integer; anything else is named", async () => {
-  const after = (afterSequence: unknown) => api.ask(RESEND, { input: { afterSequence } });
+  const after = (afterSequence: unknown) => api.execute(RESEND, { input: { afterSequence } });
   for (const fine of ["0", 0, "123"]) expect((await after(fine)).errors).toEqual([]);
   const literal = "mutation { resendEvents(input: { afterSequence: 0 }) { count } }";
-  expect((await api.ask(literal)).errors).toEqual([]);
+  expect((await api.execute(literal)).errors).toEqual([]);
   for (const wrong of ["", "-1", "1.5", "soon", 1.5, -1, true, ["1"], "1".repeat(19)]) {
     const { errors } = await after(wrong);
     expect([wrong, errors[0]?.extensions]).toMatchObject([
@@ -71,7 +71,7 @@ test("a sequence may be a string or an integer; anything else is named", async (
 /**
  * The data as the webhook writes it: enum values in lower case, amounts as numbers next to their currencies.
  */
-function asSent({ __typename, ...data }: Told): EventData {
+function asSent({ __typename, ...data }: ReportedEvent): EventData {
   const { amount, failure, overpaidAmount, refundAmount, amountReceived, amountRefunded, ...rest } = data;
   const word = (text: string) => text.toLowerCase();
   const number = (money: Money) => Number(money.amount);
@@ -116,9 +116,9 @@ async function makeEveryKind(): Promise<void> {
   ] as const)
     await useCases.refundTransaction(api.caller, paid, { amount, reason }, null, "refundTransaction");
   const overpaid = await pay("0240000011");
-  await askAgain(overpaid);
+  await signInAgain(overpaid);
   const mismatched = await pay("0240000012");
-  await askAgain(mismatched);
+  await signInAgain(mismatched);
   const owner = await team.owner();
   const { reviews } = await owner.data("{ reviews { nodes { id kind } } }");
   const held = reviews.nodes.find(({ kind }: { kind: string }) => kind === "AMOUNT_MISMATCH");
@@ -129,7 +129,7 @@ async function makeEveryKind(): Promise<void> {
 }
 
 /** As an hour later, when the sandbox has sent all results. */
-async function askAgain(transactionId: string): Promise<void> {
+async function signInAgain(transactionId: string): Promise<void> {
   const { useCases } = api.tua.wired;
   await team.sql(
     `update attempts set next_poll_at = now() - interval '1 second', created_at = created_at - interval '1 day'

@@ -117,7 +117,7 @@ test.each([
     "control_characters",
   ],
 ])("rejected by name: %s", async (_what, variables, field, code) => {
-  const { errors } = await api.ask(PAGE, variables);
+  const { errors } = await api.execute(PAGE, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 

@@ -4,7 +4,7 @@ import { ROLES } from "../../../server/domain/operations.ts";
 import { MODES } from "../../../server/domain/scope.ts";
 import { rootFields } from "../../support/root-fields.ts";
 import { SocketClient } from "../../support/socket-client.ts";
-import { type Asking, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
+import { type QueryOptions, type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 /**
@@ -30,12 +30,12 @@ const CREATE = "mutation { createExplorerToken { token expiresAt } }";
 const VIEWER = "{ viewer { id kind role mode scopes merchant { id } } }";
 const EVENTS = `subscription { paymentEvents(after: "0") { sequence } }`;
 
-async function tokenOf(staff: Staff, asking?: Asking): Promise<string> {
-  return (await staff.data(CREATE, {}, asking)).createExplorerToken.token;
+async function tokenOf(staff: Staff, options?: QueryOptions): Promise<string> {
+  return (await staff.data(CREATE, {}, options)).createExplorerToken.token;
 }
 
 /** Whether the request is authenticated, regardless of its result. */
-const told = (errors: readonly { extensions: { code: string } }[]) =>
+const reportedTo = (errors: readonly { extensions: { code: string } }[]) =>
   errors.some(({ extensions }) => extensions.code === "insufficient_scope") ? "refused" : "let in";
 
 describe.each(MODES)("in %s mode", (mode) => {
@@ -49,8 +49,8 @@ describe.each(MODES)("in %s mode", (mode) => {
       ({ operation, forBearers }) => forBearers && operation !== "subscription",
     );
     for (const { name, document, variables } of fields) {
-      asMember[name] = told((await staff.ask(document, variables, { mode })).errors);
-      byToken[name] = told((await api.ask(document, variables, { key })).errors);
+      asMember[name] = reportedTo((await staff.execute(document, variables, { mode })).errors);
+      byToken[name] = reportedTo((await api.execute(document, variables, { key })).errors);
     }
     expect(byToken).toEqual(asMember);
   });
@@ -64,10 +64,10 @@ test("it lasts ten minutes, over HTTP and on an open socket", async () => {
   expect(lasts).toBeLessThanOrEqual(600_000);
   await using socket = await api.socket(token);
   vi.setSystemTime(Date.parse(expiresAt) - 5_000);
-  expect((await api.ask(VIEWER, {}, { key: token })).status).toBe(200);
+  expect((await api.execute(VIEWER, {}, { key: token })).status).toBe(200);
   vi.setSystemTime(Date.parse(expiresAt));
   expect(await socket.closed()).toEqual({ code: 4401, reason: "invalid_token" });
-  const { status, errors } = await api.ask(VIEWER, {}, { key: token });
+  const { status, errors } = await api.execute(VIEWER, {}, { key: token });
   expect([status, errors[0]?.extensions.code]).toEqual([401, "invalid_token"]);
 });
 
@@ -112,7 +112,7 @@ test("another role applies on the next request, and closes its sockets", async (
   const staff = await team.add("developer");
   const key = await tokenOf(staff);
   await using socket = await api.socket(key);
-  expect(await api.ask("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
+  expect(await api.execute("{ apiKeys { id } }", {}, { key })).toMatchObject({ status: 200, errors: [] });
   await team.sql("update memberships set role = 'viewer' where member_id = $1", staff.id);
   expect(await api.code("{ apiKeys { id } }", {}, { key })).toBe("insufficient_scope");
   expect(await socket.closed()).toEqual({ code: 4403, reason: "role_changed" });
@@ -122,9 +122,9 @@ test("an operation that needs a fresh sign-in is rejected, however fresh it is",
   const owner = await team.owner();
   const create = `mutation { createApiKey(input: { name: "Explored" }) { secret } }`;
   const live = { mode: "live" } as const;
-  expect((await owner.ask(create, {}, live)).errors).toEqual([]);
+  expect((await owner.execute(create, {}, live)).errors).toEqual([]);
   expect(await api.code(create, {}, { key: await tokenOf(owner, live) })).toBe("fresh_sign_in_required");
-  expect((await api.ask(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
+  expect((await api.execute(create, {}, { key: await tokenOf(owner) })).errors).toEqual([]);
 });
 
 test("a key that it creates or changes does not outlive it", async () => {
@@ -143,7 +143,7 @@ test("a key that it creates or changes does not outlive it", async () => {
 
 test("only one spelling of it works", async () => {
   const key = await tokenOf(await team.owner());
-  expect((await api.ask(VIEWER, {}, { key })).errors).toEqual([]);
+  expect((await api.execute(VIEWER, {}, { key })).errors).toEqual([]);
   for (const other of [`${key}=`, `${key}==`, `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`])
     expect(await api.code(VIEWER, {}, { key: other })).toBe("invalid_token");
 });
@@ -177,7 +177,7 @@ test("it is for one merchant and one mode, whatever the request names", async ()
   await team.join(owner, "owner", other.merchantId);
   const { merchantId } = api.merchant;
   const headers = { "x-tua-merchant": other.merchantId, "x-tua-mode": "live" };
-  const { data } = await api.ask(VIEWER, {}, { key: await tokenOf(owner), headers });
+  const { data } = await api.execute(VIEWER, {}, { key: await tokenOf(owner), headers });
   expect(data.viewer).toMatchObject({ mode: "TEST", merchant: { id: merchantId } });
 });
 

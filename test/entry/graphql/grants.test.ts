@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { withNewMerchant } from "../../support/app.ts";
 import { listeningTua } from "../../support/form-browser.ts";
 import { type Staff, StaffTeam } from "../../support/staff-at-bff.ts";
-import { ask, post, type Tokens, takeTokens } from "../oauth/application-flow.ts";
+import { post, sendRequest, type Tokens, takeTokens } from "../oauth/application-flow.ts";
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
 let team: StaffTeam;
@@ -24,7 +24,7 @@ const LIST = "{ grants { id application { clientId name } mode scopes createdAt 
 const REVOKE = `mutation ($id: ID!, $keys: Boolean) {
   revokeGrant(input: { id: $id, revokeApiKeys: $keys }) { revokedApiKeys grant { id apiKeyCount } }
 }`;
-const take = (scope: string) => takeTokens(tua, tua.merchant.application, { ask: { scope } });
+const take = (scope: string) => takeTokens(tua, tua.merchant.application, { params: { scope } });
 const onGraphql = async (token: string, query: string) => {
   const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
@@ -55,14 +55,14 @@ test("O37: a member's grants are listed; after a revocation their tokens fail an
     },
   ]);
   const { id } = grants[0];
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
   const admin = await team.add("admin", tua.merchant.merchantId);
   expect((await admin.data(LIST)).grants).toEqual([]);
   expect(await admin.refusal(REVOKE, { id })).toBe("not_found");
   expect(await owner.data(REVOKE, { id })).toEqual({
     revokeGrant: { revokedApiKeys: 0, grant: { id, apiKeyCount: 0 } },
   });
-  await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+  await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
   expect(await refresh(tokens)).toEqual([400, "invalid_grant"]);
   expect((await owner.data(LIST)).grants).toEqual([]);
   expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
@@ -76,11 +76,11 @@ test("keys that the application created under it are counted, and revoked with i
   const { secret } = data.createApiKey;
   const [grant] = (await owner.data(LIST)).grants;
   expect(grant.apiKeyCount).toBe(1);
-  expect(await ask(tua, secret, "/v1/events?after=0")).toEqual([200, null]);
+  expect(await sendRequest(tua, secret, "/v1/events?after=0")).toEqual([200, null]);
   expect(await owner.data(REVOKE, { id: grant.id, keys: true })).toEqual({
     revokeGrant: { revokedApiKeys: 1, grant: { id: grant.id, apiKeyCount: 0 } },
   });
-  await expect.poll(() => ask(tua, secret, "/v1/events?after=0")).toEqual([401, "api_key_revoked"]);
+  await expect.poll(() => sendRequest(tua, secret, "/v1/events?after=0")).toEqual([401, "api_key_revoked"]);
 });
 
 test("an application cannot see or revoke grants, its own included", async () => {

@@ -36,7 +36,7 @@ export interface GraphqlApi {
   caller: KeyCaller;
   /** The origin that it listens on. */
   origin: string;
-  ask(
+  execute(
     query: string,
     variables?: object,
     options?: { key?: string; headers?: object },
@@ -64,7 +64,11 @@ async function graphqlApiOf(tua: TestTua, origin: string): Promise<GraphqlApi> {
   const key = tua.merchant.keys.test.secret;
   const caller = await useCases.authenticateKey(key, "127.0.0.1");
 
-  const ask: GraphqlApi["ask"] = async (query, variables, { key: other = key, headers = {} } = {}) => {
+  const execute: GraphqlApi["execute"] = async (
+    query,
+    variables,
+    { key: other = key, headers = {} } = {},
+  ) => {
     const response = await tua.app.inject({
       method: "POST",
       url: "/graphql",
@@ -84,14 +88,14 @@ async function graphqlApiOf(tua: TestTua, origin: string): Promise<GraphqlApi> {
     key,
     caller,
     origin,
-    ask,
-    async data(...asked) {
-      const { data, errors } = await ask(...asked);
+    execute,
+    async data(...args) {
+      const { data, errors } = await execute(...args);
       expect(errors).toEqual([]);
       return data;
     },
-    async code(...asked) {
-      const { errors } = await ask(...asked);
+    async code(...args) {
+      const { errors } = await execute(...args);
       expect(errors.length).toBeGreaterThan(0);
       return errors[0]?.extensions.code;
     },

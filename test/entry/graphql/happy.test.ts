@@ -70,7 +70,7 @@ test.each([
 
 test("a key with only payments:create reads the transaction's id and mode, as over REST", async () => {
   const { key } = await api.keyWith(["payments:create"]);
-  const { data, errors } = await api.ask(
+  const { data, errors } = await api.execute(
     `mutation ($input: InitiateCheckoutInput!) {
       initiateCheckout(input: $input) { checkoutId transactionId mode transaction { id } }
     }`,

@@ -9,13 +9,13 @@ import { type Hostile, hostile, NESTED } from "./hostile-documents.ts";
 
 let endpoints: BothEndpoints;
 let origin: string;
-const asked = new Map<string, Mock>();
+const requested = new Map<string, Mock>();
 beforeAll(async () => {
   endpoints = await BothEndpoints.open([], { env: { RATE_LIMITS: "off" } });
   origin = await endpoints.tua.app.listen({ port: 0, host: "127.0.0.1" });
   const useCases = endpoints.tua.wired.useCases as unknown as Record<string, (...args: never[]) => unknown>;
   for (const [name, useCase] of Object.entries(useCases)) {
-    if (typeof useCase === "function") asked.set(name, vi.spyOn(useCases, name));
+    if (typeof useCase === "function") requested.set(name, vi.spyOn(useCases, name));
   }
 });
 afterAll(async () => {
@@ -23,7 +23,7 @@ afterAll(async () => {
   await endpoints.close();
 });
 beforeEach(() => {
-  for (const spy of asked.values()) spy.mockClear();
+  for (const spy of requested.values()) spy.mockClear();
 });
 
 /** The statements of authentication, and no more. */
@@ -35,7 +35,7 @@ const OF_THE_CALLER = [
   "openSession",
 ];
 const askedForMore = () =>
-  [...asked].filter(([name, spy]) => spy.mock.calls.length > 0 && !OF_THE_CALLER.includes(name));
+  [...requested].filter(([name, spy]) => spy.mock.calls.length > 0 && !OF_THE_CALLER.includes(name));
 
 function expectRefusal(errors: readonly SeenError[], where: string): void {
   expect(errors.length, where).toBeGreaterThan(0);
@@ -71,7 +71,7 @@ test("and over the sockets of both, which stay open", async () => {
     ),
   };
   const sendable = hostile.filter(([, , variables]) => !JSON.stringify(variables ?? {}).includes(NESTED));
-  for (const spy of asked.values()) spy.mockClear();
+  for (const spy of requested.values()) spy.mockClear();
   for (const [where, socket] of Object.entries(sockets)) {
     for (const [index, [name, query, variables]] of sendable.entries()) {
       socket.subscribe(`${index}`, query, variables ?? {});

@@ -12,14 +12,14 @@ const INITIATE = /* GraphQL */ `
   mutation ($input: InitiateCheckoutInput!) {
     initiateCheckout(input: $input) { checkoutId replayed transaction { id } }
   }`;
-const initiate = (input: object) => api.ask(INITIATE, { input });
+const initiate = (input: object) => api.execute(INITIATE, { input });
 const input = (change: object = {}) => ({ ...order(change), amount: "10.50" });
 
 test("a repeat with its key returns the first session, however many are sent at once", async () => {
-  const asked = { ...input(), idempotencyKey: "once" };
-  const all = await Promise.all(Array.from({ length: 5 }, () => initiate(asked)));
+  const requested = { ...input(), idempotencyKey: "once" };
+  const all = await Promise.all(Array.from({ length: 5 }, () => initiate(requested)));
   // Requests that met the first one in progress retry, as programs do.
-  const again = await Promise.all(all.map((one) => (one.errors.length > 0 ? initiate(asked) : one)));
+  const again = await Promise.all(all.map((one) => (one.errors.length > 0 ? initiate(requested) : one)));
   const sessions = again.map(({ data }) => data?.initiateCheckout);
   expect(new Set(sessions.map(({ checkoutId }) => checkoutId)).size).toBe(1);
   expect(sessions.filter(({ replayed }) => !replayed)).toHaveLength(1);
@@ -47,7 +47,7 @@ test("REST and GraphQL share the key", async () => {
 test("with another order it is idempotency_key_reused, and without a key a repeat is a duplicate", async () => {
   const first = input();
   await initiate({ ...first, idempotencyKey: "other" });
-  const codeOf = async (asked: object) => (await initiate(asked)).errors[0]?.extensions.code;
+  const codeOf = async (requested: object) => (await initiate(requested)).errors[0]?.extensions.code;
   expect(await codeOf({ ...first, amount: "11", idempotencyKey: "other" })).toBe("idempotency_key_reused");
   expect(await codeOf(first)).toBe("duplicate_client_reference");
 });
@@ -61,12 +61,14 @@ test.each(["", "é", "x".repeat(256), 'a"b', " a", "a "])("%j is not a valid key
 });
 
 test("REST's header is rejected for every operation, and the error names the field to use", async () => {
-  const asked = input();
+  const requested = input();
   for (const [query, variables] of [
-    [INITIATE, { input: asked }],
+    [INITIATE, { input: requested }],
     ["{ viewer { id } }", undefined],
   ] as const) {
-    const { data, errors } = await api.ask(query, variables, { headers: { "idempotency-key": "header" } });
+    const { data, errors } = await api.execute(query, variables, {
+      headers: { "idempotency-key": "header" },
+    });
     expect(data).toBeNull();
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
@@ -75,5 +77,5 @@ test("REST's header is rejected for every operation, and the error names the fie
       ],
     });
   }
-  expect((await initiate(asked)).errors).toEqual([]);
+  expect((await initiate(requested)).errors).toEqual([]);
 });

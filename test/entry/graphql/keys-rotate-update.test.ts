@@ -33,15 +33,15 @@ test("a rotated key has a new secret, which no other response shows; both work, 
   const left = Date.parse(apiKey.previousSecretExpiresAt) - Date.now();
   expect(Math.abs(left - 3_600_000)).toBeLessThan(60_000);
   expect(await find(id)).toEqual(apiKey);
-  expect((await api.ask(LIST)).response.body).not.toContain(secret);
+  expect((await api.execute(LIST)).response.body).not.toContain(secret);
   for (const key of [old, secret]) expect(await api.data(VIEWER, {}, { key })).toEqual({ viewer: { id } });
   const again = await api.data(ROTATE, { input: { id, overlapSeconds: 0 } });
   expect(again.rotateApiKey.apiKey.previousSecretExpiresAt).toBeNull();
-  const { status } = await api.ask(VIEWER, {}, { key: again.rotateApiKey.secret });
+  const { status } = await api.execute(VIEWER, {}, { key: again.rotateApiKey.secret });
   expect(status).toBe(200);
   await expect
     .poll(async () => {
-      const { response } = await api.ask(VIEWER, {}, { key: secret });
+      const { response } = await api.execute(VIEWER, {}, { key: secret });
       return [response.statusCode, response.json().errors?.[0].extensions.code];
     })
     .toEqual([401, "api_key_expired"]);
@@ -96,7 +96,7 @@ test.each<[string, string, object, string, string[]?]>([
   ],
 ])("%s is rejected", async (_name, mutation, change, code, fields) => {
   const { id } = await api.keyWith(["events:read"]);
-  const { errors } = await api.ask(mutation, { input: { id, ...change } });
+  const { errors } = await api.execute(mutation, { input: { id, ...change } });
   expect(errors[0]?.extensions.code).toBe(code);
   if (fields) expect(errors[0]?.extensions.fields?.map(({ field }) => field)).toEqual(fields);
 });

@@ -36,7 +36,7 @@ test.each<[string, string]>([
   ],
   ["thirty aliases", `{ ${many(30, (i) => `a${i}: viewer { id }`)} }`],
 ])("within the limits: %s", async (_what, query) => {
-  const { status, errors } = await api.ask(query);
+  const { status, errors } = await api.execute(query);
   expect([status, errors]).toEqual([200, []]);
 });
 
@@ -91,7 +91,7 @@ test.each<[string, string, string]>([
     "query_too_complex",
   ],
 ])("rejected before execution: %s", async (_what, query, code) => {
-  const { status, errors, data } = await api.ask(query);
+  const { status, errors, data } = await api.execute(query);
   expect([status, data]).toEqual([400, null]);
   expect(errors.map((error) => error.extensions.code)).toContain(code);
 });

@@ -106,7 +106,7 @@ test("a client that reads nothing of its channels for a long time is disconnecte
   expect(waits()).toBeLessThan(1_000_000);
   const start = performance.now();
   const clock = vi.spyOn(performance, "now").mockImplementation(() => start + 9_000);
-  await api.ask("{ viewer { id } }");
+  await api.execute("{ viewer { id } }");
   expect([...clients].every(({ readyState }) => readyState === WebSocket.OPEN)).toBe(true);
   clock.mockImplementation(() => start + 60_000);
   await vi.waitFor(

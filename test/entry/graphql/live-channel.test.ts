@@ -24,9 +24,9 @@ const LOADING = `subscription ($after: Sequence) {
 
 /** The statements with which a loader reads transactions, from now on. */
 function loads(): () => number {
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   return () =>
-    asked.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(statementText(text))).length;
+    queries.mock.calls.filter(([text]) => /from transactions t.*= any\(/s.test(statementText(text))).length;
 }
 
 /** Sockets, each with an active subscription under its own id. */
@@ -189,9 +189,9 @@ test("a filter that matches nothing sends heartbeats on a long replay too", asyn
   let later = 0;
   vi.spyOn(performance, "now").mockImplementation(() => clock() + later);
   const { listEvents } = api.tua.wired.useCases;
-  vi.spyOn(api.tua.wired.useCases, "listEvents").mockImplementation((...asked) => {
+  vi.spyOn(api.tua.wired.useCases, "listEvents").mockImplementation((...args) => {
     later += 21_000;
-    return listEvents(...asked);
+    return listEvents(...args);
   });
   await using socket = await api.socket();
   socket.subscribe("1", EVENTS, { after: String(start), filter: { events: ["PAYMENT_OVERPAID"] } });
@@ -210,11 +210,11 @@ test("one check ends the silence for a whole channel, filtered or not", async ()
   await Promise.all(started.mock.results.map(({ value }) => value));
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(5), 30_000);
   const sequence = String(await newest(api));
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   await vi.advanceTimersByTimeAsync(20_000);
   for (const [i, socket] of sockets.entries())
     expect(await socket.data(`of ${i}`)).toEqual({ paymentEvents: { sequence, event: null } });
-  expect(asked.mock.calls.filter(([text]) => /last as newest/.test(statementText(text))).length).toBe(1);
+  expect(queries.mock.calls.filter(([text]) => /last as newest/.test(statementText(text))).length).toBe(1);
   // A reader that joins then was not there in the silence before.
   await using late = await api.socket();
   const startedBefore = started.mock.calls.length;

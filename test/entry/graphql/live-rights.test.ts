@@ -92,10 +92,10 @@ test("keys with the same rights share one execution", async () => {
   for (const socket of sockets) socket.subscribe("1", LOADING, { after });
   await api.initiate();
   for (const socket of sockets) await socket.data("1");
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   await api.initiate();
   for (const socket of sockets) await socket.data("1");
-  const loads = asked.mock.calls.filter(([text]) =>
+  const loads = queries.mock.calls.filter(([text]) =>
     /from transactions t.*= any\(/s.test(statementText(text)),
   );
   expect(loads.length).toBe(1);

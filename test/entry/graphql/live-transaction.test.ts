@@ -36,12 +36,12 @@ const events = async () => (await api.data("{ events(first: 1) { newestSequence 
 test("a session that closes during an attempt is sent, though it has no event", async () => {
   const { id, checkoutId, socket } = await watched();
   await api.pay(checkoutId, "0240000001");
-  const { length: heard } = await socket.until("1", (all) =>
+  const { length: received } = await socket.until("1", (all) =>
     JSON.stringify(all).includes('"attempts":[{"status":"PROCESSING"}]'),
   );
   const before = await events();
   await api.tua.wired.useCases.cancelCheckout(api.caller, id);
-  const all = await socket.until("1", ({ length }) => length > heard);
+  const all = await socket.until("1", ({ length }) => length > received);
   const [last, closed] = all
     .slice(-2)
     .map(({ payload }) => (payload as { data: { transaction: State } }).data.transaction);
@@ -95,9 +95,9 @@ test("a write that changes no requested field is not sent", async () => {
 
 test("one check with one statement serves all watched transactions, and none runs without subscribers", async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => watched()));
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   const looks = () =>
-    asked.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
+    queries.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
   for (const { id } of all) await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const idsOf = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
@@ -119,10 +119,10 @@ test("a change is loaded and executed once for all subscribers to the same field
   // Each was notified separately. Once its socket responds with something else, it joins the others.
   for (const socket of sockets) socket.subscribe("probe", "{ viewer { id } }");
   for (const socket of sockets) await socket.data("probe");
-  const asked = vi.spyOn(pg.Client.prototype, "query");
+  const queries = vi.spyOn(pg.Client.prototype, "query");
   await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const socket of sockets) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
-  const loads = asked.mock.calls.filter(([text]) => /^\s*select.* from deliveries/s.test(String(text)));
+  const loads = queries.mock.calls.filter(([text]) => /^\s*select.* from deliveries/s.test(String(text)));
   expect(loads.length).toBe(1);
   for (const socket of sockets) await socket.close();
 });

@@ -20,17 +20,17 @@ const HEALTH = `{ networkHealth {
   processors { processor status attempts successRate }
 } }`;
 
-async function pay(count: number, asked: object): Promise<void> {
+async function pay(count: number, requested: object): Promise<void> {
   for (let made = 0; made < count; made++) {
     const { checkoutId } = await api.initiate();
-    await api.tua.wired.useCases.payCheckout(checkoutId, asked as never);
+    await api.tua.wired.useCases.payCheckout(checkoutId, requested as never);
   }
 }
 const phone = (network: string, number: string) => ({ method: "mobile_money", network, phone: number });
 
 test("each used payment method has its status and numbers, for this mode only, the same at both endpoints", async () => {
-  const asked = async () => (await api.data(HEALTH)).networkHealth;
-  expect(await asked()).toEqual([]);
+  const requested = async () => (await api.data(HEALTH)).networkHealth;
+  expect(await requested()).toEqual([]);
   await pay(3, phone("mtn", "0240000000"));
   await pay(1, phone("mtn", "0240000003"));
   await pay(1, phone("mtn", "0240000001"));
@@ -41,8 +41,8 @@ test("each used payment method has its status and numbers, for this mode only, t
     card_expiry: "08/30",
     card_cvc: "123",
   });
-  await expect.poll(asked).toHaveLength(3);
-  const [at, mtn, card] = await asked();
+  await expect.poll(requested).toHaveLength(3);
+  const [at, mtn, card] = await requested();
   expect(at).toMatchObject({
     method: "MOBILE_MONEY",
     network: "at",

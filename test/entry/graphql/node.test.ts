@@ -67,13 +67,13 @@ test.each(PREFIXES)("finds %s_…", async (prefix) => {
 describe("passes the access check of the type", () => {
   test.each(ROLES)("for a member who is %s", async (role) => {
     const staff = role === "owner" ? owner : await team.add(role);
-    const allows = (asks: Operation | null) =>
-      asks === null || Object.hasOwn(OPERATIONS[asks].roles, role) ? "found" : "insufficient_scope";
+    const allows = (requests: Operation | null) =>
+      requests === null || Object.hasOwn(OPERATIONS[requests].roles, role) ? "found" : "insufficient_scope";
     const got: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const prefix of PREFIXES) {
-      const { data, errors } = await staff.ask(NODE, { id: ids[prefix] });
-      got[prefix] = told(errors, data);
+      const { data, errors } = await staff.execute(NODE, { id: ids[prefix] });
+      got[prefix] = reportedTo(errors, data);
       const isOthers = OWN.includes(prefix) && staff !== owner;
       expected[prefix] = isOthers ? "null" : allows(ASKS[prefix]);
     }
@@ -85,12 +85,13 @@ describe("passes the access check of the type", () => {
     const got: Record<string, string> = {};
     const expected: Record<string, string> = {};
     for (const prefix of PREFIXES) {
-      const { data, errors } = await api.ask(NODE, { id: ids[prefix] }, { key });
-      got[prefix] = told(errors, data);
-      const asks = ASKS[prefix];
+      const { data, errors } = await api.execute(NODE, { id: ids[prefix] }, { key });
+      got[prefix] = reportedTo(errors, data);
+      const requests = ASKS[prefix];
       if (FOR_MEMBERS.includes(prefix)) expected[prefix] = "null";
       else
-        expected[prefix] = asks === null || OPERATIONS[asks].scope === scope ? "found" : "insufficient_scope";
+        expected[prefix] =
+          requests === null || OPERATIONS[requests].scope === scope ? "found" : "insufficient_scope";
     }
     expect(got).toEqual(expected);
   });
@@ -135,7 +136,7 @@ test("fields of a type are requested with a fragment", async () => {
   });
 });
 
-function told(errors: { extensions: { code: string } }[], data: { node: unknown } | null): string {
+function reportedTo(errors: { extensions: { code: string } }[], data: { node: unknown } | null): string {
   if (errors.length > 0) return errors.map(({ extensions }) => extensions.code).join(" ");
   return data?.node ? "found" : "null";
 }

@@ -107,7 +107,7 @@ test.each<[string, object, string, string]>([
   ["a page of 2 billion from the end", { last: 2_000_000_000 }, "last", "out_of_range"],
   ["a page of none", { first: 0 }, "first", "out_of_range"],
 ])("rejected by name: %s", async (_what, variables, field, code) => {
-  const { errors } = await api.ask(LIST, variables);
+  const { errors } = await api.execute(LIST, variables);
   expect(errors[0]?.extensions).toMatchObject({ code: "invalid_request", fields: [{ field, code }] });
 });
 
@@ -117,7 +117,7 @@ test("a cursor is valid for its own order only", async () => {
   expect(await api.code(LIST, { first: 1, after, orderBy: "ASC" })).toBe("invalid_cursor");
   expect(await api.code(LIST, { first: 1, after: `${after}x` })).toBe("invalid_cursor");
   for (const [field, page] of Object.entries({ after: { first: 1 }, before: { last: 1 } })) {
-    const { errors } = await api.ask(LIST, { ...page, [field]: "made up" });
+    const { errors } = await api.execute(LIST, { ...page, [field]: "made up" });
     expect(errors[0]?.extensions).toMatchObject({ code: "invalid_cursor", fields: [{ field }] });
   }
 });

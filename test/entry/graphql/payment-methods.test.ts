@@ -40,14 +40,15 @@ const paystackOf = (secretKey: unknown) => ({
     { name: "currencies", value: "GHS" },
   ],
 });
-const connect = (secretKey: unknown = SECRET) => owner.ask(CONNECT, { input: paystackOf(secretKey) }, LIVE);
+const connect = (secretKey: unknown = SECRET) =>
+  owner.execute(CONNECT, { input: paystackOf(secretKey) }, LIVE);
 
 test("the settings are returned without their secrets, here and in the setup's response", async () => {
   const { data, errors } = await connect();
   expect(errors).toEqual([]);
-  const asked = await owner.data(`{ ${SETTINGS} }`, {}, LIVE);
-  expect(asked.paymentMethods).toEqual(data.connectProcessor.paymentMethods);
-  const [momo, shown] = asked.paymentMethods.processors;
+  const requested = await owner.data(`{ ${SETTINGS} }`, {}, LIVE);
+  expect(requested.paymentMethods).toEqual(data.connectProcessor.paymentMethods);
+  const [momo, shown] = requested.paymentMethods.processors;
   expect(momo).toMatchObject({
     id: "mtn_momo",
     state: "NOT_CONFIGURED",
@@ -64,7 +65,7 @@ test("the settings are returned without their secrets, here and in the setup's r
       { name: "currencies", secret: false, optional: true, isSet: true, value: "GHS" },
     ],
   });
-  expect(JSON.stringify([data, asked])).not.toContain(SECRET);
+  expect(JSON.stringify([data, requested])).not.toContain(SECRET);
 });
 
 test("a rejected value is named by field, and no response repeats a secret", async () => {
@@ -96,7 +97,7 @@ describe("variables of the wrong shape", () => {
   ];
 
   test.each(SHAPES)("%s: neither endpoint returns the secret", async (_name, variables) => {
-    const atBff = await owner.ask(CONNECT, variables, LIVE);
+    const atBff = await owner.execute(CONNECT, variables, LIVE);
     const key = tua.merchant.keys.test.secret;
     const atGraphql = await tua.app.inject({
       method: "POST",
@@ -114,13 +115,13 @@ describe("variables of the wrong shape", () => {
 test("a key with every scope, and a member with an old sign-in, change nothing", async () => {
   await connect();
   const key = tua.merchant.keys.test.secret;
-  const asked = await tua.app.inject({
+  const reply = await tua.app.inject({
     method: "POST",
     url: "/graphql",
     headers: { authorization: `Bearer ${key}` },
     payload: { query: CONNECT, variables: { input: paystackOf(SECRET) } },
   });
-  expect(asked.json().errors[0].extensions.code).toBe("invalid_request");
+  expect(reply.json().errors[0].extensions.code).toBe("invalid_request");
   const admin = await staff.add("admin");
   await staff.age(admin, "11 minutes");
   expect(await admin.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");

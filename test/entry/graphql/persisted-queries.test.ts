@@ -31,10 +31,10 @@ async function post(payload: object, key = api.key) {
 }
 
 async function get(
-  asked: Record<string, string>,
+  requested: Record<string, string>,
   headers: Record<string, string> = { "apollo-require-preflight": "1" },
 ) {
-  const url = `/graphql?${new URLSearchParams(asked)}`;
+  const url = `/graphql?${new URLSearchParams(requested)}`;
   const response = await api.tua.app.inject({
     method: "GET",
     url,
@@ -102,10 +102,10 @@ test("a text of more than 16,384 characters is executed and not stored", async (
 test("a stored query is weighed with the variables of each request", async () => {
   const text = `query Page${made}($first: Int) { ${lists("$first")} }`;
   await register(text);
-  const asked = (first: unknown) => post({ extensions: named(hashOf(text)), variables: { first } });
-  expect(codes(await asked(1))).toEqual([]);
-  expect(codes(await asked(100))).toEqual(["query_too_complex"]);
-  expect(codes(await asked("1"))).toEqual(["invalid_request"]);
+  const requested = (first: unknown) => post({ extensions: named(hashOf(text)), variables: { first } });
+  expect(codes(await requested(1))).toEqual([]);
+  expect(codes(await requested(100))).toEqual(["query_too_complex"]);
+  expect(codes(await requested("1"))).toEqual(["invalid_request"]);
 });
 
 test("a stored query returns each caller's own data, and nothing without a credential", async () => {

@@ -76,7 +76,7 @@ test.each([
 });
 
 test("a key has no preferences and changes none", async () => {
-  const ask = async (query: string, variables = {}) => {
+  const execute = async (query: string, variables = {}) => {
     const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
     const response = await tua.app.inject({
       method: "POST",
@@ -86,7 +86,7 @@ test("a key has no preferences and changes none", async () => {
     });
     return response.json();
   };
-  for (const { errors } of [await ask(VIEW), await ask(UPDATE, { input: { sound: true } })])
+  for (const { errors } of [await execute(VIEW), await execute(UPDATE, { input: { sound: true } })])
     expect(errors[0].extensions.code).toBe("invalid_request");
 });
 

@@ -220,9 +220,9 @@ describe.each(["/graphql", "/bff"] as const)("graphql-transport-ws at %s", (api)
     socket.subscribe("1", resume, { after });
     await initiate();
     await initiate();
-    const told = await socket.until("1", (all) => all.length >= 2);
+    const sent = await socket.until("1", (all) => all.length >= 2);
     await roundTrip(socket, "probe");
-    expect(told.map(({ payload }) => payload)).toMatchObject(
+    expect(sent.map(({ payload }) => payload)).toMatchObject(
       [1n, 2n].map((more) => ({ data: { paymentEvents: { sequence: String(BigInt(after) + more) } } })),
     );
   });

@@ -15,7 +15,7 @@ async function paid(): Promise<string> {
 const GIVE = `mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) {
   replayed refund { id transactionId attemptId amount { amount currency } reason status failure { code } createdAt endedAt } } }`;
 const give = (transactionId: string, input: object = {}, key = api.key) =>
-  api.ask(GIVE, { input: { transactionId, ...input } }, { key });
+  api.execute(GIVE, { input: { transactionId, ...input } }, { key });
 const rest = (transactionId: string, body: object, headers: object = {}) =>
   api.tua.app.inject({
     method: "POST",
@@ -41,8 +41,8 @@ describe("REST and GraphQL respond the same", () => {
     const response = (await rest(await paid(), input)).json();
     const { data, errors } = await give(await paid(), input);
     const { code, fields = [] } = response.error ?? {};
-    const told = errors[0]?.extensions;
-    expect([told?.code, told?.fields ?? []]).toEqual([code, fields]);
+    const reported = errors[0]?.extensions;
+    expect([reported?.code, reported?.fields ?? []]).toEqual([code, fields]);
     const amount = data?.refundTransaction?.refund.amount.amount;
     expect(amount && Number(amount)).toBe(response.data?.amount ?? amount);
     expect(amount === undefined).toBe(response.success === false);
@@ -141,7 +141,7 @@ test("the refund, the resulting payment, and its event", async () => {
 test("a key that may refund and not read gets the refund, and an error for the payment", async () => {
   const id = await paid();
   const { key } = await api.keyWith(["refunds:create"]);
-  const { data, errors } = await api.ask(
+  const { data, errors } = await api.execute(
     "mutation ($input: RefundTransactionInput!) { refundTransaction(input: $input) { refund { status } transaction { id } } }",
     { input: { transactionId: id } },
     { key },

@@ -38,8 +38,8 @@ async function paid(plan: string, change: object = {}): Promise<string> {
 }
 async function byKey(query: string, variables: object = {}) {
   const headers = { authorization: `Bearer ${key}` };
-  const asked = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
-  return (await tua.app.inject(asked)).json();
+  const requested = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
+  return (await tua.app.inject(requested)).json();
 }
 
 const FIELDS = `id kind transactionId attemptId open openedAt closedAt decision decidedBy reason allowedDecisions blocksPayment
@@ -125,7 +125,7 @@ describe("decided", () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
     await owner.data(DECIDE, { input });
-    const { errors } = await (await team.add("admin")).ask(DECIDE, {
+    const { errors } = await (await team.add("admin")).execute(DECIDE, {
       input: { ...input, decision: "REFUND" },
     });
     expect(errors[0]).toMatchObject({
@@ -156,11 +156,11 @@ test("the processor is polled at once, and the returned transaction has its resu
   expect(await reviewsOf(transactionId)).toMatchObject([
     { kind: "OUTCOME_UNKNOWN", allowedDecisions: [], refundableAmount: null, amount: { amount: "10.50" } },
   ]);
-  const asked = await owner.data(
+  const requested = await owner.data(
     "mutation ($id: ID!) { syncTransaction(input: { transactionId: $id }) { responded transaction { status reviews { open decision } } } }",
     { id: transactionId },
   );
-  expect(asked.syncTransaction).toEqual({
+  expect(requested.syncTransaction).toEqual({
     responded: true,
     transaction: { status: "SUCCESS", reviews: [{ open: false, decision: null }] },
   });

@@ -27,7 +27,7 @@ async function both(change: object, key = api.key) {
   const reference = body.clientReference;
   const again = typeof reference === "string" && !error ? { clientReference: `${reference}-2` } : {};
   const methods = Array.isArray(body.methods) && { methods: body.methods.map((each) => each.toUpperCase()) };
-  const { errors } = await api.ask(INITIATE, { input: { ...body, ...again, ...methods } }, { key });
+  const { errors } = await api.execute(INITIATE, { input: { ...body, ...again, ...methods } }, { key });
   const inShort = (e?: { code: string; fields?: { field: string; message: string }[] }) =>
     e ? { code: e.code, fields: e.fields ?? [] } : "accepted";
   return { rest: inShort(error), graphql: inShort(errors[0]?.extensions) };

@@ -67,7 +67,7 @@ async function byGraphql(params: Record<string, string>): Promise<Listed> {
     if (target.startsWith("filter.")) filter[target.slice("filter.".length)] = asGraphql(name, text);
     else variables[target] = asGraphql(name, text);
   }
-  const { data, errors } = await api.ask(LIST, variables);
+  const { data, errors } = await api.execute(LIST, variables);
   const [error] = errors as ResponseError[];
   if (!error) return { ids: data.transactions.nodes.map(({ id }: { id: string }) => id) };
   const { code, fields } = error.extensions;

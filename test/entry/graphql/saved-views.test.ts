@@ -87,10 +87,10 @@ test("the limit of fifty also applies to concurrent saves; an existing one can s
     tua.merchant.merchantId,
     member.id,
   );
-  const asked = Array.from({ length: 5 }, (_, each) =>
-    member.ask(SAVE, { input: { name: `New ${each}`, search: "" } }),
+  const pending = Array.from({ length: 5 }, (_, each) =>
+    member.execute(SAVE, { input: { name: `New ${each}`, search: "" } }),
   );
-  const responses = await Promise.all(asked);
+  const responses = await Promise.all(pending);
   expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(2);
   expect(await views(member)).toHaveLength(50);
   expect(await member.refusal(SAVE, { input: { name: "One more", search: "" } })).toBe(

@@ -92,7 +92,7 @@ test("canceling returns the transaction only to a caller who may read transactio
   });
   const cancel =
     "mutation ($id: ID!) { cancelCheckout(input: { id: $id }) { transactionId transaction { customer { name phone } } } }";
-  const { data, errors, response } = await api.ask(cancel, { id: checkoutId }, { key });
+  const { data, errors, response } = await api.execute(cancel, { id: checkoutId }, { key });
   expect(data.cancelCheckout).toEqual({ transactionId, transaction: null });
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["insufficient_scope"]);
   expect(response.body).not.toContain("233241112222");

@@ -20,13 +20,13 @@ beforeEach(async () => {
   ({ merchantId, owner } = await dashboard.tua.createMerchant(`Shop ${made}`));
 });
 
-const ask = (browser: Browser, query: string, variables: object = {}) =>
-  dashboard.ask(browser, query, variables, { merchantId });
+const execute = (browser: Browser, query: string, variables: object = {}) =>
+  dashboard.execute(browser, query, variables, { merchantId });
 const signedIn = () => dashboard.signedIn(owner);
 const ids = async (browser: Browser): Promise<string[]> =>
-  (await ask(browser, LIST)).data.sessions.map(({ id }: { id: string }) => id);
+  (await execute(browser, LIST)).data.sessions.map(({ id }: { id: string }) => id);
 const current = async (browser: Browser): Promise<string> =>
-  (await ask(browser, LIST)).data.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
+  (await execute(browser, LIST)).data.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent).id;
 const audited = () =>
   dashboard.sql(
     "select action, target, actor, address, after from audit_log where merchant_id = $1 and action ~ 'session'",
@@ -47,7 +47,7 @@ test("a member sees their own sign-ins, newest first, and no one else does", asy
   const laptop = new Browser();
   const page = (await laptop.follow(`${dashboard.baseUrl}/session/start`)).last;
   await laptop.follow(page, laptop.form(page, owner, { "user-agent": "Laptop/1.0" }));
-  const { data } = await ask(laptop, LIST);
+  const { data } = await execute(laptop, LIST);
   expect(data.sessions).toEqual([
     {
       id: expect.stringMatching(/^ses_/),
@@ -66,7 +66,7 @@ test("a member sees their own sign-ins, newest first, and no one else does", asy
   expect(days).toBeLessThanOrEqual(7);
   expect(await ids(phone)).toEqual(await ids(laptop));
   const stranger = await dashboard.signedIn();
-  const theirs = (await dashboard.ask(stranger, LIST)).data.sessions;
+  const theirs = (await dashboard.execute(stranger, LIST)).data.sessions;
   expect(theirs.map(({ id }: { id: string }) => id)).not.toContain(newest.id);
 });
 
@@ -79,16 +79,16 @@ test.each([
   const id = await current(phone);
   await dashboard.sql(`update member_sessions set ${change} where id = $1`, id);
   expect(await ids(laptop)).toEqual([await current(laptop)]);
-  expect((await ask(laptop, END, { id })).code).toBe("not_found");
+  expect((await execute(laptop, END, { id })).code).toBe("not_found");
 });
 
 describe("ending one", () => {
   test("it no longer works, and its browser asks for the password", async () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const id = await current(phone);
-    const { data } = await ask(laptop, END, { id });
+    const { data } = await execute(laptop, END, { id });
     expect(data.endSession.session).toEqual({ id, isCurrent: false });
-    expect((await ask(phone, LIST)).status).toBe(401);
+    expect((await execute(phone, LIST)).status).toBe(401);
     expect(await ids(laptop)).toHaveLength(1);
     const { last } = await phone.follow(`${dashboard.baseUrl}/session/start`);
     expect(last).toContain("/oauth/sign-in/");
@@ -107,26 +107,26 @@ describe("ending one", () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const tab = await beside(phone);
     expect(await ids(laptop)).toHaveLength(3);
-    await ask(laptop, END, { id: await current(phone) });
-    expect((await ask(tab, LIST)).status).toBe(401);
+    await execute(laptop, END, { id: await current(phone) });
+    expect((await execute(tab, LIST)).status).toBe(401);
     expect(await ids(laptop)).toHaveLength(1);
   });
 
   test("ending the current session signs out", async () => {
     const browser = await signedIn();
-    const { data } = await ask(browser, END, { id: await current(browser) });
+    const { data } = await execute(browser, END, { id: await current(browser) });
     expect(data.endSession.session.isCurrent).toBe(true);
-    expect((await ask(browser, LIST)).code).toBe("missing_credentials");
+    expect((await execute(browser, LIST)).code).toBe("missing_credentials");
     expect((await browser.follow(`${dashboard.baseUrl}/session/start`)).last).toContain("/oauth/sign-in/");
   });
 
   test("another member's session cannot be ended, and an unknown one gets the same error", async () => {
     const browser = await signedIn();
     const stranger = await dashboard.signedIn();
-    const theirs = (await dashboard.ask(stranger, LIST)).data.sessions[0].id;
+    const theirs = (await dashboard.execute(stranger, LIST)).data.sessions[0].id;
     for (const id of [theirs, "ses_none", ""])
-      expect((await ask(browser, END, { id })).code).toBe("not_found");
-    expect((await dashboard.ask(stranger, LIST)).status).toBe(200);
+      expect((await execute(browser, END, { id })).code).toBe("not_found");
+    expect((await dashboard.execute(stranger, LIST)).status).toBe(200);
     expect(await audited()).toEqual([]);
   });
 
@@ -134,7 +134,7 @@ describe("ending one", () => {
     const [phone, laptop] = [await signedIn(), await signedIn()];
     const id = await current(phone);
     const codes = await Promise.all(
-      Array.from({ length: 8 }, async () => (await ask(laptop, END, { id })).code),
+      Array.from({ length: 8 }, async () => (await execute(laptop, END, { id })).code),
     );
     expect(codes.filter((code) => code === undefined)).toHaveLength(1);
     expect(codes.filter((code) => code === "not_found")).toHaveLength(7);
@@ -145,14 +145,14 @@ describe("ending one", () => {
 describe("ending the others", () => {
   test("the current one stays, with its authorization server session", async () => {
     const [phone, laptop, till] = [await signedIn(), await signedIn(), await signedIn()];
-    const { data } = await ask(laptop, END_OTHERS);
+    const { data } = await execute(laptop, END_OTHERS);
     expect(data).toEqual({ endOtherSessions: { endedSessions: 2 } });
-    for (const other of [phone, till]) expect((await ask(other, LIST)).status).toBe(401);
+    for (const other of [phone, till]) expect((await execute(other, LIST)).status).toBe(401);
     expect(await ids(laptop)).toHaveLength(1);
     const before = tokenOf(laptop);
     await laptop.follow(`${dashboard.baseUrl}/session/start`);
     expect(tokenOf(laptop)).not.toBe(before);
-    expect((await ask(laptop, END_OTHERS)).data.endOtherSessions.endedSessions).toBe(0);
+    expect((await execute(laptop, END_OTHERS)).data.endOtherSessions.endedSessions).toBe(0);
     expect((await audited())[0]).toMatchObject({ action: "sessions.ended", after: { endedSessions: 2 } });
   });
 
@@ -162,7 +162,7 @@ describe("ending the others", () => {
     for (const [name, cookie] of phone.cookies) if (name !== "tua_session") half.cookies.set(name, cookie);
     // Its own session of the dashboard was purged long ago.
     await dashboard.sql("delete from member_sessions where id = $1", await current(phone));
-    await ask(laptop, END_OTHERS);
+    await execute(laptop, END_OTHERS);
     expect((await half.follow(`${dashboard.baseUrl}/session/start`)).last).toContain("/oauth/sign-in/");
   });
 });
@@ -171,9 +171,9 @@ test("N3 an open page of an ended session closes, and one of another stays", asy
   const [phone, laptop] = [await dashboard.signedIn(), await dashboard.signedIn()];
   await using ended = await dashboard.socket(phone);
   await using stays = await dashboard.socket(laptop);
-  const { data } = await dashboard.ask(phone, LIST);
+  const { data } = await dashboard.execute(phone, LIST);
   const { id } = data.sessions.find(({ isCurrent }: { isCurrent: boolean }) => isCurrent);
-  await dashboard.ask(laptop, END, { id });
+  await dashboard.execute(laptop, END, { id });
   expect((await ended.closed()).code).toBe(4401);
   stays.subscribe("1", "{ viewer { id } }", {});
   expect(await stays.data("1")).toEqual({ viewer: { id: expect.any(String) } });
@@ -229,10 +229,10 @@ test("a password typed by another member in the same browser mixes no data", asy
   const page = (await browser.follow(`${dashboard.baseUrl}/session/start?again=1`)).last;
   const other = dashboard.tua.merchant;
   await browser.follow(page, browser.form(page, other.owner));
-  const { data } = await dashboard.ask(browser, "{ viewer { member { email } } }");
+  const { data } = await dashboard.execute(browser, "{ viewer { member { email } } }");
   expect(data.viewer.member.email).toBe(other.owner.email);
   // The first member's open sockets in this browser are closed, the other tab's too.
-  expect((await ask(tab, LIST)).status).toBe(401);
+  expect((await execute(tab, LIST)).status).toBe(401);
   const rows = await dashboard.sql("select ended_at from member_sessions where id = $1", before);
   expect(rows[0]?.ended_at).not.toBeNull();
 });

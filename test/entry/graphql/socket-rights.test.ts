@@ -42,7 +42,7 @@ const STREAMS: Record<string, () => Promise<[token: string, change: () => Promis
   },
   async updateApplication() {
     const app = await register(tua, { scopes: BOTH });
-    const { tokens } = await takeTokens(tua, app, { ask: { scope: BOTH.join(" ") } });
+    const { tokens } = await takeTokens(tua, app, { params: { scope: BOTH.join(" ") } });
     const change = { id: app.clientId, scopes: ONE };
     return [tokens.access_token, () => tua.wired.useCases.updateApplication(owner, change)];
   },
@@ -51,7 +51,7 @@ const STREAMS: Record<string, () => Promise<[token: string, change: () => Promis
     const person = await hire(tua, "cashier");
     const { tokens } = await takeTokens(tua, app, {
       as: person,
-      ask: { scope: "events:read payments:create" },
+      params: { scope: "events:read payments:create" },
     });
     return [tokens.access_token, () => tua.wired.useCases.changeRole(owner, person.id, "viewer")];
   },
@@ -81,11 +81,11 @@ test("a key that gets a right has it on its open sockets, and they close when it
   expect(await begin("0")).toBe(false);
   const update = (scopes: AccessScope[]) => tua.wired.useCases.updateApiKey(key, { id: apiKey.id, scopes });
   await update(BOTH);
-  let asked = 0;
+  let requested = 0;
   await expect
     .poll(() => {
-      asked += 1;
-      return begin(String(asked));
+      requested += 1;
+      return begin(String(requested));
     })
     .toBe(true);
   await update(ONE);
@@ -100,16 +100,16 @@ test("the check of an open socket does not count as use of its key; an operation
     const keys = await tua.wired.useCases.listApiKeys(key);
     return Number(keys.find(({ id }) => id === apiKey.id)?.lastUsedAt);
   };
-  const ask = async (id: string) => {
+  const sendRequest = async (id: string) => {
     socket.subscribe(id, "{ viewer { id } }");
     await socket.data(id);
   };
-  await ask("1");
+  await sendRequest("1");
   const connected = await usedLast();
   expect(connected).toBeGreaterThan(0);
   const looks = vi.spyOn(tua.wired.useCases, "authenticateKey");
   await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
   expect(await usedLast()).toBe(connected);
-  await ask("2");
+  await sendRequest("2");
   expect(await usedLast()).toBeGreaterThan(connected);
 });

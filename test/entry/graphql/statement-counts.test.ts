@@ -47,13 +47,13 @@ afterAll(async () => {
 });
 
 // biome-ignore lint/suspicious/noExplicitAny: the answer's shape is what the tests look at
-type Ask = (query: string, variables?: object) => Promise<any>;
+type SendRequest = (query: string, variables?: object) => Promise<any>;
 
-const endpoints: Record<string, Ask> = {
+const endpoints: Record<string, SendRequest> = {
   async "/graphql"(query, variables) {
     const headers = { authorization: `Bearer ${tua.merchant.keys.test.secret}` };
-    const asked = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
-    const { data, errors } = (await tua.app.inject(asked)).json();
+    const requested = { method: "POST", url: "/graphql", headers, payload: { query, variables } } as const;
+    const { data, errors } = (await tua.app.inject(requested)).json();
     expect(errors).toBeUndefined();
     return data;
   },
@@ -64,13 +64,13 @@ const endpoints: Record<string, Ask> = {
  * The number of statements of a response: the minimum of some runs, because the caller is cached for a
  * moment.
  */
-async function statements(ask: () => Promise<unknown>): Promise<number> {
+async function statements(sendRequest: () => Promise<unknown>): Promise<number> {
   const counts: number[] = [];
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     for (let run = 0; run < 5; run++) {
       query.mockClear();
-      await ask();
+      await sendRequest();
       counts.push(query.mock.calls.length);
     }
   } finally {
@@ -91,16 +91,16 @@ const PAGES: [list: string, fields: string, most: number][] = [
 ];
 
 describe.each(Object.keys(endpoints))("at %s", (name) => {
-  const ask = endpoints[name] as Ask;
+  const sendRequest = endpoints[name] as SendRequest;
 
   test.each(PAGES)(
     `a page of %s { %s } takes as many statements for ${MANY} rows as for one`,
     async (list, fields, most) => {
       const query = `query ($first: Int) { ${list}(first: $first) { nodes { ${fields} } } }`;
-      const rows = async (first: number) => (await ask(query, { first }))[list].nodes;
+      const rows = async (first: number) => (await sendRequest(query, { first }))[list].nodes;
       expect(await rows(1)).toHaveLength(1);
       expect(await rows(MANY)).toHaveLength(MANY);
-      const nothing = await statements(() => ask("{ __typename }"));
+      const nothing = await statements(() => sendRequest("{ __typename }"));
       const [one, many] = [await statements(() => rows(1)), await statements(() => rows(MANY))];
       expect(many).toBe(one);
       expect(one - nothing).toBeLessThanOrEqual(most);
@@ -109,7 +109,7 @@ describe.each(Object.keys(endpoints))("at %s", (name) => {
   );
 
   test("the related data of the rows is there", async () => {
-    const { transactions } = await ask(
+    const { transactions } = await sendRequest(
       "query ($first: Int) { transactions(first: $first) { nodes { attempts { status } deliveries { event { event transaction { id } } attempts { number } } } } }",
       { first: MANY },
     );

@@ -53,7 +53,13 @@ const SUMMARY = `query ($from: DateTime!, $to: DateTime!, $interval: Interval!, 
 fragment all on TransactionStats {
   count pending processing success failed canceled expired successRate volumes { amount minorUnits currency }
 }`;
-const asked = (change: object = {}) => ({ from, to, interval: "MONTH", timeZone: "Africa/Accra", ...change });
+const requested = (change: object = {}) => ({
+  from,
+  to,
+  interval: "MONTH",
+  timeZone: "Africa/Accra",
+  ...change,
+});
 
 const none = {
   count: 0,
@@ -70,8 +76,8 @@ const cedis = (amount: string) => ({ amount, minorUnits: Number(amount) * 100, c
 const dollars = { amount: "7.00", minorUnits: 700, currency: "USD" };
 
 test("has the number, the statuses, the paid amounts and the failure reasons", async () => {
-  const { transactionSummary: summary } = await api.data(SUMMARY, asked());
-  expect(summary).toMatchObject({ ...asked(), from, to });
+  const { transactionSummary: summary } = await api.data(SUMMARY, requested());
+  expect(summary).toMatchObject({ ...requested(), from, to });
   expect(summary.total).toEqual({
     count: 10,
     pending: 1,
@@ -114,7 +120,7 @@ test("every interval is there, empty ones too, from the range's beginning to its
   const before = "2026-03-28T22:10:00.000Z";
   const after = "2026-03-30T12:00:00.000Z";
   const change = { from: before, to: after, interval: "DAY", timeZone: "Europe/London" };
-  const { transactionSummary: summary } = await api.data(SUMMARY, asked(change));
+  const { transactionSummary: summary } = await api.data(SUMMARY, requested(change));
   expect(summary.intervals).toEqual([
     { startsAt: before, endsAt: "2026-03-29T00:00:00.000Z", stats: none },
     { startsAt: "2026-03-29T00:00:00.000Z", endsAt: "2026-03-29T23:00:00.000Z", stats: none },
@@ -126,15 +132,15 @@ test("every interval is there, empty ones too, from the range's beginning to its
 test("a transaction created at the range's end is in the next range, and each is in exactly one", async () => {
   const { transactions } = await api.data("{ transactions(orderBy: ASC) { nodes { createdAt } } }");
   const { createdAt } = transactions.nodes[4];
-  const before = await api.data(SUMMARY, asked({ to: createdAt }));
-  const after = await api.data(SUMMARY, asked({ from: createdAt }));
+  const before = await api.data(SUMMARY, requested({ to: createdAt }));
+  const after = await api.data(SUMMARY, requested({ from: createdAt }));
   expect([before.transactionSummary.total.count, after.transactionSummary.total.count]).toEqual([4, 6]);
 });
 
 test("both endpoints return the same", async () => {
   const owner = await team.owner();
   for (const interval of ["HOUR", "DAY", "WEEK", "MONTH"]) {
-    const variables = asked({ interval, timeZone: "Asia/Kathmandu" });
+    const variables = requested({ interval, timeZone: "Asia/Kathmandu" });
     expect(await owner.data(SUMMARY, variables)).toEqual(await api.data(SUMMARY, variables));
   }
 });
@@ -161,23 +167,23 @@ describe("an invalid range is rejected by the argument's name, the same at both 
       { to: "2026-01-01T00:00:00Z", from: "2026-01-02T00:00:00Z", timeZone: "Nowhere" },
     ],
   ])("%s: %j", async (fields, change) => {
-    const { errors } = await api.ask(SUMMARY, asked(change));
+    const { errors } = await api.execute(SUMMARY, requested(change));
     expect(errors).toHaveLength(1);
     expect(errors[0]?.extensions.code).toBe("invalid_request");
     const named = Object.entries(codesByField(errors[0]?.extensions.fields));
     expect(named.map((each) => each.join(":")).join(" ")).toBe(fields);
     const owner = await team.owner();
-    expect(await owner.refusal(SUMMARY, asked(change))).toBe(`invalid_request ${fields}`);
+    expect(await owner.refusal(SUMMARY, requested(change))).toBe(`invalid_request ${fields}`);
   });
 
   test("1,000 intervals are allowed, and one more is not", async () => {
     const range = { from: "2026-01-01T00:00:00Z", interval: "HOUR", timeZone: "Africa/Accra" };
     const { transactionSummary: summary } = await api.data(
       SUMMARY,
-      asked({ ...range, to: "2026-02-11T16:00:00Z" }),
+      requested({ ...range, to: "2026-02-11T16:00:00Z" }),
     );
     expect(summary.intervals).toHaveLength(1_000);
-    expect(await api.code(SUMMARY, asked({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
+    expect(await api.code(SUMMARY, requested({ ...range, to: "2026-02-11T16:00:00.001Z" }))).toBe(
       "invalid_request",
     );
   });
@@ -197,14 +203,14 @@ describe("an invalid range is rejected by the argument's name, the same at both 
 describe("security", () => {
   test("another merchant's transactions and the other mode's are not in it", async () => {
     const other = await api.tua.createMerchant("Kojo's Garage");
-    const empty = await api.data(SUMMARY, asked(), { key: other.keys.test.secret });
+    const empty = await api.data(SUMMARY, requested(), { key: other.keys.test.secret });
     expect(empty.transactionSummary.total).toEqual(none);
     const owner = await team.owner();
-    expect((await owner.data(SUMMARY, asked(), { mode: "live" })).transactionSummary.total).toEqual(none);
+    expect((await owner.data(SUMMARY, requested(), { mode: "live" })).transactionSummary.total).toEqual(none);
   });
 
   test("a key without transactions:read is rejected", async () => {
     const { key } = await api.keyWith(["payments:create", "events:read"]);
-    expect(await api.code(SUMMARY, asked(), { key })).toBe("insufficient_scope");
+    expect(await api.code(SUMMARY, requested(), { key })).toBe("insufficient_scope");
   });
 });

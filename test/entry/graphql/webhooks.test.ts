@@ -58,12 +58,12 @@ describe("the settings", () => {
     ["http://93.184.216.34/hook", "not_https"],
     ["https://shop.example/\u0000", "url_characters"],
   ])("%j is not a callback URL, and the error names the field: %s", async (defaultCallbackUrl, code) => {
-    const { errors } = await api.ask(UPDATE, { input: { defaultCallbackUrl } });
+    const { errors } = await api.execute(UPDATE, { input: { defaultCallbackUrl } });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "defaultCallbackUrl", code }],
     });
-    const sent = await api.ask(SEND, { input: { url: defaultCallbackUrl } });
+    const sent = await api.execute(SEND, { input: { url: defaultCallbackUrl } });
     expect(sent.errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "url", code }],
@@ -76,7 +76,7 @@ describe("the settings", () => {
     expect(webhook.secrets.map((each: { lastFour: string }) => each.lastFour)).toEqual([
       ...[secret.slice(-4), api.merchant.webhookSecret.test.slice(-4)],
     ]);
-    expect((await api.ask(SETTINGS)).response.body).not.toContain(secret);
+    expect((await api.execute(SETTINGS)).response.body).not.toContain(secret);
     expect(await api.code(ROTATE, { input: { overlapSeconds: -1 } })).toBe("invalid_request");
     expect((await api.data(ROTATE, { input: {} })).rotateWebhookSecret.webhook.secrets).toHaveLength(3);
   });
@@ -115,7 +115,7 @@ describe("a test event", () => {
   });
 
   test("goes to the default URL, and without one the error says how to fix it", async () => {
-    const { errors } = await api.ask(SEND, { input: {} });
+    const { errors } = await api.execute(SEND, { input: {} });
     expect(errors[0]?.extensions).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "url", code: "no_default_url" }],

@@ -13,14 +13,14 @@ const LIMIT = 2;
 const behindProxy = { RATE_LIMIT_INVALID_KEYS: String(LIMIT), TRUSTED_PROXIES: "127.0.0.1,192.0.2.0/24" };
 
 /** Sends a request over the network. Each entry of a list is a separate header line. */
-async function ask({ baseUrl }: Tua, key: string, forwarded: Forwarded): Promise<number> {
+async function sendRequest({ baseUrl }: Tua, key: string, forwarded: Forwarded): Promise<number> {
   const headers: RequestOptions["headers"] = {
     authorization: `Bearer ${key}`,
     ...(forwarded !== undefined && { "x-forwarded-for": forwarded }),
   };
-  const asked = send(`${baseUrl}/v1/transactions`, { headers, agent: false });
-  asked.end();
-  const [response] = (await once(asked, "response")) as [IncomingMessage];
+  const requested = send(`${baseUrl}/v1/transactions`, { headers, agent: false });
+  requested.end();
+  const [response] = (await once(requested, "response")) as [IncomingMessage];
   response.resume();
   return response.statusCode as number;
 }
@@ -28,7 +28,7 @@ async function ask({ baseUrl }: Tua, key: string, forwarded: Forwarded): Promise
 /** Sends a wrong key once for each header. @returns the statuses. */
 async function guess(tua: Tua, ...headers: Forwarded[]): Promise<number[]> {
   const statuses = [];
-  for (const forwarded of headers) statuses.push(await ask(tua, "nonsense", forwarded));
+  for (const forwarded of headers) statuses.push(await sendRequest(tua, "nonsense", forwarded));
   return statuses;
 }
 
@@ -146,7 +146,7 @@ describe("other uses of the IP address", () => {
     [403, "198.51.100.7:4711, unknown"],
     [403, undefined],
   ])("a key's allowed IP addresses: %i for %s", async (status, forwarded) => {
-    expect(await ask(tua, key, forwarded)).toBe(status);
+    expect(await sendRequest(tua, key, forwarded)).toBe(status);
   });
 
   test("a socket's caller has the same IP address", async () => {

@@ -31,13 +31,13 @@ function initiations(count: number): string {
 test("a request counts like any other of its key, returns the limit's status, and is rejected as a whole with 429", async () => {
   const key = await freshKey();
   for (let left = 4; left >= 0; left--) {
-    const { status, response } = await api.ask(VIEWER, undefined, { key });
+    const { status, response } = await api.execute(VIEWER, undefined, { key });
     expect([status, limitsOf(response.headers)]).toEqual([
       200,
       { policy: '"default";q=5;w=60', stands: `"default";r=${left}` },
     ]);
   }
-  const { status, errors, response } = await api.ask(VIEWER, undefined, { key });
+  const { status, errors, response } = await api.execute(VIEWER, undefined, { key });
   expect([status, errors.map(({ extensions }) => extensions.code)]).toEqual([429, ["rate_limited"]]);
   expectFull(response.headers, "default", 5);
   const rest = await api.tua.app.inject({
@@ -50,7 +50,7 @@ test("a request counts like any other of its key, returns the limit's status, an
 test("aliases do not bypass it: each initiateCheckout of a document counts, and the excess creates no row", async () => {
   const key = await freshKey();
   const before = await rows();
-  const { data, errors } = await api.ask(initiations(5), undefined, { key });
+  const { data, errors } = await api.execute(initiations(5), undefined, { key });
   expect(errors.map(({ extensions }) => extensions.code)).toEqual(["rate_limited"]);
   expect(errors[0]?.extensions).toMatchObject({ retryAfterSeconds: expect.any(Number) });
   expect(data).toBeNull();

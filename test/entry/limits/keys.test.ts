@@ -22,14 +22,18 @@ const freshKey = async () => (await shop.keyWith({})).key;
 
 test("each bucket of a key returns its status and rejects the first request beyond its size", async () => {
   const key = await freshKey();
-  const asks = [
-    { bucket: "initiate", quota: 3, ask: () => shop.initiate(order(), {}, key) },
-    { bucket: "status", quota: 4, ask: () => shop.get("/v1/transactions/status?clientReference=none", key) },
-    { bucket: "default", quota: 5, ask: () => shop.get("/v1/transactions", key) },
+  const requests = [
+    { bucket: "initiate", quota: 3, sendRequest: () => shop.initiate(order(), {}, key) },
+    {
+      bucket: "status",
+      quota: 4,
+      sendRequest: () => shop.get("/v1/transactions/status?clientReference=none", key),
+    },
+    { bucket: "default", quota: 5, sendRequest: () => shop.get("/v1/transactions", key) },
   ];
-  for (const { bucket, quota, ask } of asks) {
+  for (const { bucket, quota, sendRequest } of requests) {
     for (let left = quota - 1; left >= 0; left--) {
-      const { headers, status } = await ask();
+      const { headers, status } = await sendRequest();
       expect(status).not.toBe(429);
       expect(limitsOf(headers)).toEqual({
         policy: `"${bucket}";q=${quota};w=60`,
@@ -37,7 +41,7 @@ test("each bucket of a key returns its status and rejects the first request beyo
       });
     }
     const before = await shop.written();
-    const refused = await ask();
+    const refused = await sendRequest();
     expectRefusal(refused, 429, "rate_limited");
     expectFull(refused.headers, bucket, quota);
     expect(await shop.written()).toEqual(before);

@@ -72,7 +72,7 @@ const PARAMETERS: Record<string, string> = {
   processor: "paystack",
 };
 
-function ask(route: string, address: string, more: InjectOptions = {}) {
+function sendRequest(route: string, address: string, more: InjectOptions = {}) {
   const [method, path = ""] = route.split(" ");
   const url = path.replace(/:(\w+)/g, (_, name: string) => PARAMETERS[name] ?? "nonsense");
   const headers = { "sec-fetch-site": "same-origin", ...more.headers, "x-forwarded-for": address };
@@ -86,11 +86,11 @@ test.each(COUNTED)("%s is limited by IP address in %s", async (route, bucket, re
   const [one, other] = [`198.51.100.${networks}:1`, `203.0.113.${networks}:1`];
   const head = route.replace(/^GET /, "HEAD ");
   const turns = [routes.has(head) ? head : route, route];
-  for (const turn of turns) expect((await ask(turn, one, request?.())).statusCode).not.toBe(429);
-  const refused = await ask(route, one, request?.());
+  for (const turn of turns) expect((await sendRequest(turn, one, request?.())).statusCode).not.toBe(429);
+  const refused = await sendRequest(route, one, request?.());
   expect(refused.statusCode).toBe(429);
   expectFull(refused.headers, bucket, LIMIT);
-  expect((await ask(route, other, request?.())).statusCode).not.toBe(429);
+  expect((await sendRequest(route, other, request?.())).statusCode).not.toBe(429);
 });
 
 test("wrong sessions on a socket of the dashboard count as well", async () => {
@@ -113,8 +113,8 @@ test.each(["/oauth/authorize", "/oauth/sign-in/x", "/oauth/invitation/x", "/sess
   "a browser that opens %s too often gets a page with instructions",
   async (path) => {
     networks += 1;
-    for (let count = 0; count < LIMIT; count++) await ask(`GET ${path}`, `198.51.100.${networks}`);
-    const refused = await ask(`GET ${path}`, `198.51.100.${networks}`);
+    for (let count = 0; count < LIMIT; count++) await sendRequest(`GET ${path}`, `198.51.100.${networks}`);
+    const refused = await sendRequest(`GET ${path}`, `198.51.100.${networks}`);
     expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
     expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
     expect(refused.body).toContain(

@@ -174,8 +174,8 @@ test("with TLS no other host can set it", async () => {
 const tryCode = async (owner: GuardedOwner, code: string, browser = new Browser()): Promise<number> => {
   const page = await openSignIn(browser, tua.baseUrl);
   const from = { "x-forwarded-for": `${newNetwork()}.1` };
-  const asked = await browser.post(page, { email: owner.email, password: owner.password }, from);
-  expect(asked.status).toBe(200);
+  const reply = await browser.post(page, { email: owner.email, password: owner.password }, from);
+  expect(reply.status).toBe(200);
   return (await browser.post(page, { code }, from)).status;
 };
 

@@ -40,7 +40,7 @@ test("test events of a merchant and mode are counted together, members' too; a r
     code: "rate_limited",
     rateLimit: { policy: "test-event", limit: 3 },
   });
-  const { errors } = await api.ask(SEND, { url: receiver.url });
+  const { errors } = await api.execute(SEND, { url: receiver.url });
   expect(errors[0]?.extensions).toMatchObject({
     code: "rate_limited",
     retryAfterSeconds: expect.any(Number),

@@ -47,8 +47,8 @@ test("token requests are counted by client and IP address, however the client au
       { policy: '"token";q=6;w=60', stands: `"token";r=${left}` },
     ]);
   }
-  for (const ask of [byBody, byBasic]) {
-    const refused = await ask(application, from);
+  for (const sendRequest of [byBody, byBasic]) {
+    const refused = await sendRequest(application, from);
     expect(await errorOf(refused)).toEqual([429, "rate_limited"]);
     expectFull(refused.headers, "token", 6);
     expect(refused.headers.get("cache-control")).toBe("no-store");

@@ -101,7 +101,7 @@ test("every invalid value is named, and nothing changes", async () => {
   expect(await owner.refusal(UPDATE, { input: { brandColor: "", logo: "" } })).toBe(
     "invalid_request brandColor:not_a_color logo:not_base64",
   );
-  const { data } = await owner.ask("{ merchant { brandColor logoUrl } }");
+  const { data } = await owner.execute("{ merchant { brandColor logoUrl } }");
   expect(data.merchant).toEqual({ brandColor: "#112233", logoUrl: null });
 });
 
@@ -158,8 +158,8 @@ describe("the URL of a logo", () => {
   });
 
   test("is the same for every caller, signed in or with an invalid credential", async () => {
-    const asked = [owner.headers(), { authorization: "Bearer nonsense" }, { cookie: "tua_session=x" }];
-    for (const headers of asked) expect((await get(address, headers)).statusCode).toBe(200);
+    const requested = [owner.headers(), { authorization: "Bearer nonsense" }, { cookie: "tua_session=x" }];
+    for (const headers of requested) expect((await get(address, headers)).statusCode).toBe(200);
     expect((await tua.app.inject({ method: "POST", url: address })).statusCode).toBe(405);
   });
 

@@ -3,7 +3,6 @@ import { Browser, listeningTua } from "../../support/form-browser.ts";
 import {
   ALL_SCOPES,
   type App,
-  ask,
   basic,
   exchange,
   introspect,
@@ -12,6 +11,7 @@ import {
   reachConsent,
   refresh,
   register,
+  sendRequest,
   type Tokens,
   type Tua,
   takeCode,
@@ -53,46 +53,46 @@ test("the requests of the specification's 4.4 and 4.5 work unchanged", async () 
     200,
     { ...tokens, access_token: expect.stringMatching(/^[\w-]{40,}$/) },
   ]);
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
 });
 
 test("an identity token is returned with openid, and only then", async () => {
-  const { tokens } = await takeTokens(tua, app, { ask: { scope: "openid email" } });
+  const { tokens } = await takeTokens(tua, app, { params: { scope: "openid email" } });
   expect(tokens.id_token).toMatch(/^[\w-]+\.[\w-]+\.[\w-]+$/);
   const headers = { authorization: `Bearer ${tokens.access_token}` };
   const about = await (await fetch(`${tua.baseUrl}/oauth/userinfo`, { headers })).json();
   expect(about).toEqual({ sub: expect.stringMatching(/^mem_/), email: tua.merchant.owner.email });
-  const without = await takeTokens(tua, app, { ask: { scope: "openid" } });
-  const told = await fetch(`${tua.baseUrl}/oauth/userinfo`, {
+  const without = await takeTokens(tua, app, { params: { scope: "openid" } });
+  const reply = await fetch(`${tua.baseUrl}/oauth/userinfo`, {
     headers: { authorization: `Bearer ${without.tokens.access_token}` },
   });
-  expect(Object.keys((await told.json()) as object)).toEqual(["sub"]);
+  expect(Object.keys((await reply.json()) as object)).toEqual(["sub"]);
 });
 
 test("without a scope parameter all registered scopes are requested, personal ones too (O20)", async () => {
-  const { tokens } = await takeTokens(tua, app, { ask: { scope: undefined } });
+  const { tokens } = await takeTokens(tua, app, { params: { scope: undefined } });
   expect(tokens.scope.split(" ").toSorted()).toEqual(ALL_SCOPES.split(" ").toSorted());
   const narrow = await register(tua, { scopes: ["events:read", "offline_access"] });
-  const narrowed = await takeTokens(tua, narrow, { ask: { scope: undefined } });
+  const narrowed = await takeTokens(tua, narrow, { params: { scope: undefined } });
   expect(narrowed.tokens.scope).toBe("events:read offline_access");
 });
 
 test("offline_access is granted only if it is requested by name", async () => {
-  const asked = await takeTokens(tua, app, { ask: { scope: "events:read offline_access" } });
-  expect(asked.tokens.scope).toBe("events:read offline_access");
-  const { page, browser } = await reachConsent(tua, app, { ask: { scope: "offline_access" } });
+  const requested = await takeTokens(tua, app, { params: { scope: "events:read offline_access" } });
+  expect(requested.tokens.scope).toBe("events:read offline_access");
+  const { page, browser } = await reachConsent(tua, app, { params: { scope: "offline_access" } });
   const html = await (await browser.go(page)).text();
   expect(html).not.toContain('value="allow"');
 });
 
 test.each(apps)("%s: a sent challenge is checked (O8)", async (_kind, of) => {
-  const { verifier, asked } = await pkce();
+  const { verifier, requested } = await pkce();
   for (const code_verifier of [undefined, "x".repeat(43), `${verifier}x`]) {
-    const { code } = await takeCode(tua, of(), { ask: asked });
+    const { code } = await takeCode(tua, of(), { params: requested });
     const response = await exchange(tua, of(), code, { code_verifier });
     expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   }
-  const { code } = await takeCode(tua, of(), { ask: asked });
+  const { code } = await takeCode(tua, of(), { params: requested });
   expect((await exchange(tua, of(), code, { code_verifier: verifier })).status).toBe(200);
 });
 
@@ -103,27 +103,27 @@ test("a verifier without a challenge is rejected (O9)", async () => {
 });
 
 test.each(apps)("%s: a code used twice fails and revokes its tokens (O10)", async (_kind, of) => {
-  const { verifier, asked } = await pkce();
-  const { code } = await takeCode(tua, of(), { ask: { scope: "openid transactions:read", ...asked } });
+  const { verifier, requested } = await pkce();
+  const { code } = await takeCode(tua, of(), { params: { scope: "openid transactions:read", ...requested } });
   const first = await exchange(tua, of(), code, { code_verifier: verifier });
   const tokens = (await first.json()) as Tokens;
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
   const second = await exchange(tua, of(), code, { code_verifier: verifier });
   expect([second.status, await second.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   expect(await introspect(tua, of(), tokens.access_token)).toEqual({ active: false });
   expect(await (await refresh(tua, of(), tokens.refresh_token)).json()).toMatchObject({
     error: "invalid_grant",
   });
-  await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+  await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
 });
 
 test.each(apps)(
   "%s: a code used twice revokes nothing else of the same consent, including its own refreshed tokens",
   async (_kind, of) => {
-    const { verifier, asked } = await pkce();
+    const { verifier, requested } = await pkce();
     const scope = "transactions:read";
     const browser = new Browser();
-    const begin = () => takeCode(tua, of(), { ask: { scope, ...asked }, browser });
+    const begin = () => takeCode(tua, of(), { params: { scope, ...requested }, browser });
     const [used, other] = [await begin(), await begin()];
     const exchanged = async (code: string) =>
       (await (await exchange(tua, of(), code, { code_verifier: verifier })).json()) as Tokens;
@@ -132,19 +132,19 @@ test.each(apps)(
     expect(await exchanged(used.code)).toMatchObject({ error: "invalid_grant" });
     for (const token of [lost.access_token, renewed.access_token, renewed.refresh_token])
       expect(await introspect(tua, of(), token)).toEqual({ active: false });
-    await expect.poll(() => ask(tua, renewed.access_token)).toEqual([401, "invalid_token"]);
-    expect(await ask(tua, kept.access_token)).toEqual([200, null]);
+    await expect.poll(() => sendRequest(tua, renewed.access_token)).toEqual([401, "invalid_token"]);
+    expect(await sendRequest(tua, kept.access_token)).toEqual([200, null]);
     expect((await refresh(tua, of(), kept.refresh_token)).status).toBe(200);
     // The consent remains: the member is not asked again if it was a confidential application's.
-    expect((await begin()).asked).toBe(of() === open);
+    expect((await begin()).requested).toBe(of() === open);
   },
 );
 
 test.each(apps)(
   "%s: of ten concurrent exchanges of a code one may succeed, and its tokens are revoked",
   async (_kind, of) => {
-    const { verifier, asked } = await pkce();
-    const { code } = await takeCode(tua, of(), { ask: { scope: "transactions:read", ...asked } });
+    const { verifier, requested } = await pkce();
+    const { code } = await takeCode(tua, of(), { params: { scope: "transactions:read", ...requested } });
     const responses = await Promise.all(
       Array.from({ length: 10 }, async () => {
         const response = await exchange(tua, of(), code, { code_verifier: verifier });
@@ -218,8 +218,8 @@ test("with a wrong secret, without one, or by two methods at once the exchange f
 });
 
 test("a public application has no secret, and acts only for members", async () => {
-  const { verifier, asked } = await pkce();
-  const { code } = await takeCode(tua, open, { ask: asked });
+  const { verifier, requested } = await pkce();
+  const { code } = await takeCode(tua, open, { params: requested });
   const form = {
     grant_type: "authorization_code",
     code,

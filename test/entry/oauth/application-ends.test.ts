@@ -7,7 +7,6 @@ import { order } from "../../support/orders.ts";
 import {
   ALL_SCOPES,
   type App,
-  ask,
   exchange,
   hire,
   introspect,
@@ -15,6 +14,7 @@ import {
   pkce,
   refresh,
   register,
+  sendRequest,
   type Tua,
   takeCode,
   takeTokens,
@@ -79,10 +79,10 @@ test.each(ENDS.flatMap(([how, end]) => kinds.map((kind) => [how, kind, end] as c
     const person = await hire(tua, "admin");
     const { tokens } = await takeTokens(tua, app, {
       as: person,
-      ask: { scope: "payments:create webhooks:manage" },
+      params: { scope: "payments:create webhooks:manage" },
     });
     const unused = kind === "confidential" ? await takeCode(tua, app, { as: person }) : null;
-    expect((await ask(tua, tokens.access_token, "/v1/transactions"))[1]).toBe("insufficient_scope");
+    expect((await sendRequest(tua, tokens.access_token, "/v1/transactions"))[1]).toBe("insufficient_scope");
     const rows = await change(
       "select id from application_grants where client_id = $1 order by created_at",
       app.clientId,
@@ -100,7 +100,12 @@ test.each(ENDS.flatMap(([how, end]) => kinds.map((kind) => [how, kind, end] as c
     await expect
       .poll(
         async () =>
-          (await ask(tua, tokens.access_token, "/v1/checkout/initiate", { method: "POST", body: "{}" }))[1],
+          (
+            await sendRequest(tua, tokens.access_token, "/v1/checkout/initiate", {
+              method: "POST",
+              body: "{}",
+            })
+          )[1],
       )
       .toBe(how.includes("role") ? "insufficient_scope" : "invalid_token");
     const both = how.startsWith("all grants") || how.startsWith("the member is");
@@ -114,7 +119,7 @@ test.each(kinds)(
     const redirectUris = ["https://books.example/old", "https://books.example/new"];
     const app = await register(tua, { kind, redirectUris });
     const challenge = kind === "public" ? await pkce() : null;
-    const { code } = await takeCode(tua, app, { ask: challenge?.asked ?? {} });
+    const { code } = await takeCode(tua, app, { params: challenge?.requested ?? {} });
     await change(
       "update applications set redirect_uris = array[$1] where client_id = $2",
       redirectUris[1],
@@ -149,7 +154,7 @@ test("a lowered role narrows a token's rights at once, also in its scope", async
   const person = await hire(tua, "admin");
   const { tokens } = await takeTokens(tua, app, {
     as: person,
-    ask: { scope: "transactions:read payments:create" },
+    params: { scope: "transactions:read payments:create" },
   });
   await change("update memberships set role = 'viewer' where member_id = $1", person.id);
   expect(await introspect(tua, app, tokens.access_token)).toMatchObject({
@@ -159,13 +164,14 @@ test("a lowered role narrows a token's rights at once, also in its scope", async
   expect(await introspect(tua, app, tokens.refresh_token)).toMatchObject({ scope: "transactions:read" });
   const next = (await (await refresh(tua, app, tokens.refresh_token)).json()) as { scope: string };
   expect(next.scope).toBe("transactions:read");
-  const asked = { scope: "transactions:read payments:create" };
-  expect(await (await refresh(tua, app, tokens.refresh_token, asked)).json()).toMatchObject({
+  const requested = { scope: "transactions:read payments:create" };
+  expect(await (await refresh(tua, app, tokens.refresh_token, requested)).json()).toMatchObject({
     scope: "transactions:read",
   });
-  const create = () => ask(tua, tokens.access_token, "/v1/checkout/initiate", { method: "POST", body: "{}" });
+  const create = () =>
+    sendRequest(tua, tokens.access_token, "/v1/checkout/initiate", { method: "POST", body: "{}" });
   await expect.poll(create).toEqual([403, "insufficient_scope"]);
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
   await change("update memberships set role = 'admin' where member_id = $1", person.id);
   const back = (await (await refresh(tua, app, tokens.refresh_token)).json()) as { scope: string };
   expect(back.scope).toBe("transactions:read payments:create");
@@ -173,7 +179,7 @@ test("a lowered role narrows a token's rights at once, also in its scope", async
 
 test("scopes removed from the application no longer apply to its tokens", async () => {
   const app = await register(tua);
-  const { tokens } = await takeTokens(tua, app, { ask: { scope: "transactions:read openid email" } });
+  const { tokens } = await takeTokens(tua, app, { params: { scope: "transactions:read openid email" } });
   const about = async (token: string) => {
     const headers = { authorization: `Bearer ${token}` };
     return (await fetch(`${tua.baseUrl}/oauth/userinfo`, { headers })).json();
@@ -199,10 +205,10 @@ test.each([
   const app = await register(tua);
   const init = method === "POST" ? { method, body: JSON.stringify(order()) } : {};
   const without = ALL_SCOPES.split(" ").filter((each) => each !== scope);
-  const { tokens: less } = await takeTokens(tua, app, { ask: { scope: without.join(" ") } });
-  expect(await ask(tua, less.access_token, path, init)).toEqual([403, "insufficient_scope"]);
-  const { tokens } = await takeTokens(tua, app, { ask: { scope, prompt: "consent" } });
-  expect(await ask(tua, tokens.access_token, path, init)).toEqual([200, null]);
+  const { tokens: less } = await takeTokens(tua, app, { params: { scope: without.join(" ") } });
+  expect(await sendRequest(tua, less.access_token, path, init)).toEqual([403, "insufficient_scope"]);
+  const { tokens } = await takeTokens(tua, app, { params: { scope, prompt: "consent" } });
+  expect(await sendRequest(tua, tokens.access_token, path, init)).toEqual([200, null]);
 });
 
 test("a token works for REST from the header only (O26, O27)", async () => {
@@ -229,6 +235,6 @@ test("a token works for REST from the header only (O26, O27)", async () => {
 
 test("an identity token is not a credential (O28)", async () => {
   const app = await register(tua);
-  const { tokens } = await takeTokens(tua, app, { ask: { scope: "openid transactions:read" } });
-  expect((await ask(tua, tokens.id_token as string))[0]).toBe(401);
+  const { tokens } = await takeTokens(tua, app, { params: { scope: "openid transactions:read" } });
+  expect((await sendRequest(tua, tokens.id_token as string))[0]).toBe(401);
 });

@@ -131,7 +131,7 @@ export async function pkce() {
   const verifier = client.randomPKCECodeVerifier();
   return {
     verifier,
-    asked: {
+    requested: {
       code_challenge: await client.calculatePKCECodeChallenge(verifier),
       code_challenge_method: "S256",
     },
@@ -156,7 +156,7 @@ export async function reachConsent(
   app: App,
   { browser = new Browser(), as = tua.merchant.owner, ...changed }: Begin = {},
 ): Promise<{ page: string; browser: Browser; state: string }> {
-  const { href, state } = authorizeUrl(tua, app, changed.ask);
+  const { href, state } = authorizeUrl(tua, app, changed.params);
   let page = await walk(tua, browser, href);
   if (page.includes("/oauth/sign-in/")) {
     const posted = await browser.post(page, { email: as.email, password: as.password });
@@ -170,7 +170,7 @@ export async function reachConsent(
 interface Begin {
   browser?: Browser;
   as?: { email: string; password: string };
-  ask?: Changes;
+  params?: Changes;
 }
 
 /** The merchant that a consent page sends by default. */
@@ -199,7 +199,7 @@ export async function takeCode(tua: Tua, app: App, begin: Begin & { merchant?: s
   const callback = isPage ? await decide(tua, reached, "allow", begin.merchant) : new URL(reached.page);
   const code = callback.searchParams.get("code");
   if (!code) throw new Error(`No code in ${callback.href}`);
-  return { ...reached, callback, code, asked: isPage };
+  return { ...reached, callback, code, requested: isPage };
 }
 
 export const basic = ({ clientId, clientSecret }: App): Record<string, string> =>
@@ -254,10 +254,10 @@ export interface Tokens {
 
 /** The whole flow up to tokens, with PKCE if the application needs it. */
 export async function takeTokens(tua: Tua, app: App, begin: Begin & { merchant?: string } = {}) {
-  const { verifier, asked } = await pkce();
+  const { verifier, requested } = await pkce();
   const isPublic = app.clientSecret === null;
-  const ask = { ...(isPublic && asked), ...begin.ask };
-  const taken = await takeCode(tua, app, { ...begin, ask });
+  const params = { ...(isPublic && requested), ...begin.params };
+  const taken = await takeCode(tua, app, { ...begin, params });
   const response = await exchange(tua, app, taken.code, isPublic ? { code_verifier: verifier } : {});
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
   return { ...taken, tokens: (await response.json()) as Tokens };
@@ -268,7 +268,12 @@ export async function introspect(tua: Tua, app: App, token: string): Promise<Rec
 }
 
 /** Calls a REST endpoint with a token. @returns the status and the error code. */
-export async function ask(tua: Tua, token: string, path = "/v1/transactions", init: RequestInit = {}) {
+export async function sendRequest(
+  tua: Tua,
+  token: string,
+  path = "/v1/transactions",
+  init: RequestInit = {},
+) {
   const headers = { authorization: `Bearer ${token}`, "content-type": "application/json" };
   const response = await fetch(tua.baseUrl + path, { headers, ...init });
   const body = (await response.json()) as { error?: { code: string } };

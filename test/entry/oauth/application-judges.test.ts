@@ -2,7 +2,7 @@ import * as oauth from "oauth4webapi";
 import * as client from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { Browser, listeningTua } from "../../support/form-browser.ts";
-import { type App, ask, decide, reachConsent, register, type Tua } from "./application-flow.ts";
+import { type App, decide, reachConsent, register, sendRequest, type Tua } from "./application-flow.ts";
 
 const INSECURE = { [oauth.allowInsecureRequests]: true };
 
@@ -17,13 +17,13 @@ afterAll(() => tua.close());
  * @returns the URL that the application gets.
  */
 async function consent(address: URL): Promise<URL> {
-  const ask = Object.fromEntries(address.searchParams);
+  const params = Object.fromEntries(address.searchParams);
   const app = {
-    clientId: ask.client_id as string,
+    clientId: params.client_id as string,
     clientSecret: null,
-    redirectUri: ask.redirect_uri as string,
+    redirectUri: params.redirect_uri as string,
   };
-  return decide(tua, await reachConsent(tua, app, { browser: new Browser(), ask }), "allow");
+  return decide(tua, await reachConsent(tua, app, { browser: new Browser(), params }), "allow");
 }
 
 const kinds = ["confidential", "public"] as const;
@@ -63,7 +63,7 @@ test.each(kinds)(
     });
     const next = await client.refreshTokenGrant(judge, tokens.refresh_token as string);
     expect(next.refresh_token === tokens.refresh_token).toBe(kind === "confidential");
-    expect(await ask(tua, next.access_token)).toEqual([200, null]);
+    expect(await sendRequest(tua, next.access_token)).toEqual([200, null]);
     expect(await client.tokenIntrospection(judge, next.access_token)).toMatchObject({ active: true, sub });
     await client.tokenRevocation(judge, next.refresh_token as string);
     expect(await client.tokenIntrospection(judge, next.access_token)).toEqual({ active: false });
@@ -112,10 +112,10 @@ test.each(kinds)("oauth4webapi completes it with a %s application, without OpenI
     INSECURE,
   );
   const next = await oauth.processRefreshTokenResponse(server, me, again);
-  expect(await ask(tua, next.access_token, "/v1/events")).toEqual([200, null]);
+  expect(await sendRequest(tua, next.access_token, "/v1/events")).toEqual([200, null]);
   await oauth.processRevocationResponse(
     await oauth.revocationRequest(server, me, auth, next.refresh_token as string, INSECURE),
   );
-  const told = await oauth.introspectionRequest(server, me, auth, next.access_token, INSECURE);
-  expect(await oauth.processIntrospectionResponse(server, me, told)).toEqual({ active: false });
+  const reply = await oauth.introspectionRequest(server, me, auth, next.access_token, INSECURE);
+  expect(await oauth.processIntrospectionResponse(server, me, reply)).toEqual({ active: false });
 });

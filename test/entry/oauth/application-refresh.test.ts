@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { listeningTua } from "../../support/form-browser.ts";
 import {
   type App,
-  ask,
   introspect,
   post,
   refresh,
   register,
+  sendRequest,
   type Tokens,
   type Tua,
   takeTokens,
@@ -59,18 +59,18 @@ test("a confidential application keeps its refresh token, for any number of uses
     seen.add(next.access_token);
   }
   expect(seen.size).toBe(4);
-  for (const token of seen) expect(await ask(tua, token)).toEqual([200, null]);
+  for (const token of seen) expect(await sendRequest(tua, token)).toEqual([200, null]);
 });
 
 test("a public application's rotates, and a reuse of the old one revokes the family (O21)", async () => {
   const { tokens } = await takeTokens(tua, open);
   const next = await refreshed(open, tokens.refresh_token);
   expect(next.refresh_token).not.toBe(tokens.refresh_token);
-  expect(await ask(tua, next.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, next.access_token)).toEqual([200, null]);
   expect(await refreshed(open, tokens.refresh_token)).toMatchObject({ error: "invalid_grant" });
   expect(await refreshed(open, next.refresh_token)).toMatchObject({ error: "invalid_grant" });
   expect(await introspect(tua, open, next.access_token)).toEqual({ active: false });
-  await expect.poll(() => ask(tua, next.access_token)).toEqual([401, "invalid_token"]);
+  await expect.poll(() => sendRequest(tua, next.access_token)).toEqual([401, "invalid_token"]);
   const [grant] = await withSql(tua, (sql) =>
     sql(
       `select g.withdrawn_at, l.action, l.actor from application_grants g join audit_log l on l.target = g.id
@@ -103,10 +103,10 @@ test("the family of a code is known as long as one of its tokens, so that a late
 test.each(apps)(
   "%s: a refresh narrows the scope on request, and never widens it (O22)",
   async (_kind, of) => {
-    const { tokens } = await takeTokens(tua, of(), { ask: { scope: "transactions:read events:read" } });
+    const { tokens } = await takeTokens(tua, of(), { params: { scope: "transactions:read events:read" } });
     const narrow = await refreshed(of(), tokens.refresh_token, { scope: "events:read" });
     expect(narrow.scope).toBe("events:read");
-    expect(await ask(tua, narrow.access_token)).toEqual([403, "insufficient_scope"]);
+    expect(await sendRequest(tua, narrow.access_token)).toEqual([403, "insufficient_scope"]);
     const wide = await refreshed(of(), narrow.refresh_token, { scope: "transactions:read payments:create" });
     expect(wide).toMatchObject({ error: "invalid_scope" });
     const again = await refreshed(of(), narrow.refresh_token);
@@ -134,9 +134,9 @@ test("an access token expires after an hour", async () => {
       sql("update oidc_artifacts set expires_at = expires_at - make_interval(secs => $1)", seconds),
     );
   await past(3_600 - 60);
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
   await past(60);
-  await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+  await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + HOUR });
   expect(await introspect(tua, app, tokens.access_token)).toEqual({ active: false });
 });
@@ -175,7 +175,7 @@ test.each(apps)(
       expect(await introspect(tua, of(), token)).toEqual({ active: false });
     }
     expect(await refreshed(of(), next.refresh_token)).toMatchObject({ error: "invalid_grant" });
-    await expect.poll(() => ask(tua, next.access_token)).toEqual([401, "invalid_token"]);
+    await expect.poll(() => sendRequest(tua, next.access_token)).toEqual([401, "invalid_token"]);
   },
 );
 
@@ -194,9 +194,9 @@ test.each(apps)(
       expect((await post(tua, of(), "/oauth/revoke", { token })).status).toBe(200);
     await revoke(tokens.access_token);
     expect(await introspect(tua, of(), tokens.access_token)).toEqual({ active: false });
-    await expect.poll(() => ask(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
+    await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
     const next = await refreshed(of(), tokens.refresh_token);
-    expect(await ask(tua, next.access_token)).toEqual([200, null]);
+    expect(await sendRequest(tua, next.access_token)).toEqual([200, null]);
     expect(await listed()).toEqual([{ withdrawn_at: null }]);
     await revoke(next.refresh_token);
     expect(await listed()).toEqual([{ withdrawn_at: expect.any(Date) }]);
@@ -212,13 +212,13 @@ test("revoking an unknown token succeeds, and another client's is rejected (O29)
     expect((await post(tua, other, "/oauth/revoke", { token })).status).toBe(400);
     expect(await introspect(tua, other, token)).toEqual({ active: false });
   }
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
 });
 
 test("introspection returns subject, client, scope and end, and needs client authentication (O30)", async () => {
-  const { tokens } = await takeTokens(tua, app, { ask: { scope: "events:read openid" } });
-  const told = await introspect(tua, app, tokens.access_token);
-  expect(told).toEqual({
+  const { tokens } = await takeTokens(tua, app, { params: { scope: "events:read openid" } });
+  const reported = await introspect(tua, app, tokens.access_token);
+  expect(reported).toEqual({
     active: true,
     client_id: app.clientId,
     sub: expect.stringMatching(/^mem_/),
@@ -228,7 +228,7 @@ test("introspection returns subject, client, scope and end, and needs client aut
     iat: expect.any(Number),
     exp: expect.any(Number),
   });
-  expect((told.exp as number) - (told.iat as number)).toBe(3_600);
+  expect((reported.exp as number) - (reported.iat as number)).toBe(3_600);
   expect(await introspect(tua, app, tokens.refresh_token)).toMatchObject({
     active: true,
     client_id: app.clientId,

@@ -76,28 +76,28 @@ test.each([
   ],
 ])("%s goes back to the application as an error with state and iss (O14)", async (_name, changed, error) => {
   for (const [kind, of] of apps) {
-    const challenge = kind === "public" ? (await pkce()).asked : {};
+    const challenge = kind === "public" ? (await pkce()).requested : {};
     const { back, state, response } = await redirected(of(), { ...challenge, ...changed }, member);
     expect(response.status).toBe(303);
     expectError(of(), back, { error, state });
     // The same from a browser without a session: the member signs in first.
     const before = await redirected(of(), { ...challenge, ...changed });
     expect(before.back?.origin).toBe(tua.baseUrl);
-    const after = await reachConsent(tua, of(), { ask: { ...challenge, ...changed } });
+    const after = await reachConsent(tua, of(), { params: { ...challenge, ...changed } });
     expectError(of(), new URL(after.page), { error, state: after.state });
   }
 });
 
-function expectError(of: App, back: URL | null, told: { error: string; state: string }): void {
+function expectError(of: App, back: URL | null, reported: { error: string; state: string }): void {
   expect(back && back.origin + back.pathname).toBe(of.redirectUri);
   const parameters = new URLSearchParams(back?.search);
-  expect(Object.fromEntries(parameters)).toMatchObject({ ...told, iss: tua.baseUrl });
+  expect(Object.fromEntries(parameters)).toMatchObject({ ...reported, iss: tua.baseUrl });
   expect(parameters.get("code")).toBeNull();
 }
 
 test("prompt=none shows no page, so the application gets the missing sign-in at once (O14)", async () => {
   for (const [kind, of] of apps) {
-    const challenge = kind === "public" ? (await pkce()).asked : {};
+    const challenge = kind === "public" ? (await pkce()).requested : {};
     for (const [changed, error] of [
       [{}, "login_required"],
       [{ scope: "admin" }, "invalid_scope"],
@@ -115,8 +115,8 @@ test("an error that waits for the sign-in can be neither forged nor removed", as
   // Without it the request is complete, and no verifier exists for it.
   const without = new URL(waiting);
   without.searchParams.delete("refusal");
-  const asked = await member.follow(without.href);
-  expect(asked.last).toContain("/oauth/consent/");
+  const requested = await member.follow(without.href);
+  expect(requested.last).toContain("/oauth/consent/");
   const forged = new URL(waiting);
   forged.searchParams.set("refusal", "x".repeat(40));
   const response = await member.go(forged.href);

@@ -40,7 +40,7 @@ test("no secret is in the database or in the logs", async () => {
     const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
     expect(last).toContain("/oauth/sign-in/");
     const { owner, application } = tua.merchant;
-    const given = await takeTokens(tua, application, { ask: { scope: "openid transactions:read" } });
+    const given = await takeTokens(tua, application, { params: { scope: "openid transactions:read" } });
     const { access_token: opens, refresh_token: renews, id_token: tells } = given.tokens;
     await (await refresh(tua, application, renews)).json();
     const secrets = [

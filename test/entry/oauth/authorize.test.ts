@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 
-const ask = async (changed: Record<string, string | undefined>): Promise<Response> =>
+const sendRequest = async (changed: Record<string, string | undefined>): Promise<Response> =>
   new Browser().go((await authorizeAddress(tua, changed)).address.href);
 
 test.each([
@@ -17,7 +17,7 @@ test.each([
   ["a client id with a NUL", { client_id: "a\0b" }],
   ["a client id that is a path", { client_id: "../dashboard" }],
 ])("%s is reported on a page of ours, never by a redirect", async (_name, changed) => {
-  const response = await ask(changed);
+  const response = await sendRequest(changed);
   expect(response.status).toBe(400);
   expect(response.headers.get("location")).toBeNull();
   expect(response.headers.get("content-type")).toContain("text/html");
@@ -34,7 +34,7 @@ test.each([
   "@evil.example/session/callback",
   ".evil.example/session/callback",
 ])("a redirect URL that differs in one character is not followed: %s", async (tail) => {
-  const response = await ask({ redirect_uri: tua.baseUrl + tail });
+  const response = await sendRequest({ redirect_uri: tua.baseUrl + tail });
   expect(response.status).toBe(400);
   expect(response.headers.get("location")).toBeNull();
 });

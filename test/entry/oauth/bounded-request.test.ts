@@ -42,9 +42,9 @@ describe("an authorization request is bounded", () => {
     ["a state of 1,024 characters", () => withState(tua, "s".repeat(MAX_STATE))],
     ["a query of 4,096 bytes", () => longAs(tua, MAX_QUERY)],
   ])("%s is accepted, by GET and by POST", async (_name, address) => {
-    const asked = await address();
-    const led = (await post(asked)).headers.get("location") as string;
-    for (const href of [asked.href, led]) {
+    const requested = await address();
+    const led = (await post(requested)).headers.get("location") as string;
+    for (const href of [requested.href, led]) {
       const response = await get(new URL(href));
       expect([response.status, response.headers.get("location")]).toEqual([
         303,
@@ -68,8 +68,8 @@ describe("an authorization request is bounded", () => {
     ],
   ])("%s is rejected on a page of ours, and nothing is stored", async (_name, address, problem) => {
     const before = await rows(tua);
-    for (const ask of [get, post]) {
-      const response = await ask(await address());
+    for (const sendRequest of [get, post]) {
+      const response = await sendRequest(await address());
       expect([response.status, response.headers.get("location")]).toEqual([400, null]);
       expect(response.headers.get("content-type")).toContain("text/html");
       expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");

@@ -51,8 +51,8 @@ test("oauth4webapi gets one with the requested scope, introspects and revokes it
   const token = await oauth.processClientCredentialsResponse(server, me, response);
   expect(token.scope).toBe("events:read");
   const learn = async () => {
-    const told = await oauth.introspectionRequest(server, me, auth, token.access_token, INSECURE);
-    return oauth.processIntrospectionResponse(server, me, told);
+    const reply = await oauth.introspectionRequest(server, me, auth, token.access_token, INSECURE);
+    return oauth.processIntrospectionResponse(server, me, reply);
   };
   expect(await learn()).toMatchObject({ active: true, client_id: clientId, scope: "events:read" });
   await oauth.processRevocationResponse(
@@ -66,8 +66,8 @@ test("only a token's own client can introspect it", async () => {
     access_token: string;
   };
   const { clientId, clientSecret } = (await tua.createMerchant("Curious")).application;
-  const told = await post("/oauth/introspect", { token: token.access_token }, basic(clientId, clientSecret));
-  expect(await told.json()).toEqual({ active: false });
+  const reply = await post("/oauth/introspect", { token: token.access_token }, basic(clientId, clientSecret));
+  expect(await reply.json()).toEqual({ active: false });
   const taken = await post("/oauth/revoke", { token: token.access_token }, basic(clientId, clientSecret));
   expect(taken.status).toBe(400);
   const still = await post("/oauth/introspect", { token: token.access_token, ...secretForm() });

@@ -45,7 +45,7 @@ test.each(["api_keys:manage", "webhooks:manage", "transactions:read webhooks:man
     const live = await register(tua, { mode: "live" });
     const { as, browser } = await signedInBefore();
     expect(await reach(browser, live, scope)).toBe("sign-in");
-    const reached = await reachConsent(tua, live, { browser, as, ask: { scope } });
+    const reached = await reachConsent(tua, live, { browser, as, params: { scope } });
     expect(reached.page).toContain("/oauth/consent/");
     expect((await decide(tua, reached, "allow")).searchParams.get("code")).toBeTruthy();
     expect(await reach(browser, live, scope)).not.toBe("sign-in");

@@ -23,7 +23,7 @@ test("a role that is lowered while the page is open applies to its post", async 
   const admin = await hire(tua, "admin");
   const { page, browser, html } = await pageOf(tua, app, {
     as: admin,
-    ask: { scope: "events:read api_keys:manage" },
+    params: { scope: "events:read api_keys:manage" },
   });
   await withSql(tua, (sql) => sql("update memberships set role = 'viewer' where member_id = $1", admin.id));
   const posted = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });

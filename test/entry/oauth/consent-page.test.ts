@@ -5,12 +5,12 @@ import {
   ALL_SCOPES,
   type App,
   alsoHire,
-  ask,
   chosenMerchant,
   decide,
   exchange,
   hire,
   register,
+  sendRequest,
   type Tokens,
   type Tua,
   takeTokens,
@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 afterAll(() => tua.close());
 test("the page names the application, scopes, merchant, mode, member and redirect host (O37)", async () => {
-  const { text, html } = await pageOf(tua, app, { ask: { scope: ALL_SCOPES } });
+  const { text, html } = await pageOf(tua, app, { params: { scope: ALL_SCOPES } });
   for (const named of [
     ...[
       "Kofi's Books",
@@ -88,7 +88,7 @@ test("page, decision and error cannot be framed, cached or made to load anything
 test("scopes beyond the role are shown as left out, and left out", async () => {
   const cashier = await hire(tua, "cashier");
   const scope = "transactions:read payments:create api_keys:manage";
-  const { text, page, browser } = await pageOf(tua, app, { as: cashier, ask: { scope } });
+  const { text, page, browser } = await pageOf(tua, app, { as: cashier, params: { scope } });
   expect(text).toContain(
     `Not included, because your role (cashier) doesn't allow it to ${SCOPES["api_keys:manage"].consent}`,
   );
@@ -96,16 +96,16 @@ test("scopes beyond the role are shown as left out, and left out", async () => {
   const response = await exchange(tua, app, back.searchParams.get("code") as string);
   const tokens = (await response.json()) as Tokens;
   expect(tokens.scope).toBe("transactions:read payments:create");
-  expect(await ask(tua, tokens.access_token)).toEqual([200, null]);
+  expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
 });
 
 test("a developer grants scopes in test mode that they cannot grant in live mode", async () => {
   const developer = await hire(tua, "developer");
   const live = await register(tua, { mode: "live" });
   const scope = "transactions:read webhooks:manage";
-  const tested = await takeTokens(tua, app, { as: developer, ask: { scope } });
+  const tested = await takeTokens(tua, app, { as: developer, params: { scope } });
   expect(tested.tokens.scope).toBe(scope);
-  const lived = await takeTokens(tua, live, { as: developer, ask: { scope } });
+  const lived = await takeTokens(tua, live, { as: developer, params: { scope } });
   expect(lived.tokens.scope).toBe("transactions:read");
 });
 
@@ -113,7 +113,7 @@ test("if the role allows none of it, only deny is possible", async () => {
   const viewer = await hire(tua, "viewer");
   const { text, html, page, browser } = await pageOf(tua, app, {
     as: viewer,
-    ask: { scope: "payments:create" },
+    params: { scope: "payments:create" },
   });
   expect(html).not.toContain('value="allow"');
   expect(text).toContain(`Your role (viewer) doesn't allow it to ${SCOPES["payments:create"].consent}`);
@@ -139,16 +139,16 @@ test("a member of several chooses, with the application's own merchant first, ea
   const other = await tua.createMerchant("A Kitchen");
   const person = await hire(tua, "cashier", other.merchantId);
   await alsoHire(tua, person, "owner", tua.merchant.merchantId);
-  const asked = { as: person, ask: { scope: "transactions:read webhooks:manage" } };
-  const { html, text } = await pageOf(tua, app, asked);
+  const requested = { as: person, params: { scope: "transactions:read webhooks:manage" } };
+  const { html, text } = await pageOf(tua, app, requested);
   expect(chosenMerchant(html)).toBe(tua.merchant.merchantId);
   expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent}.`);
-  const there = await takeTokens(tua, app, { ...asked, merchant: other.merchantId });
+  const there = await takeTokens(tua, app, { ...requested, merchant: other.merchantId });
   expect(there.tokens.scope).toBe("transactions:read");
   expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(
     other.merchantId,
   );
-  const { page, browser } = await pageOf(tua, app, asked);
+  const { page, browser } = await pageOf(tua, app, requested);
   const posted = await browser.post(page, { decision: "allow" });
   expect(posted.status).toBe(303);
   const rows = await withSql(tua, (sql) =>

@@ -25,7 +25,7 @@ afterEach(() => {
 afterAll(() => tua.close());
 test("allow leads to a code by 303, and is stored with member, scopes and expiry (O32)", async () => {
   const own = await register(tua);
-  const { page, browser, html } = await pageOf(tua, own, { ask: { scope: "events:read openid" } });
+  const { page, browser, html } = await pageOf(tua, own, { params: { scope: "events:read openid" } });
   const posted = await browser.post(page, { decision: "allow", merchant: chosenMerchant(html) });
   expect(posted.status).toBe(303);
   const resumed = await browser.go(posted.headers.get("location") as string);
@@ -59,7 +59,7 @@ test("deny comes back as access_denied with state and iss, and grants nothing (O
 
 test("the sign-in time is when the member signed in, not when they consented", async () => {
   const own = await register(tua);
-  const reached = await reachConsent(tua, own, { ask: { scope: "openid", max_age: "3600" } });
+  const reached = await reachConsent(tua, own, { params: { scope: "openid", max_age: "3600" } });
   const signedInAt = Math.floor(Date.now() / 1_000);
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 600_000 });
   const back = await decide(tua, reached, "allow");
@@ -73,7 +73,7 @@ test("with another account the same request continues, and the first session end
   const cashier = await hire(tua, "cashier");
   const own = await register(tua);
   const { html, browser, state } = await pageOf(tua, own, {
-    ask: { scope: "events:read", prompt: "consent" },
+    params: { scope: "events:read", prompt: "consent" },
   });
   const href = /<a href="([^"]+)">Use another account/.exec(html)?.[1]?.replaceAll("&amp;", "&") as string;
   const { last } = await browser.follow(href);
@@ -90,16 +90,18 @@ test("a confidential application asks once per session, until it requests more o
   const own = await register(tua);
   const admin = await hire(tua, "admin");
   const browser = new Browser();
-  const begin = { browser, as: admin, ask: { scope: "events:read webhooks:manage" } };
-  expect((await takeCode(tua, own, begin)).asked).toBe(true);
-  expect((await takeCode(tua, own, begin)).asked).toBe(false);
-  expect((await takeCode(tua, own, { ...begin, ask: { scope: "events:read" } })).asked).toBe(false);
-  const silent = await takeCode(tua, own, { ...begin, ask: { scope: "events:read", prompt: "none" } });
+  const begin = { browser, as: admin, params: { scope: "events:read webhooks:manage" } };
+  expect((await takeCode(tua, own, begin)).requested).toBe(true);
+  expect((await takeCode(tua, own, begin)).requested).toBe(false);
+  expect((await takeCode(tua, own, { ...begin, params: { scope: "events:read" } })).requested).toBe(false);
+  const silent = await takeCode(tua, own, { ...begin, params: { scope: "events:read", prompt: "none" } });
   expect((await exchange(tua, own, silent.code)).status).toBe(200);
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
-  const more = await reachConsent(tua, own, { ...begin, ask: { scope: "events:read api_keys:manage" } });
+  const more = await reachConsent(tua, own, { ...begin, params: { scope: "events:read api_keys:manage" } });
   expect(more.page).toContain("/oauth/consent/");
-  expect((await takeCode(tua, own, { ...begin, ask: { ...begin.ask, prompt: "consent" } })).asked).toBe(true);
+  expect(
+    (await takeCode(tua, own, { ...begin, params: { ...begin.params, prompt: "consent" } })).requested,
+  ).toBe(true);
   await withSql(tua, (sql) => sql("update memberships set role = 'viewer' where member_id = $1", admin.id));
   expect((await reachConsent(tua, own, begin)).page).toContain("/oauth/consent/");
   await withSql(tua, (sql) => sql("update memberships set role = 'admin' where member_id = $1", admin.id));
@@ -111,11 +113,11 @@ test("a confidential application asks once per session, until it requests more o
 
 test("a public application asks each time, and cannot without a page", async () => {
   const own = await register(tua, { kind: "public" });
-  const { asked } = await pkce();
+  const { requested } = await pkce();
   const browser = new Browser();
-  expect((await takeCode(tua, own, { browser, ask: asked })).asked).toBe(true);
-  expect((await takeCode(tua, own, { browser, ask: asked })).asked).toBe(true);
-  const silent = await reachConsent(tua, own, { browser, ask: { ...asked, prompt: "none" } });
+  expect((await takeCode(tua, own, { browser, params: requested })).requested).toBe(true);
+  expect((await takeCode(tua, own, { browser, params: requested })).requested).toBe(true);
+  const silent = await reachConsent(tua, own, { browser, params: { ...requested, prompt: "none" } });
   expect(new URL(silent.page).searchParams.get("error")).toBe("consent_required");
 });
 

@@ -7,7 +7,7 @@ import { listeningTua } from "../../support/form-browser.ts";
 import { order } from "../../support/orders.ts";
 import { SocketClient } from "../../support/socket-client.ts";
 import { StaffTeam } from "../../support/staff-at-bff.ts";
-import { ask, hire, register, type Tua, takeTokens } from "./application-flow.ts";
+import { hire, register, sendRequest, type Tua, takeTokens } from "./application-flow.ts";
 
 let tua: Tua;
 let team: StaffTeam;
@@ -45,7 +45,7 @@ async function grantedKey(input: object = {}) {
   const scopes = ["transactions:read", "payments:create", "events:read", "api_keys:manage"];
   const app = await register(tua, { scopes });
   const person = await hire(tua, "developer");
-  const { tokens } = await takeTokens(tua, app, { as: person, ask: { scope: scopes.join(" ") } });
+  const { tokens } = await takeTokens(tua, app, { as: person, params: { scope: scopes.join(" ") } });
   const made = await makeKey(tokens.access_token, { scopes, ...input });
   return { person, secret: made.secret as string, id: made.apiKey.id as string, token: tokens.access_token };
 }
@@ -53,7 +53,7 @@ async function grantedKey(input: object = {}) {
 const lower = (memberId: string, role: Role) => tua.wired.useCases.changeRole(owner, memberId, role);
 /** Whether a credential may open checkouts, over REST. */
 const mayInitiate = (credential: string) =>
-  ask(tua, credential, "/v1/checkout/initiate", { method: "POST", body: JSON.stringify(order()) });
+  sendRequest(tua, credential, "/v1/checkout/initiate", { method: "POST", body: JSON.stringify(order()) });
 /** The result after a second, in which every process has rechecked. */
 const afterASecond = async <T>(look: () => Promise<T>) => {
   await new Promise((done) => setTimeout(done, 1_000));
@@ -65,7 +65,7 @@ test("a key created by a token loses a right within a second of its member's rol
   expect(await mayInitiate(secret)).toEqual([200, null]);
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);
-  expect(await ask(tua, secret)).toEqual([200, null]);
+  expect(await sendRequest(tua, secret)).toEqual([200, null]);
   expect(await onGraphql(secret, "{ apiKeys { id } }")).toBe("insufficient_scope");
   expect(await onGraphql(secret, "{ viewer { scopes } }")).toEqual({
     viewer: { scopes: ["TRANSACTIONS_READ", "EVENTS_READ"] },
@@ -132,11 +132,11 @@ test("a key whose grant was revoked without it still works, follows the role, an
   await lower(person.id, "viewer");
   expect(await afterASecond(() => mayInitiate(secret))).toEqual([403, "insufficient_scope"]);
   await tua.wired.useCases.removeMember(owner, person.id);
-  expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
+  expect(await afterASecond(() => sendRequest(tua, secret))).toEqual([401, "api_key_revoked"]);
   const entries = await team.sql("select action from audit_log where target = $1 order by at, id", id);
   expect(entries).toEqual([{ action: "api_key.created" }, { action: "api_key.revoked" }]);
   await team.join(person, "owner", tua.merchant.merchantId);
-  expect(await afterASecond(() => ask(tua, secret))).toEqual([401, "api_key_revoked"]);
+  expect(await afterASecond(() => sendRequest(tua, secret))).toEqual([401, "api_key_revoked"]);
 });
 
 test("a key that a member created in the dashboard belongs to the merchant, and stays when their role is lowered", async () => {

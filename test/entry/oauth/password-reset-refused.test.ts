@@ -20,7 +20,7 @@ describe("if email cannot be sent", () => {
   });
 
   test("a mail server that fails changes no response, and the log reports it without the email address", async () => {
-    const { log, lines: told } = keptLog("warn");
+    const { log, lines: reported } = keptLog("warn");
     const live = await startTua({
       env: { SMTP_URL: "smtp://127.0.0.1:1", BASE_URL: "http://localhost:4999" },
       log,
@@ -30,9 +30,9 @@ describe("if email cannot be sent", () => {
       email,
     });
     expect(response.status).toBe(200);
-    await vi.waitFor(() => expect(told.join("")).toContain("ECONNREFUSED"), 30_000);
-    expect(told.join("")).not.toContain(email);
-    expect(told.join("")).not.toContain("reset-password");
+    await vi.waitFor(() => expect(reported.join("")).toContain("ECONNREFUSED"), 30_000);
+    expect(reported.join("")).not.toContain(email);
+    expect(reported.join("")).not.toContain("reset-password");
     await live.close();
   });
 });
@@ -76,7 +76,7 @@ describe("limits", () => {
 
   test("an email address gets three emails in an hour, whoever sends the requests and whether it is a member's", async () => {
     const few = await startTua({ env: { BASE_URL: "http://localhost:4999", TRUSTED_PROXIES: "127.0.0.1" } });
-    const ask = async (email: string, from: string) => {
+    const sendRequest = async (email: string, from: string) => {
       const browser = new Browser(within(few));
       const response = await browser.post(
         "http://localhost:4999/oauth/forgot-password",
@@ -91,17 +91,17 @@ describe("limits", () => {
     };
     const { email } = few.merchant.owner;
     for (const each of [email, "nobody-at-all@example.com"]) {
-      const asked = [];
-      for (let turn = 1; turn <= 4; turn++) asked.push(await ask(each, `192.0.2.${turn}`));
-      expect(asked.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
-      expect(asked[3]?.text).toContain("Wait");
-      expect(Number(asked[3]?.wait)).toBeGreaterThan(0);
-      expect((await ask(each.toUpperCase(), "192.0.2.9")).status).toBe(429);
+      const requested = [];
+      for (let turn = 1; turn <= 4; turn++) requested.push(await sendRequest(each, `192.0.2.${turn}`));
+      expect(requested.map(({ status }) => status)).toEqual([200, 200, 200, 429]);
+      expect(requested[3]?.text).toContain("Wait");
+      expect(Number(requested[3]?.wait)).toBeGreaterThan(0);
+      expect((await sendRequest(each.toUpperCase(), "192.0.2.9")).status).toBe(429);
     }
     expect(await mailsTo(few, email, 3)).toHaveLength(3);
     const many = [];
     for (let turn = 0; turn < 31; turn++)
-      many.push((await ask(`n${turn}@example.com`, "198.51.100.1")).status);
+      many.push((await sendRequest(`n${turn}@example.com`, "198.51.100.1")).status);
     expect(many).toEqual([...Array(30).fill(200), 429]);
     await few.close();
   });

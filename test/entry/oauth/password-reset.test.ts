@@ -42,8 +42,8 @@ test("a member without their password gets a link, sets a new one and signs in w
   const browser = new Browser();
   const page = await browser.go(forgot());
   expect(await page.text()).toContain('name="email"');
-  const asked = await browser.post(forgot(), { email: ` ${email.toUpperCase()} ` });
-  expect(await asked.text()).toContain("Check your email");
+  const reply = await browser.post(forgot(), { email: ` ${email.toUpperCase()} ` });
+  expect(await reply.text()).toContain("Check your email");
   const [mail] = await mailsTo(tua, email);
   const link = linkIn(mail as never);
   expect(link).toMatch(new RegExp(`^${tua.baseUrl}/oauth/reset-password/[A-Za-z0-9_-]{43}$`));
@@ -53,9 +53,9 @@ test("a member without their password gets a link, sets a new one and signs in w
   expect(await changed.text()).toContain("Password changed");
   expect(await canSignIn(email, password)).toBe(false);
   expect(await canSignIn(email, NEW)).toBe(true);
-  const told = (await mailsTo(tua, email, 2))[1];
-  expect(told?.head.subject).toContain("was changed");
-  expect(told?.text).not.toContain(NEW);
+  const sent = (await mailsTo(tua, email, 2))[1];
+  expect(sent?.head.subject).toContain("was changed");
+  expect(sent?.text).not.toContain(NEW);
 });
 
 describe("account discovery", () => {
@@ -239,8 +239,8 @@ test("N5: every session ends with the old password, the authorization server's t
   );
   expect(open.rows).toEqual([]);
   for (const browser of browsers) {
-    const asked = await browser.go(await openSignIn(browser, tua.baseUrl));
-    expect(await asked.text()).toContain('name="password"');
+    const reply = await browser.go(await openSignIn(browser, tua.baseUrl));
+    expect(await reply.text()).toContain('name="password"');
   }
   const { rows } = await pool.query("select totp_sealed, totp_step::int from members where email = $1", [
     email,

@@ -46,13 +46,13 @@ const fieldsOf = (text: string) => [...text.matchAll(/<input[^>]* name="([^"]+)"
 test("a member with an authenticator has no session before password and code are both correct", async () => {
   const browser = new Browser();
   const page = await openSignIn(browser, tua.baseUrl, "/where");
-  const asked = await browser.post(page, { email: owner.email, password: owner.password });
-  expect(asked.status).toBe(200);
-  expect(asked.headers.get("location")).toBeNull();
-  expect(asked.headers.getSetCookie()).toEqual([]);
-  expect(asked.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
-  expect(asked.headers.get("cache-control")).toBe("no-store");
-  const text = await asked.text();
+  const reply = await browser.post(page, { email: owner.email, password: owner.password });
+  expect(reply.status).toBe(200);
+  expect(reply.headers.get("location")).toBeNull();
+  expect(reply.headers.getSetCookie()).toEqual([]);
+  expect(reply.headers.get("content-security-policy")).toContain("frame-ancestors 'none'");
+  expect(reply.headers.get("cache-control")).toBe("no-store");
+  const text = await reply.text();
   expect(fieldsOf(text)).toEqual(["code"]);
   expect(text).toContain('autoComplete="one-time-code"');
   expect(text).toContain('inputMode="numeric"');

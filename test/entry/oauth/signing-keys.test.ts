@@ -25,7 +25,7 @@ async function shownKids(origin = tua.baseUrl): Promise<string[]> {
 
 /** The key that signs identity tokens now. */
 async function signingKid(): Promise<string> {
-  const { tokens } = await takeTokens(tua, tua.merchant.application, { ask: { scope: "openid" } });
+  const { tokens } = await takeTokens(tua, tua.merchant.application, { params: { scope: "openid" } });
   const [head = ""] = (tokens.id_token ?? "").split(".");
   return (JSON.parse(Buffer.from(head, "base64url").toString()) as { kid: string }).kid;
 }

@@ -47,7 +47,7 @@ test("with a silent database the process reports not ready, stays alive, and ser
   // Open connections, and new ones: nothing returns, and nothing fails.
   network.become({ is: "silent" });
   let givenUp = false;
-  const asked = tua.useCases.findMerchant({ merchantId: "mer_none" }).catch(() => {
+  const pending = tua.useCases.findMerchant({ merchantId: "mer_none" }).catch(() => {
     givenUp = true;
   });
   // More than there are connections: none of them waits for another.
@@ -63,7 +63,7 @@ test("with a silent database the process reports not ready, stays alive, and ser
   expect(metrics.sum("tua_event_stream_lag_seconds")).toBeNaN();
 
   network.become({ is: "well" });
-  await asked;
+  await pending;
   await expect.poll(ready).toBe(200);
 });
 

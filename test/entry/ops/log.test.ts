@@ -12,8 +12,8 @@ function lineOf(tell: (log: ReturnType<typeof createLog>) => void): Record<strin
     },
   };
   tell(log);
-  const { time: _time, level: _level, ...told } = JSON.parse(line);
-  return told;
+  const { time: _time, level: _level, ...reported } = JSON.parse(line);
+  return reported;
 }
 
 test("a secret is redacted by its name, at any depth", () => {
@@ -40,11 +40,13 @@ test("a secret is redacted by its name, at any depth", () => {
 });
 
 test("a secret is redacted in a child logger's fields, too", () => {
-  const told = lineOf((log) => log.child({ reqId: "r-1", token: "t", asked: { secret: "s" } }).info("done"));
-  expect(told).toEqual({
+  const reported = lineOf((log) =>
+    log.child({ reqId: "r-1", token: "t", requested: { secret: "s" } }).info("done"),
+  );
+  expect(reported).toEqual({
     reqId: "r-1",
     token: "[redacted]",
-    asked: { secret: "[redacted]" },
+    requested: { secret: "[redacted]" },
     msg: "done",
   });
 });

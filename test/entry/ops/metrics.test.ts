@@ -80,10 +80,10 @@ describe("access", () => {
   });
 
   test("from elsewhere with the token, but not with an API key", async () => {
-    const ask = (token: string) =>
+    const sendRequest = (token: string) =>
       scrape(guarded, { remoteAddress: ELSEWHERE, headers: { authorization: `Bearer ${token}` } });
-    expect((await ask(TOKEN)).statusCode).toBe(200);
-    expect((await ask(guarded.key)).statusCode).toBe(401);
+    expect((await sendRequest(TOKEN)).statusCode).toBe(200);
+    expect((await sendRequest(guarded.key)).statusCode).toBe(401);
   });
 });
 
@@ -146,9 +146,9 @@ describe("deliveries", () => {
     const rest = await RestClient.open();
     await rest.checkout();
     await rest.sql(QUEUE);
-    const asked = vi.spyOn(rest.useCases, "getOpsStats");
+    const queries = vi.spyOn(rest.useCases, "getOpsStats");
     await metric(rest, "tua_webhook_oldest_due_seconds");
-    expect(asked).toHaveBeenCalledTimes(1);
+    expect(queries).toHaveBeenCalledTimes(1);
     await expect
       .poll(() => metric(rest, "tua_webhook_oldest_due_seconds"))
       .toSatisfy((age: number) => age >= 120 && age < 600);

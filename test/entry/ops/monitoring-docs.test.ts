@@ -50,14 +50,14 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test("the page has exactly our metrics, with their types and labels", () => {
-  const told = rows(list, /^tua_\w+$/).map(([, name, type = "", labels = ""]) => [
+  const reported = rows(list, /^tua_\w+$/).map(([, name, type = "", labels = ""]) => [
     name,
     type.split(" ", 1)[0],
     [...labels.matchAll(/`?(\w+)`?/g)].map(([, label]) => label).toSorted(),
   ]);
   const ours = [...metrics.types].filter(([name]) => name.startsWith("tua_"));
   const exposed = ours.map(([name, type]) => [name, type, [...metrics.labelsOf(name)].toSorted()]);
-  expect(Object.fromEntries(told.map(([name, ...rest]) => [name, rest]))).toEqual(
+  expect(Object.fromEntries(reported.map(([name, ...rest]) => [name, rest]))).toEqual(
     Object.fromEntries(exposed.map(([name, ...rest]) => [name, rest])),
   );
 });
@@ -88,14 +88,14 @@ test("every alert is in the table at the top with a meaning, and has one rule; t
 test("every rule uses metrics and labels that exist", () => {
   expect(rules.length).toBeGreaterThan(10);
   for (const { name, expr } of rules) {
-    const asked = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
+    const requested = [...expr.matchAll(/\b((?:tua|process|nodejs)_\w+)(?:\{([^}]*)\})?/g)];
     const grouped = [...expr.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, list = ""]) => list.split(/,\s*/));
-    const labelled = asked.flatMap(([, metric = ""]) => [
+    const labelled = requested.flatMap(([, metric = ""]) => [
       ...metrics.labelsOf(metric.replace(/_(bucket|count|sum)$/, "")),
     ]);
     for (const label of grouped) expect([...labelled, "le", "job", "instance"], name).toContain(label);
-    expect(asked.length + Number(/\bup\{/.test(expr)), name).toBeGreaterThan(0);
-    for (const [, metric = "", labels = ""] of asked) {
+    expect(requested.length + Number(/\bup\{/.test(expr)), name).toBeGreaterThan(0);
+    for (const [, metric = "", labels = ""] of requested) {
       const base = metric.replace(/_(bucket|count|sum)$/, "");
       const known = metrics.types.get(base) === "histogram" ? base : metric;
       expect(metrics.types.has(known), `${name}: ${metric}`).toBe(true);

@@ -137,13 +137,13 @@ async function postLate(url: string, headers: Record<string, string>, body: stri
 }
 
 /** An overloaded collector says so, and gets the request again. */
-function untilTaken(ask: () => Promise<Response>): Promise<Response> {
-  const asked = async () => {
-    const response = await ask();
+function untilTaken(sendRequest: () => Promise<Response>): Promise<Response> {
+  const pending = async () => {
+    const response = await sendRequest();
     if (response.status === 503) throw new Error(await response.text());
     return response;
   };
-  return vi.waitFor(asked, { timeout: 30_000, interval: 200 });
+  return vi.waitFor(pending, { timeout: 30_000, interval: 200 });
 }
 
 /** A customer pays, and other requests carry secrets. */
@@ -159,7 +159,7 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
     cancelUrl: "https://shop.example/basket",
   };
   const authorization = `Bearer ${made.keys.test.secret}`;
-  const ask = (path: string, init: RequestInit = {}) =>
+  const sendRequest = (path: string, init: RequestInit = {}) =>
     untilTaken(() => fetch(`${url}${path}`, { redirect: "manual", ...init }));
   const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`;
   const headers = { authorization, "content-type": "application/json", traceparent };
@@ -179,19 +179,19 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
     await pool.query("update idempotency_keys set created_at = now() - interval '2 days'");
   }
   await pool.end();
-  await ask(`/pay/${data.checkoutId}?token=${QUERY_TOKEN}`);
+  await sendRequest(`/pay/${data.checkoutId}?token=${QUERY_TOKEN}`);
   await payByPhone(`${url}/pay/${data.checkoutId}`, "0241230000");
-  await ask(`/v1/transactions/status?checkoutId=${data.checkoutId}`, { headers: { authorization } });
-  await ask(`/oauth/reset-password/${PATH_TOKEN}`);
-  await ask(`/oauth/invitation/${PATH_TOKEN}?q=${QUERY_TOKEN}`);
-  await ask(`/nothing/${PATH_TOKEN}`);
-  await ask("/graphql", {
+  await sendRequest(`/v1/transactions/status?checkoutId=${data.checkoutId}`, { headers: { authorization } });
+  await sendRequest(`/oauth/reset-password/${PATH_TOKEN}`);
+  await sendRequest(`/oauth/invitation/${PATH_TOKEN}?q=${QUERY_TOKEN}`);
+  await sendRequest(`/nothing/${PATH_TOKEN}`);
+  await sendRequest("/graphql", {
     method: "POST",
     headers: { authorization, "content-type": "application/json" },
     body: JSON.stringify({ query: `{ transactions(first: 1) { nodes { clientReference } } }` }),
   });
   const { clientId, clientSecret } = made.application;
-  const token = await ask("/oauth/token", {
+  const token = await sendRequest("/oauth/token", {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString("base64")}` },
     body: new URLSearchParams({ grant_type: "client_credentials" }),
@@ -230,7 +230,7 @@ test("a request is a span by its route, part of its caller's trace, and has its 
     );
   const [written] = statements(first).filter(({ name }) => name === "update event_sequences");
   expect(written?.attributes["db.query.text"]).toMatch(
-    /^\/\* kept plan \*\/ with asked as materialized \( .*\$1/,
+    /^\/\* kept plan \*\/ with requested as materialized \( .*\$1/,
   );
   expect(written).toMatchObject({ traceId: CALLER.trace, kind: 3, status: 0 });
   const all = named("POST /v1/checkout/initiate").flatMap(statements);

@@ -27,14 +27,15 @@ afterAll(async () => {
   await rest.close();
 });
 
-const ask = (url: string, key: string) => app.inject({ url, headers: { authorization: `Bearer ${key}` } });
+const sendRequest = (url: string, key: string) =>
+  app.inject({ url, headers: { authorization: `Bearer ${key}` } });
 
 test("a deprecated endpoint has its header on every response, errors too", async () => {
   for (const [key, status] of [
     [rest.key, 200],
     ["sk_test_wrong", 401],
   ] as const) {
-    const { statusCode, headers } = await ask("/v1/events", key);
+    const { statusCode, headers } = await sendRequest("/v1/events", key);
     expect(statusCode).toBe(status);
     expect(headers).toMatchObject({
       deprecation: "@1790812800",
@@ -42,7 +43,7 @@ test("a deprecated endpoint has its header on every response, errors too", async
       link: '<https://tua.example/guide>; rel="deprecation"; type="text/html"',
     });
   }
-  expect((await ask("/v1/transactions", rest.key)).headers).not.toHaveProperty("deprecation");
+  expect((await sendRequest("/v1/transactions", rest.key)).headers).not.toHaveProperty("deprecation");
 });
 
 test("the description marks it, and no other", () => {

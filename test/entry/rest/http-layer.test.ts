@@ -85,7 +85,7 @@ describe("D11 a URL without a resource", () => {
 describe("D12 parameters", () => {
   test.each(ENDPOINTS)("%s accepts no unknown and no repeated one", async (url, [method = "GET"]) => {
     const more = { ...(method === "POST" && { payload: order() }) };
-    const ask = (query: string) =>
+    const sendRequest = (query: string) =>
       rest.send({
         method: method as "GET",
         url: `${url}?${query}`,
@@ -93,10 +93,10 @@ describe("D12 parameters", () => {
         ...more,
       });
     for (const field of ["merchantId", "debug", "__proto__", "constructor"]) {
-      expectRefusal(await ask(`${field}=1`), 400, "invalid_request", `${field}:unknown_field`);
+      expectRefusal(await sendRequest(`${field}=1`), 400, "invalid_request", `${field}:unknown_field`);
     }
-    expectRefusal(await ask("x=1&x=2"), 400, "invalid_request", "x:unknown_field");
-    expectRefusal(await ask("x=1&y=2"), 400, "invalid_request", "x:unknown_field", "y:unknown_field");
+    expectRefusal(await sendRequest("x=1&x=2"), 400, "invalid_request", "x:unknown_field");
+    expectRefusal(await sendRequest("x=1&y=2"), 400, "invalid_request", "x:unknown_field", "y:unknown_field");
   });
 });
 

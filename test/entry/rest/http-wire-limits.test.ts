@@ -17,7 +17,7 @@ const LIST = "/v1/transactions";
 const INITIATE = "/v1/checkout/initiate";
 const last = ["Host: x", "Connection: close"];
 
-const ask = (bytes: string) => askWire(port, bytes);
+const sendRequest = (bytes: string) => askWire(port, bytes);
 const expectShape = (bytes: string | Buffer, status: number, code: string) =>
   expectWireRefusal(port, bytes, status, code);
 const initiate = (...more: string[]) =>
@@ -158,9 +158,9 @@ describe("D11 URLs", () => {
       "Content-Type: application/json",
       `Content-Length: ${Buffer.byteLength(body)}`,
     ];
-    const response = await ask(head(`POST http://evil.example${INITIATE} HTTP/1.1`, ...lines) + body);
+    const response = await sendRequest(head(`POST http://evil.example${INITIATE} HTTP/1.1`, ...lines) + body);
     expect(response.body.data.checkoutUrl).toMatch(/^http:\/\/localhost:4000\/pay\//);
-    const { text } = await ask(
+    const { text } = await sendRequest(
       head("GET http://evil.example/.well-known/openid-configuration HTTP/1.1", ...last),
     );
     expect(text).not.toContain("evil");
@@ -168,7 +168,7 @@ describe("D11 URLs", () => {
 
   test("D20 a client's request id is not used", async () => {
     const lines = ["X-Request-Id: mine", "Request-Id: mine", `X-Correlation-Id: ${"x".repeat(9_000)}`];
-    const { headers } = await ask(head(`GET ${LIST} HTTP/1.1`, ...last, bearer, ...lines));
+    const { headers } = await sendRequest(head(`GET ${LIST} HTTP/1.1`, ...last, bearer, ...lines));
     expect(headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -19,7 +19,7 @@ const LIST = "/v1/transactions";
 const INITIATE = "/v1/checkout/initiate";
 const last = ["Host: x", "Connection: close"];
 
-const ask = (bytes: string) => askWire(port, bytes);
+const sendRequest = (bytes: string) => askWire(port, bytes);
 const expectShape = (bytes: string | Buffer, status: number, code: string) =>
   expectWireRefusal(port, bytes, status, code);
 const initiate = (...more: string[]) =>
@@ -59,11 +59,11 @@ describe("Host", () => {
 
   test.each(["[::1]:4000", "tua.example.:443", "", "xn--bcher-kva.example"])("%j is valid", async (host) => {
     const lines = [`GET ${LIST} HTTP/1.1`, "Connection: close", bearer, `Host: ${host}`];
-    expect((await ask(head(...lines))).status).toBe(200);
+    expect((await sendRequest(head(...lines))).status).toBe(200);
   });
 
   test("HTTP/1.0 needs none", async () => {
-    expect((await ask(head(`GET ${LIST} HTTP/1.0`, bearer))).status).toBe(200);
+    expect((await sendRequest(head(`GET ${LIST} HTTP/1.0`, bearer))).status).toBe(200);
   });
 });
 
@@ -94,7 +94,7 @@ describe("other protocols", () => {
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
       ];
       const lines = [`GET ${path} HTTP/1.1`, "Host: x", "Connection: Upgrade, close", ...upgrade];
-      const response = await ask(head(...lines));
+      const response = await sendRequest(head(...lines));
       expect(response.status).not.toBe(101);
       expect(response.headers["x-request-id"]).toMatch(/^[0-9a-f-]{36}$/);
     },
@@ -156,8 +156,8 @@ describe("methods", () => {
     "HEAD %s has the head of GET and no body",
     async (path) => {
       const lines = [...last, bearer];
-      const got = await ask(head(`GET ${path} HTTP/1.1`, ...lines));
-      const headed = await ask(head(`HEAD ${path} HTTP/1.1`, ...lines));
+      const got = await sendRequest(head(`GET ${path} HTTP/1.1`, ...lines));
+      const headed = await sendRequest(head(`HEAD ${path} HTTP/1.1`, ...lines));
       expect([headed.status, headed.headers["content-type"]]).toEqual([
         got.status,
         got.headers["content-type"],

@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 /** An amount as a client writes it into its JSON, and as every endpoint must return it. */
-interface Asked {
+interface RequestOptions {
   currency: Currency;
   minorUnits: bigint;
   /** With the currency's decimals, cut out of the digits. */
@@ -33,7 +33,7 @@ const amounts = fc
     ),
     spelling: fc.constantFrom("shortest", "padded", "exponent"),
   })
-  .map(({ currency, digits, spelling }): Asked => {
+  .map(({ currency, digits, spelling }): RequestOptions => {
     const decimals = CURRENCY_DECIMALS[currency];
     const minorUnits = decimals === 0 ? (digits > 999_999_999n ? digits / 100n : digits) : digits;
     const padded = minorUnits.toString().padStart(decimals + 1, "0");
@@ -67,11 +67,11 @@ test("every endpoint returns an amount as the number that was sent", async () =>
   const same = fc.asyncProperty(fc.array(amounts, { minLength: 1, maxLength: 50 }), async (all) => {
     const [before] = await rest.sql("select coalesce(max(last), 0) as last from event_sequences");
     const made = await Promise.all(
-      all.map(async (asked) => {
-        const body = JSON.stringify(order({ currency: asked.currency, amount: "AMOUNT" }));
-        const { text, body: response } = await rest.initiate(body.replace('"AMOUNT"', asked.sent));
-        expect(response.success, `${asked.sent} ${text}`).toBe(true);
-        return { ...asked, id: response.data.transactionId as string };
+      all.map(async (requested) => {
+        const body = JSON.stringify(order({ currency: requested.currency, amount: "AMOUNT" }));
+        const { text, body: response } = await rest.initiate(body.replace('"AMOUNT"', requested.sent));
+        expect(response.success, `${requested.sent} ${text}`).toBe(true);
+        return { ...requested, id: response.data.transactionId as string };
       }),
     );
     const list = await rest.get("/v1/transactions?limit=100");
@@ -81,12 +81,12 @@ test("every endpoint returns an amount as the number that was sent", async () =>
       const number = shortest(decimal);
       const status = await rest.get(`/v1/transactions/status?transactionId=${id}`);
       const { transaction } = await graphql(QUERY, { id });
-      const told = stream.events.edges.find((edge: Edge) => edge.node.data.transactionId === id);
+      const reported = stream.events.edges.find((edge: Edge) => edge.node.data.transactionId === id);
       expect({
         status: amountIn(status.text, id),
         list: amountIn(list.text, id),
         event: amountIn(events.text, id),
-        graphqlEvent: told?.node.data.amount.amount,
+        graphqlEvent: reported?.node.data.amount.amount,
         graphql: transaction.amount,
       }).toEqual({
         status: number,

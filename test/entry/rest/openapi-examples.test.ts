@@ -60,7 +60,7 @@ interface Described {
   webhooks: Record<string, { post: { requestBody?: Media } }>;
 }
 
-interface Asked {
+interface RequestOptions {
   /** Values for `{…}` in the path, and the query. */
   at?: string;
   query?: string;
@@ -70,7 +70,10 @@ interface Asked {
 }
 
 /** Calls an endpoint, and records the request and response. @returns the response's body. */
-async function take(endpoint: string, { at = "", query = "", body, key = rest.key, headers }: Asked = {}) {
+async function take(
+  endpoint: string,
+  { at = "", query = "", body, key = rest.key, headers }: RequestOptions = {},
+) {
   const [method = "", path = ""] = endpoint.split(" ");
   const response = await rest.send({
     method: method as "GET",
@@ -93,14 +96,14 @@ const INITIATE = "POST /v1/checkout/initiate";
 const REFUND = "POST /v1/transactions/{transactionId}/refunds";
 
 async function useEveryEndpoint(): Promise<void> {
-  const asked = {
+  const requested = {
     ...order({ clientReference: "ORD-1", callbackUrl: shop.url, metadata: { table: "7" } }),
     customer: { name: "Ama Mensah", phone: "233241234567" },
   };
   const headers = { "idempotency-key": "8e03978e-40d5-43e8-bc93-6894a57f9324" };
-  const { data: paid } = await take(INITIATE, { body: asked, headers });
-  await take(INITIATE, { body: asked });
-  await take(INITIATE, { body: { ...asked, amount: 11 }, headers });
+  const { data: paid } = await take(INITIATE, { body: requested, headers });
+  await take(INITIATE, { body: requested });
+  await take(INITIATE, { body: { ...requested, amount: 11 }, headers });
   await rest.pay(paid, "0002");
   await rest.pay(paid, "0000");
   const declined = await rest.checkout({ clientReference: "ORD-2" });

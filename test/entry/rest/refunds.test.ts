@@ -14,7 +14,7 @@ async function paid(plan = "0000"): Promise<string> {
   await rest.pay(checkout, plan);
   return checkout.transactionId;
 }
-const asked = (id: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
+const requested = (id: string, body: unknown, headers: Record<string, string> = {}): InjectOptions => ({
   method: "POST",
   url: `/v1/transactions/${id}/refunds`,
   headers: { "content-type": "application/json", ...headers },
@@ -22,7 +22,7 @@ const asked = (id: string, body: unknown, headers: Record<string, string> = {}):
 });
 const authorized = (key = rest.key) => ({ authorization: `Bearer ${key}` });
 const refund = (id: string, body: unknown, headers: Record<string, string> = {}) =>
-  rest.send(asked(id, body, { ...authorized(), ...headers }));
+  rest.send(requested(id, body, { ...authorized(), ...headers }));
 const list = (id: string, key?: string) => rest.get(`/v1/transactions/${id}/refunds`, key);
 
 describe("happy", () => {
@@ -146,7 +146,7 @@ describe("errors", () => {
   test("an unknown parameter, an unsupported method, a body of another type", async () => {
     const id = await paid();
     const url = `/v1/transactions/${id}/refunds`;
-    const extra = await rest.send({ ...asked(id, {}, authorized()), url: `${url}?all=1` });
+    const extra = await rest.send({ ...requested(id, {}, authorized()), url: `${url}?all=1` });
     expectRefusal(extra, 400, "invalid_request", "all:unknown_field");
     expectRefusal(await rest.get(`${url}?limit=1`), 400, "invalid_request", "limit:unknown_field");
     const put = await rest.tua.app.inject({ method: "PUT", url, headers: authorized() });
@@ -161,7 +161,7 @@ describe("security", () => {
   describe("of refunding", () =>
     refusesBadCredentials({
       rest: () => rest,
-      request: async () => asked(await paid(), {}),
+      request: async () => requested(await paid(), {}),
       scope: "refunds:create",
     }));
   describe("of listing", () =>

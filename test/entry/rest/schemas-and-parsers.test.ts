@@ -101,8 +101,8 @@ describe("the body of an initiation", () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS), anything, { maxKeys: 3 }), (changes) => {
         const written = JSON.parse(JSON.stringify({ ...order(), ...changes }));
-        const asked = () => parseOrder(written, "test", callbacks);
-        const opinion = refusalOf(asked);
+        const requested = () => parseOrder(written, "test", callbacks);
+        const opinion = refusalOf(requested);
         if (valid(written)) {
           seen.taken += 1;
           if (opinion === "accepted") return;

@@ -91,14 +91,14 @@ function expectNothingOfTheirs(response: RestResponse): void {
 }
 
 describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) => {
-  const ask = (request: InjectOptions) =>
+  const sendRequest = (request: InjectOptions) =>
     rest.send({ ...request, headers: { authorization: `Bearer ${credentials[who]}`, ...request.headers } });
 
   test.each(BY_NAME)("F1, D4 %s: not found", async (_, request) => {
-    const response = await ask(request(theirs[mode]));
+    const response = await sendRequest(request(theirs[mode]));
     expectRefusal(response, 404, "not_found");
     expectNothingOfTheirs(response);
-    const unknown = await ask(request(nobodys));
+    const unknown = await sendRequest(request(nobodys));
     const { requestId: _1, ...same } = response.body.error;
     const { requestId: _2, ...wanted } = unknown.body.error;
     expect(same).toEqual(wanted);
@@ -107,11 +107,11 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
 
   test("F14 nor by claiming to be that merchant", async () => {
     const headers = { "x-merchant-id": rest.caller.scope.merchantId, "x-mode": mode };
-    const response = await ask({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
+    const response = await sendRequest({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
     expectRefusal(response, 404, "not_found");
     const query = { merchantId: rest.caller.scope.merchantId };
     expectRefusal(
-      await ask({ url: "/v1/transactions", query }),
+      await sendRequest({ url: "/v1/transactions", query }),
       400,
       "invalid_request",
       "merchantId:unknown_field",

@@ -11,10 +11,10 @@ beforeAll(async () => {
 afterAll(() => rest.close());
 
 type Query = Record<string, string | number>;
-const asked = (path: string, query: Query, key: string) =>
+const requested = (path: string, query: Query, key: string) =>
   rest.get(`${path}?${new URLSearchParams(Object.entries(query).map(([k, v]) => [k, String(v)]))}`, key);
-const get = (query: Query = {}, key = rest.key) => asked("/v1/transactions.csv", query, key);
-const list = (query: Query = {}) => asked("/v1/transactions", query, rest.key);
+const get = (query: Query = {}, key = rest.key) => requested("/v1/transactions.csv", query, key);
+const list = (query: Query = {}) => requested("/v1/transactions", query, rest.key);
 
 /** The rows by their column names, without the time zone. */
 async function rows(query: Query = {}): Promise<Record<string, string>[]> {

@@ -27,8 +27,8 @@ test("a failed sign-in does not log the response of the company's provider", asy
   } finally {
     await tua.close();
   }
-  const told = lines.filter((line) => line.includes('"unavailable"'));
-  expect(told).toHaveLength(1);
+  const reported = lines.filter((line) => line.includes('"unavailable"'));
+  expect(reported).toHaveLength(1);
   expect(lines.join("")).not.toContain(ANSWERED.slice(0, 8));
 });
 

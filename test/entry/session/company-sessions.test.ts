@@ -26,10 +26,10 @@ describe("signing in again", () => {
     await at.start(browser);
     const before = tokenOf(browser);
     await at.start(browser);
-    expect(at.company.asked).toHaveLength(1);
+    expect(at.company.requests).toHaveLength(1);
     await at.start(browser, "?again=1&next=/m/back");
-    expect(at.company.asked).toHaveLength(2);
-    expect(at.company.asked[1]).toMatchObject({ prompt: "login", login_hint: at.owner.email });
+    expect(at.company.requests).toHaveLength(2);
+    expect(at.company.requests[1]).toMatchObject({ prompt: "login", login_hint: at.owner.email });
     expect(tokenOf(browser)).not.toBe(before);
     expect(await isFresh(browser)).toBe(true);
   });
@@ -80,10 +80,10 @@ describe("an ended session is not reopened silently", () => {
     await end(browser);
     expect(tokenOf(browser)).toBeUndefined();
     await at.start(browser);
-    expect(at.company.asked[1]).toMatchObject({ prompt: "login" });
+    expect(at.company.requests[1]).toMatchObject({ prompt: "login" });
     browser.cookies.delete("tua_session");
     await at.start(browser);
-    expect(at.company.asked).toHaveLength(2);
+    expect(at.company.requests).toHaveLength(2);
   });
 
   test.each([
@@ -95,7 +95,7 @@ describe("an ended session is not reopened silently", () => {
     await at.start(browser);
     await at.sql(`update member_sessions set ${change} where member_id = $1`, at.owner.id);
     await at.start(browser);
-    expect(at.company.asked[1]).toMatchObject({ prompt: "login" });
+    expect(at.company.requests[1]).toMatchObject({ prompt: "login" });
     expect(await at.whoIs(browser)).toBe(at.owner.email);
   });
 });

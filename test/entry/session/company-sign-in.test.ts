@@ -16,9 +16,9 @@ describe("access", () => {
     const { last, way } = await at.start(browser, "?next=/m/x");
     expect(last).toBe(`${at.baseUrl}/m/x`);
     expect(await at.whoIs(browser)).toBe(at.owner.email);
-    const asked = new URL(way[1] as string);
-    expect(asked.origin).toBe(at.company.issuer);
-    expect(Object.fromEntries(asked.searchParams)).toMatchObject({
+    const requested = new URL(way[1] as string);
+    expect(requested.origin).toBe(at.company.issuer);
+    expect(Object.fromEntries(requested.searchParams)).toMatchObject({
       scope: "openid email",
       response_type: "code",
       code_challenge_method: "S256",

@@ -82,8 +82,8 @@ describe("a step of Tua's own authorization server", () => {
     const browser = new Browser();
     await authorizeHere(browser);
     await authorizeHere(browser, { prompt: "login" });
-    expect(at.company.asked.at(-1)).toMatchObject({ prompt: "login" });
-    expect(at.company.asked).toHaveLength(2);
+    expect(at.company.requests.at(-1)).toMatchObject({ prompt: "login" });
+    expect(at.company.requests).toHaveLength(2);
   });
 
   test("with a ticket continues only in the browser in which it began", async () => {

@@ -179,8 +179,8 @@ test.each(WITHOUT_COOKIES)("%s responds the same with and without a member's coo
     await send({ ...aim, browser: new Browser() }, evil),
     await send({ ...aim, browser }, evil),
   ];
-  const told = ({ status, headers }: Response) => [status, headers.get("location")];
-  expect(told(within)).toEqual(told(without));
+  const reportedTo = ({ status, headers }: Response) => [status, headers.get("location")];
+  expect(reportedTo(within)).toEqual(reportedTo(without));
   // At most a redirect, to a page that a link could lead to as well.
   expect(within.status).not.toBe(200);
 });

@@ -45,7 +45,7 @@ describe("at Tua's own authorization server", () => {
     (await browser.go(`${dashboard.baseUrl}/session/start${query}`)).headers.get("location") as string;
 
   const touchLiveSecret = async () =>
-    (await dashboard.ask(browser, LIVE_SECRET, {}, { mode: "live" })).code ?? "allowed";
+    (await dashboard.execute(browser, LIVE_SECRET, {}, { mode: "live" })).code ?? "allowed";
 
   test.each([...editsOf(ASKED), ...editsOf(FRESHNESS).filter(([, what]) => what === "all of them")])(
     "an edited URL does not get a fresh sign-in: %s %s",

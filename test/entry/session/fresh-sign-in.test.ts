@@ -12,7 +12,8 @@ beforeAll(async () => {
 afterAll(() => dashboard.close());
 
 const rotate = async (browser: Browser, mode = "live") =>
-  (await dashboard.ask(browser, ROTATE, {}, { mode, merchantId: dashboard.tua.merchant.merchantId })).code;
+  (await dashboard.execute(browser, ROTATE, {}, { mode, merchantId: dashboard.tua.merchant.merchantId }))
+    .code;
 const age = (browser: Browser, seconds: number) => dashboard.ageSignIn(browser, seconds);
 /** Enters the password on the page that `again=1` leads to. */
 async function again(browser: Browser, owner = dashboard.tua.merchant.owner) {

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => dashboard.close());
 
-const codeOf = async (browser: Browser) => (await dashboard.ask(browser, WHO)).code;
+const codeOf = async (browser: Browser) => (await dashboard.execute(browser, WHO)).code;
 const rowOf = async (browser: Browser) => {
   const [row] = await dashboard.sql(
     "select extract(epoch from expires_at - now())::int as left, extract(epoch from now() - last_seen_at)::int as unused, provider_session from member_sessions where token_hash = $1",
@@ -48,7 +48,7 @@ test("N4 a session used within twelve hours continues; an unused one has ended, 
   await using socket = await dashboard.socket(browser);
   await pass(browser, 12 * HOUR);
   expect((await socket.closed()).code).toBe(4401);
-  expect(await dashboard.ask(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
+  expect(await dashboard.execute(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
 });
 
 test("N4 an idle open page does not keep a session active", async () => {
@@ -99,7 +99,7 @@ test("N18 a session without a row is invalid, at every endpoint", async () => {
   const browser = await dashboard.signedIn();
   await using socket = await dashboard.socket(browser);
   await dashboard.sql("delete from member_sessions where token_hash = $1", hashSecret(tokenOf(browser)));
-  expect(await dashboard.ask(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
+  expect(await dashboard.execute(browser, WHO)).toMatchObject({ status: 401, code: "missing_credentials" });
   expect((await socket.closed()).code).toBe(4401);
   expect((await browser.post(`${dashboard.baseUrl}/session/end`, {})).status).toBe(303);
 });
@@ -142,7 +142,7 @@ test("N2 the token is only in its cookie", async () => {
   const browser = await dashboard.signedIn();
   const token = tokenOf(browser);
   const { response, way } = await browser.follow(`${dashboard.baseUrl}/session/start?again=1`);
-  const list = await dashboard.ask(browser, "{ sessions { id ipAddress userAgent } viewer { id } }");
+  const list = await dashboard.execute(browser, "{ sessions { id ipAddress userAgent } viewer { id } }");
   const rows = await dashboard.sql("select * from member_sessions");
   for (const text of [await response.text(), way.join(), JSON.stringify(list), JSON.stringify(rows)]) {
     expect(text).not.toContain(token);

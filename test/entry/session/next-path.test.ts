@@ -8,8 +8,8 @@ test.each([
   ["/m/mer_1/test/payments?status=failed#row", "/m/mer_1/test/payments?status=failed#row"],
   ["/a/../b", "/b"],
   ["/search?q=https://evil.example", "/search?q=https://evil.example"],
-])("%s stays on the dashboard", (asked, path) => {
-  expect(nextAddress(asked, home)).toBe(home + path);
+])("%s stays on the dashboard", (requested, path) => {
+  expect(nextAddress(requested, home)).toBe(home + path);
 });
 
 test.each([
@@ -28,8 +28,8 @@ test.each([
   `/${"a".repeat(2_000)}`,
   undefined,
   ["/a", "/b"],
-])("%j leads to the first page", (asked) => {
-  expect(nextAddress(asked, home)).toBe(`${home}/`);
+])("%j leads to the first page", (requested) => {
+  expect(nextAddress(requested, home)).toBe(`${home}/`);
 });
 
 test.each([
@@ -38,8 +38,8 @@ test.each([
   "/%2e//evil.example",
   "/@evil.example",
   "/%5cevil.example",
-])("%s is a path of ours, whatever it looks like", (asked) => {
-  const address = nextAddress(asked, home);
+])("%s is a path of ours, whatever it looks like", (requested) => {
+  const address = nextAddress(requested, home);
   expect(new URL(address).origin).toBe(home);
   expect(address.startsWith(`${home}/`)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import type { EventBody } from "../../../server/domain/event.ts";
-import type { Order, Told } from "./history.ts";
+import type { Order, ReportedEvent } from "./history.ts";
 import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
 import type { StoredState } from "./stored-state.ts";
@@ -7,7 +7,7 @@ import type { StoredState } from "./stored-state.ts";
 /** The evidence of a run: four parties' records, each written independently. */
 export interface Evidence {
   orders: readonly Order[];
-  told: readonly Told[];
+  reported: readonly ReportedEvent[];
   pool: StoredState;
   ledger: readonly Charge[];
   receipts: readonly Receipt[];

@@ -26,7 +26,7 @@ export interface Order {
 }
 
 /** A statement about a transaction that a client received and may rely on. */
-export interface Told {
+export interface ReportedEvent {
   transactionId: string;
   /** Milliseconds since the run began. */
   at: number;
@@ -36,7 +36,7 @@ export interface Told {
 /** Every action of the shoppers and every message they received, in their own records. */
 export class History {
   readonly orders: Order[] = [];
-  readonly told: Told[] = [];
+  readonly reported: ReportedEvent[] = [];
   /** Problems that no caller should ever see, as sentences. */
   readonly affronts: string[] = [];
   readonly lines: string[] = [];
@@ -58,7 +58,7 @@ export class History {
     this.counts[operation][result] += 1;
   }
 
-  tell(transactionId: string, said: Told["said"]): void {
-    this.told.push({ transactionId, at: this.now, said });
+  tell(transactionId: string, said: ReportedEvent["said"]): void {
+    this.reported.push({ transactionId, at: this.now, said });
   }
 }

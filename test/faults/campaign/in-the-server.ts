@@ -22,7 +22,7 @@ const trueNow = Date.now.bind(Date);
 const now = () => trueNow() + offMs;
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, made) => Reflect.construct(target, given.length === 0 ? [now()] : given, made),
-  get: (target, name, asked) => (name === "now" ? now : Reflect.get(target, name, asked)),
+  get: (target, name, requested) => (name === "now" ? now : Reflect.get(target, name, requested)),
 });
 
 const clock = process.env.CAMPAIGN_CLOCK;

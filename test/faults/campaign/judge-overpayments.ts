@@ -4,22 +4,24 @@ import type { StoredState } from "./stored-state.ts";
 /** Money beyond an order: attempts, flag and events agree. Nothing is refunded here. */
 export function judgeOverpayments({ transactions, attempts, events }: StoredState): string[] {
   const attemptsOf = Map.groupBy(attempts, ({ transactionId }) => transactionId);
-  const toldOf = Map.groupBy(
+  const reportedBy = Map.groupBy(
     events.filter(({ kind }) => kind === "payment.overpaid"),
     ({ transactionId }) => transactionId,
   );
   return transactions.flatMap(({ id, status, overpaid }) => {
     const tried = attemptsOf.get(id) ?? [];
     const overpayment = tried.filter((one) => one.status === "overpayment").map((one) => one.id);
-    const told = (toldOf.get(id) ?? []).map(({ body }) => (JSON.parse(body) as EventBody).data.attemptId);
+    const reported = (reportedBy.get(id) ?? []).map(
+      ({ body }) => (JSON.parse(body) as EventBody).data.attemptId,
+    );
     const wrong: string[] = [];
     if (overpaid !== overpayment.length > 0)
       wrong.push(`${id} is overpaid: ${overpaid} with ${overpayment.length} overpayment attempts`);
     if (status === "success" && tried.some((one) => one.status === "amount_mismatch"))
       wrong.push(`${id} is paid and has other money that is not overpayment`);
-    if (`${told.sort()}` !== `${overpayment.sort()}`)
+    if (`${reported.sort()}` !== `${overpayment.sort()}`)
       wrong.push(
-        `${id} has payment.overpaid of ${told.join() || "none"}, overpayment is ${overpayment.join() || "none"}`,
+        `${id} has payment.overpaid of ${reported.join() || "none"}, overpayment is ${overpayment.join() || "none"}`,
       );
     return wrong;
   });

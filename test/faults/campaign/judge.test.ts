@@ -56,7 +56,7 @@ describe("finds", () => {
     ],
     [
       "a statement about what is gone",
-      ({ told }) => told.push({ transactionId: "txn_9", at: 9, said: "reads pending" }),
+      ({ reported }) => reported.push({ transactionId: "txn_9", at: 9, said: "reads pending" }),
       "and is lost",
     ],
     [
@@ -87,7 +87,7 @@ describe("finds", () => {
     ],
     [
       "another sum than was asked for",
-      ({ ledger }) => ((ledger[1] as { asked: string }).asked = "1051"),
+      ({ ledger }) => ((ledger[1] as { requested: string }).requested = "1051"),
       "was charged by att_2",
     ],
     [
@@ -147,17 +147,17 @@ describe("finds", () => {
     ],
     ["a post to another's address", ({ receipts }) => (first(receipts).receiver = 1), "another's address"],
     ["a failure told after the money", ({ receipts }) => receipts.push(first(receipts)), "after the success"],
-  ])("%s", (_, breakIt, told) => {
-    expect(verdict((evidence) => void breakIt(evidence)).join("\n")).toContain(told);
+  ])("%s", (_, breakIt, reported) => {
+    expect(verdict((evidence) => void breakIt(evidence)).join("\n")).toContain(reported);
   });
 });
 
 test("accepts that a superseded failure was never sent", () => {
-  const told = verdict(({ pool, receipts }) => {
+  const reported = verdict(({ pool, receipts }) => {
     (pool.events[2] as { delivery: string }).delivery = "superseded";
     receipts.splice(0, 1);
   });
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
 });
 
 test("the same seed gives the same plan, another seed another one", () => {

@@ -16,7 +16,7 @@ const ARROWS = new Set([
 export function judge(evidence: Evidence): string[] {
   return [
     ...judgeOrders(evidence),
-    ...judgeTold(evidence),
+    ...judgeReported(evidence),
     ...judgeMoney(evidence),
     ...judgeOverpayments(evidence.pool),
     ...judgeSequences(evidence),
@@ -44,12 +44,12 @@ function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
         wrong.push(`${clientReference} was acknowledged and is lost`);
         continue;
       }
-      const asked = [session.transactionId, session.checkoutId, session.expiresAt, String(order.amount)];
-      asked.push("GHS", order.description, order.callbackUrl);
+      const requested = [session.transactionId, session.checkoutId, session.expiresAt, String(order.amount)];
+      requested.push("GHS", order.description, order.callbackUrl);
       const kept = [row.id, row.checkoutId, row.expiresAt, row.amount];
       kept.push(row.currency, row.description, row.callbackUrl);
-      if (asked.join() !== kept.join())
-        wrong.push(`${clientReference} was acknowledged as ${asked} and is kept as ${kept}`);
+      if (requested.join() !== kept.join())
+        wrong.push(`${clientReference} was acknowledged as ${requested} and is kept as ${kept}`);
     }
   }
   for (const name of byReference.keys()) if (!ordered.has(name)) wrong.push(`nobody ordered ${name}`);
@@ -57,10 +57,10 @@ function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
 }
 
 /** Every message that was sent about a payment is still true. */
-function judgeTold({ told, pool }: Evidence): string[] {
+function judgeReported({ reported, pool }: Evidence): string[] {
   const byId = new Map(pool.transactions.map((one) => [one.id, one]));
   const tried = Map.groupBy(pool.attempts, ({ transactionId }) => transactionId);
-  return told.flatMap(({ transactionId, at, said }) => {
+  return reported.flatMap(({ transactionId, at, said }) => {
     const row = byId.get(transactionId);
     if (!row) return [`${transactionId}: told at ${at} that it ${said}, and is lost`];
     const isPaid = row.status === "success";
@@ -105,8 +105,8 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
       wrong.push(`attempt ${attempt.id} failed in the books and is paid at the processor`);
     if (charge) {
       const amount = amounts.get(attempt.transactionId);
-      if (!charge.isVoid && charge.asked !== amount)
-        wrong.push(`${charge.asked} was charged by ${attempt.id} instead of ${amount}`);
+      if (!charge.isVoid && charge.requested !== amount)
+        wrong.push(`${charge.requested} was charged by ${attempt.id} instead of ${amount}`);
       const sum = paymentsOf(charge).reduce((all, { minorUnits }) => all + BigInt(minorUnits), 0n);
       brought.set(attempt.transactionId, (brought.get(attempt.transactionId) ?? 0n) + sum);
     }
@@ -140,9 +140,9 @@ function judgeSequences({ pool, merchants, streams }: Evidence): string[] {
     const wrong: string[] = [];
     const kept = rows.map(({ sequence }) => sequence).join();
     if (kept !== wanted) wrong.push(`${merchantId} has the sequences ${kept} and the counter ${last}`);
-    const told = (streams[index] ?? []).map((event) => JSON.stringify(event)).join("\n");
+    const reported = (streams[index] ?? []).map((event) => JSON.stringify(event)).join("\n");
     const bodies = rows.map(({ body }) => JSON.stringify(JSON.parse(body))).join("\n");
-    if (told !== bodies) wrong.push(`the stream of ${merchantId} is not what its books hold`);
+    if (reported !== bodies) wrong.push(`the stream of ${merchantId} is not what its books hold`);
     return wrong;
   });
 }

@@ -4,7 +4,7 @@ export interface Charge {
   id: string;
   currency: string;
   /** Minor units, as decimal digits. */
-  asked: string;
+  requested: string;
   /** The last four digits of the payer's number, which select the payer's behavior. */
   plan: string;
   /** Milliseconds since 1970. */
@@ -46,25 +46,25 @@ export function wordAbout(charge: Charge, now: number): Word {
   const code = FAILURES[plan];
   if (code !== undefined) return { kind: "failed", code };
   const age = now - madeAt;
-  const asked = { reference: `${id}_first`, minorUnits: charge.asked };
-  const again = { reference: `${id}_second`, minorUnits: charge.asked };
-  if (plan === "0000") return { kind: "paid", payments: [asked] };
+  const requested = { reference: `${id}_first`, minorUnits: charge.requested };
+  const again = { reference: `${id}_second`, minorUnits: charge.requested };
+  if (plan === "0000") return { kind: "paid", payments: [requested] };
   if (plan === "0010") {
     return age < LATE_MS
       ? { kind: "failed", code: "approval_timeout", againMs: LATE_MS - age }
-      : { kind: "paid", payments: [asked] };
+      : { kind: "paid", payments: [requested] };
   }
   if (age < PAYER_MS) return { kind: "pending", againMs: PAYER_MS - age };
   if (plan === "0012") {
-    const other = String(BigInt(charge.asked) + 100n);
-    return { kind: "paid", payments: [{ ...asked, minorUnits: other }] };
+    const other = String(BigInt(charge.requested) + 100n);
+    return { kind: "paid", payments: [{ ...requested, minorUnits: other }] };
   }
   if (plan === "0011") {
     return age < 2 * PAYER_MS
-      ? { kind: "paid", payments: [asked], againMs: 2 * PAYER_MS - age }
-      : { kind: "paid", payments: [asked, again] };
+      ? { kind: "paid", payments: [requested], againMs: 2 * PAYER_MS - age }
+      : { kind: "paid", payments: [requested, again] };
   }
-  return { kind: "paid", payments: [asked] };
+  return { kind: "paid", payments: [requested] };
 }
 
 /** A time by which every charge has a final result. */

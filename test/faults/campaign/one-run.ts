@@ -40,7 +40,7 @@ export async function runOnce(ground: Ground, plan: Plan): Promise<Outcome> {
       history,
       origins: world.servers.map(({ url }) => url),
       merchants: ground.merchants.map(({ keys }) => ({ key: keys.test.secret })),
-      receivers: world.receivers.told,
+      receivers: world.receivers.report,
       isOpen: () => isOpen,
     };
     const chance = new Chance(plan.seed + 1);
@@ -91,7 +91,7 @@ async function keepFiles(world: World, plan: Plan, losses: string[]): Promise<st
   await writeFile(join(folder, "timeline"), history.lines.join("\n"));
   await writeFile(
     join(folder, "orders.json"),
-    JSON.stringify({ orders: history.orders, told: history.told }),
+    JSON.stringify({ orders: history.orders, reported: history.reported }),
   );
   for (const { index, output } of servers)
     await writeFile(join(folder, `server-${index}.log`), output.join("\n"));

@@ -4,30 +4,30 @@ import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
 /** A campaign program in its own process that records its observations and is never disturbed. */
-export class Outsider<Told, Orders extends object | string> implements AsyncDisposable {
+export class Outsider<Report, Orders extends object | string> implements AsyncDisposable {
   /** Its output when it was ready. */
-  readonly told: Told;
+  readonly report: Report;
   readonly #child: ChildProcess;
   readonly #file: string;
 
-  private constructor(child: ChildProcess, file: string, told: Told) {
+  private constructor(child: ChildProcess, file: string, report: Report) {
     this.#child = child;
     this.#file = file;
-    this.told = told;
+    this.report = report;
   }
 
   /** @param program its file next to this one. @param file the file that it writes. */
-  static async start<Told, Orders extends object | string>(
+  static async start<Report, Orders extends object | string>(
     program: string,
     file: string,
-  ): Promise<Outsider<Told, Orders>> {
+  ): Promise<Outsider<Report, Orders>> {
     const path = fileURLToPath(new URL(program, import.meta.url));
     const child = fork(path, [file], { stdio: ["ignore", "inherit", "inherit", "ipc"], execArgv: [] });
-    const [told] = (await Promise.race([
+    const [report] = (await Promise.race([
       once(child, "message"),
       once(child, "exit").then(() => Promise.reject(new Error(`${program} did not start`))),
-    ])) as [Told];
-    return new Outsider<Told, Orders>(child, file, told);
+    ])) as [Report];
+    return new Outsider<Report, Orders>(child, file, report);
   }
 
   order(orders: Orders): void {

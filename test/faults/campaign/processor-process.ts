@@ -25,16 +25,16 @@ function keep(charge: Charge): Charge {
   return charge;
 }
 
-function start(asked: Pick<Charge, "id" | "currency" | "asked" | "plan">): Charge {
-  const known = charges.get(asked.id);
+function start(requested: Pick<Charge, "id" | "currency" | "requested" | "plan">): Charge {
+  const known = charges.get(requested.id);
   if (known) return keep({ ...known, starts: known.starts + 1 });
-  return keep({ ...asked, madeAt: Date.now(), starts: 1, isVoid: false });
+  return keep({ ...requested, madeAt: Date.now(), starts: 1, isVoid: false });
 }
 
 function find(id: string): Charge {
   const known = charges.get(id);
   if (known) return known;
-  return keep({ id, currency: "", asked: "0", plan: "", madeAt: Date.now(), starts: 0, isVoid: true });
+  return keep({ id, currency: "", requested: "0", plan: "", madeAt: Date.now(), starts: 0, isVoid: true });
 }
 
 async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -56,8 +56,8 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 const server = createServer((request, response) => void serve(request, response).catch(() => {}));
 server.listen(0, "127.0.0.1");
 await once(server, "listening");
-process.on("message", (told: ProcessorMood) => {
-  mood = told;
+process.on("message", (reported: ProcessorMood) => {
+  mood = reported;
 });
 process.on("disconnect", () => process.exit(0));
 process.send?.(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);

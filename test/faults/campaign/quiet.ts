@@ -73,12 +73,12 @@ async function probe({ servers, receivers, history }: World, shopper: Shopper): 
     const session = await shopper.initiate(order, 40, index);
     const said =
       session && (await until(async () => (await shopper.pay(session, "0000", index)) === "success"));
-    const isTold = async () =>
+    const isReported = async () =>
       (await receivers.written<Receipt>()).some(
         (receipt) => receipt.accepted && eventOf(receipt).data.transactionId === session?.transactionId,
       );
     if (!said) wrong.push(`server ${index} takes no money when all is well`);
-    else if (!(await until(isTold))) wrong.push(`nobody tells of what server ${index} took`);
+    else if (!(await until(isReported))) wrong.push(`nobody tells of what server ${index} took`);
     history.note(`server ${index} is well`);
   }
   return wrong;
@@ -102,7 +102,7 @@ async function gather(world: World, pool: pg.Client, url: string): Promise<Evide
   const charges = await world.processor.written<Charge>();
   return {
     orders: world.history.orders,
-    told: world.history.told,
+    reported: world.history.reported,
     pool: await readStoredState(pool),
     // Its file has a line for each change.
     ledger: [...new Map(charges.map((charge) => [charge.id, charge])).values()],

@@ -57,11 +57,13 @@ try {
     if (values.show) console.log(outcome.timeline.join("\n"));
     const { seed, tookMs, losses, keptAt, accepted } = outcome;
     const faults = plan.faults.length;
-    const told =
+    const reported =
       losses.length === 0
         ? "nothing lost"
         : `LOSS, files in ${keptAt}\n  ${losses.slice(0, 10).join("\n  ")}`;
-    console.log(`${i + 1}/${runs} seed ${seed}: ${faults} faults, ${accepted} taken, ${tookMs} ms, ${told}`);
+    console.log(
+      `${i + 1}/${runs} seed ${seed}: ${faults} faults, ${accepted} taken, ${tookMs} ms, ${reported}`,
+    );
   }
 } finally {
   await ground.dispose();

@@ -91,7 +91,7 @@ export class Shopper {
     let isUnknown = order.sessions.length > 0;
     for (let tried = 0; tried < tries; tried++) {
       const options = { method: "POST", headers, body: JSON.stringify(body) };
-      const response = await this.#ask("initiate", "/v1/checkout/initiate", options, server, {
+      const response = await this.#send("initiate", "/v1/checkout/initiate", options, server, {
         ok: [200],
         // A shop without a key sees from this that an earlier request of its own succeeded.
         fail: idempotencyKey === null && isUnknown ? ["400 duplicate_client_reference"] : [],
@@ -137,7 +137,7 @@ export class Shopper {
   /** Reads the record as the shop's server does. */
   async look(order: Order, { transactionId }: Session): Promise<void> {
     const headers = { authorization: this.#bearer(order) };
-    const response = await this.#ask("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
+    const response = await this.#send("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
       ok: [200],
     });
     if (response?.status === 200)
@@ -167,7 +167,7 @@ export class Shopper {
   async #lookUp(order: Order): Promise<Session | null> {
     const path = `/v1/transactions/status?clientReference=${order.clientReference}`;
     const headers = { authorization: this.#bearer(order) };
-    const response = await this.#ask("look", path, { headers }, undefined, { ok: [200] });
+    const response = await this.#send("look", path, { headers }, undefined, { ok: [200] });
     if (response?.status !== 200) return null;
     order.sessions.push(sessionIn(response));
     return sessionIn(response);
@@ -180,11 +180,11 @@ export class Shopper {
   #post(what: string, path: string, form: Record<string, string>, server: number | undefined, may: Expected) {
     const headers = { accept: "application/json" };
     const options = { method: "POST", headers, body: new URLSearchParams(form), redirect: "manual" } as const;
-    return this.#ask(what, path, options, server, may);
+    return this.#send(what, path, options, server, may);
   }
 
   /** @returns null if the result is unknown: no response, or one that asks to retry. */
-  async #ask(
+  async #send(
     what: string,
     path: string,
     options: RequestInit,

@@ -15,7 +15,7 @@ export function soundEvidence(): Evidence {
   const paid = { id: "txn_1", checkoutId: "chk_1", amount: "1050", clientReference: REFERENCE };
   const left = { id: "txn_2", checkoutId: "chk_2", amount: "700", clientReference: "S0-2" };
   const rows = { merchantId: MERCHANT, currency: "GHS", expiresAt, callbackUrl: ordered.callbackUrl };
-  const charge = { currency: "GHS", asked: "1050", madeAt: 0, starts: 1, isVoid: false };
+  const charge = { currency: "GHS", requested: "1050", madeAt: 0, starts: 1, isVoid: false };
   const facts: [string, string][] = [
     ["checkout.created", "txn_1"],
     ["payment.processing", "txn_1"],
@@ -51,7 +51,7 @@ export function soundEvidence(): Evidence {
         sessions: [session(left)],
       },
     ],
-    told: [
+    reported: [
       { transactionId: "txn_1", at: 1, said: "declined" },
       { transactionId: "txn_1", at: 2, said: "paid" },
       { transactionId: "txn_2", at: 3, said: "canceled" },

@@ -12,7 +12,7 @@ const CALL_LIMIT_MS = 1_000;
  */
 export function sandboxConnector(): Connector {
   const url = process.env.CAMPAIGN_PROCESSOR_URL;
-  const ask = async (path: string, body: object): Promise<ProcessorResult> => {
+  const sendRequest = async (path: string, body: object): Promise<ProcessorResult> => {
     const response = await fetch(`${url}${path}`, {
       method: "POST",
       body: JSON.stringify(body),
@@ -24,7 +24,7 @@ export function sandboxConnector(): Connector {
   const chargeOf = ({ id, money, method }: ConnectorAttempt) => ({
     id,
     currency: money.currency,
-    asked: String(money.minorUnits),
+    requested: String(money.minorUnits),
     plan: method.payer.slice(-4),
   });
   return {
@@ -43,9 +43,9 @@ export function sandboxConnector(): Connector {
     refund: () => Promise.reject(new Error("Nothing is given back here.")),
     queryRefund: () => Promise.reject(new Error("Nothing is given back here.")),
     refuses: () => null,
-    start: (attempt) => ask("/charges", chargeOf(attempt)),
+    start: (attempt) => sendRequest("/charges", chargeOf(attempt)),
     submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),
-    query: (attempt) => ask(`/charges/${attempt.id}`, chargeOf(attempt)),
+    query: (attempt) => sendRequest(`/charges/${attempt.id}`, chargeOf(attempt)),
   };
 }
 

@@ -83,7 +83,7 @@ export async function makeWorld(
     SECRET_KEY,
     LOG_LEVEL: "warn",
     WEBHOOK_RETRY_SCHEDULE: RETRIES,
-    CAMPAIGN_PROCESSOR_URL: processor.told,
+    CAMPAIGN_PROCESSOR_URL: processor.report,
     NODE_OPTIONS: `--import=${new URL("./in-the-server.ts", import.meta.url).href} --disable-warning=ExperimentalWarning`,
     ...(redis ? { REDIS_URL: redis.url, ...limits() } : { RATE_LIMITS: "off" }),
   };

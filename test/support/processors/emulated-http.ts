@@ -91,16 +91,21 @@ export class EmulatedHttp {
 
   async #receive(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const url = new URL(request.url ?? "/", this.url);
-    const asked = { method: request.method ?? "", url, headers: request.headers, text: await text(request) };
-    const page = this.#door.page?.(asked);
+    const requested = {
+      method: request.method ?? "",
+      url,
+      headers: request.headers,
+      text: await text(request),
+    };
+    const page = this.#door.page?.(requested);
     if (page) return show(response, page);
-    const operation = this.#door.operationOf(asked);
+    const operation = this.#door.operationOf(requested);
     if (operation === null) return respond(response, this.#door.unknownAddress);
     this.requests[operation] = (this.requests[operation] ?? 0) + 1;
     const fault = this.#takeFault(operation);
     await this.#wait(fault.beforeMs);
     const acts = fault.acts !== false && fault.response !== "refused" && fault.response !== "busy";
-    const own = acts ? this.#door.act(operation, asked) : { status: 503 };
+    const own = acts ? this.#door.act(operation, requested) : { status: 503 };
     await this.#wait(fault.afterMs);
     if (fault.response === "lost") return void request.socket.destroy();
     if (fault.response === "refused" || fault.response === "busy")

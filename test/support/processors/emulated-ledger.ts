@@ -33,11 +33,13 @@ export class EmulatedLedger {
   }
 
   /** Prompts the customer. A processor that accepts two requests for one attempt prompts twice. */
-  ask(asked: Pick<PaymentInLedger, "attemptId" | "asked" | "payer" | "callbackUrl">): PaymentInLedger {
-    const number = this.payments.get(asked.attemptId)?.number ?? this.payments.size + 1;
-    const before = this.payments.get(asked.attemptId);
+  sendRequest(
+    requested: Pick<PaymentInLedger, "attemptId" | "requested" | "payer" | "callbackUrl">,
+  ): PaymentInLedger {
+    const number = this.payments.get(requested.attemptId)?.number ?? this.payments.size + 1;
+    const before = this.payments.get(requested.attemptId);
     const payment: PaymentInLedger = before ?? {
-      ...asked,
+      ...requested,
       number,
       prompts: 0,
       status: "waiting",
@@ -56,7 +58,7 @@ export class EmulatedLedger {
     const payment = this.payment(attemptId);
     payment.status = "paid";
     payment.reason = null;
-    payment.taken.push(money ?? payment.asked);
+    payment.taken.push(money ?? payment.requested);
     this.#settled({ payment });
   }
 
@@ -68,9 +70,11 @@ export class EmulatedLedger {
     this.#settled({ payment });
   }
 
-  askRefund(asked: Pick<RefundInLedger, "refundId" | "attemptId" | "money" | "callbackUrl">): RefundInLedger {
+  pollRefund(
+    requested: Pick<RefundInLedger, "refundId" | "attemptId" | "money" | "callbackUrl">,
+  ): RefundInLedger {
     const refund: RefundInLedger = {
-      ...asked,
+      ...requested,
       number: this.refunds.size + 1,
       status: "waiting",
       times: 0,

@@ -37,7 +37,7 @@ export interface EmulatedMoney {
 /** The payment request of one attempt, and its result. */
 export interface EmulatedPayment {
   attemptId: string;
-  asked: EmulatedMoney;
+  requested: EmulatedMoney;
   /** The payer's full number, if the connector sends one. */
   payer: string | null;
   /** How often the customer was prompted. More than once is the fault that these tests look for. */

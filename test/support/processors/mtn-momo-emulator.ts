@@ -116,7 +116,12 @@ function momoEndpoint(
     const attemptId = String(body.externalId);
     attempts.set(reference, attemptId);
     const callbackUrl = header(request, "x-callback-url") || null;
-    ledger.ask({ attemptId, asked: moneyIn(body) as EmulatedMoney, payer: String(partyId), callbackUrl });
+    ledger.sendRequest({
+      attemptId,
+      requested: moneyIn(body) as EmulatedMoney,
+      payer: String(partyId),
+      callbackUrl,
+    });
     return ACCEPTED;
   };
 
@@ -131,7 +136,7 @@ function momoEndpoint(
     const refundId = String(body.externalId);
     refunds.set(reference, refundId);
     const callbackUrl = header(request, "x-callback-url") || null;
-    ledger.askRefund({ refundId, attemptId, money: moneyIn(body) as EmulatedMoney, callbackUrl });
+    ledger.pollRefund({ refundId, attemptId, money: moneyIn(body) as EmulatedMoney, callbackUrl });
     return ACCEPTED;
   };
 
@@ -208,8 +213,8 @@ function amountIn({ minorUnits, currency }: EmulatedMoney): string {
 
 const STATUSES = { waiting: "PENDING", paid: "SUCCESSFUL", given: "SUCCESSFUL", declined: "FAILED" } as const;
 
-function paymentBody({ attemptId, asked, taken, payer, status, reason, number }: PaymentInLedger) {
-  const money = taken[0] ?? asked;
+function paymentBody({ attemptId, requested, taken, payer, status, reason, number }: PaymentInLedger) {
+  const money = taken[0] ?? requested;
   return {
     amount: amountIn(money),
     currency: money.currency,

@@ -8,7 +8,7 @@ export interface PaystackTransaction {
   attemptId: string;
   id: number;
   channel: string;
-  asked: EmulatedMoney;
+  requested: EmulatedMoney;
   payer: string | null;
   /** The last segment of the page's URL; null for a charge. */
   pageCode: string | null;
@@ -64,7 +64,7 @@ export function transactionData(
   given: bigint,
   domain: string,
 ) {
-  const money = payment?.taken[0] ?? known.asked;
+  const money = payment?.taken[0] ?? known.requested;
   const paid = (payment?.taken.length ?? 0) > 0;
   const said = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
   return {
@@ -75,7 +75,7 @@ export function transactionData(
     receipt_number: null,
     channel: known.channel,
     amount: unitsOf(money),
-    requested_amount: unitsOf(known.asked),
+    requested_amount: unitsOf(known.requested),
     currency: money.currency,
     message: paid ? "madePayment" : (payment?.reason ?? null),
     gateway_response: said,

@@ -24,9 +24,9 @@ export function paystackPage(
   return { location: back.href };
 }
 
-function form({ asked, channel }: PaystackTransaction): string {
+function form({ requested, channel }: PaystackTransaction): string {
   return `<!doctype html><html lang="en"><title>Paystack (emulated)</title><body>
-<h1>Pay ${asked.currency} ${unitsOf(asked) / 100}</h1><p>${channel}</p>
+<h1>Pay ${requested.currency} ${unitsOf(requested) / 100}</h1><p>${channel}</p>
 <form method="post"><button name="decision" value="pay">Pay</button>
 <button name="decision" value="decline">Decline</button></form></body></html>`;
 }

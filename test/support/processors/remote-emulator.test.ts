@@ -12,7 +12,7 @@ async function requestToPay(url: string): Promise<number> {
     headers: { ...subscription, authorization: basic },
   });
   const { access_token } = (await token.json()) as { access_token: string };
-  const asked = await fetch(`${url}/collection/v1_0/requesttopay`, {
+  const reply = await fetch(`${url}/collection/v1_0/requesttopay`, {
     method: "POST",
     headers: {
       ...subscription,
@@ -29,7 +29,7 @@ async function requestToPay(url: string): Promise<number> {
       payer: { partyIdType: "MSISDN", partyId: "233241234567" },
     }),
   });
-  return asked.status;
+  return reply.status;
 }
 
 test("another process controls an emulator and reads its records, even while it is down", async () => {

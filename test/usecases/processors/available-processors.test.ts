@@ -23,8 +23,8 @@ const update = (...methods: MethodInput[]) => shop.useCases.updateMethods(shop.m
 const [MOMO, CARD, WALLET] = [input("mobile_money"), input("card"), input("wallet")];
 const PHONE = { method: "mobile_money", network: "mtn" };
 const namesOf = async (change?: object) => (await shop.offered(change)).map(({ method }) => method);
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
+const refusal = (pending: Promise<unknown>) =>
+  pending.then(
     () => ({ code: "accepted", fields: undefined }),
     ({ code, fields }) => ({ code, fields: fields?.map(({ field }: { field: string }) => field) }),
   );
@@ -150,10 +150,10 @@ describe("the merchant's own settings", () => {
     await shop.momo.behave({ on: "start", response: "busy" });
     const { attempt } = await pay(await shop.initiate());
     expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
-    const asked = async (emulator: typeof shop.momo) =>
+    const requested = async (emulator: typeof shop.momo) =>
       (await emulator.ledger()).payments.filter(({ attemptId }) => attemptId === attempt?.id);
-    expect(await asked(shop.momo)).toEqual([]);
-    expect(await asked(shop.paystack)).toMatchObject([{ prompts: 1 }]);
+    expect(await requested(shop.momo)).toEqual([]);
+    expect(await requested(shop.paystack)).toMatchObject([{ prompts: 1 }]);
   });
 
   test("if the first one's result is unknown no other is tried", async () => {

@@ -27,8 +27,8 @@ const keptRows = () =>
   shop.sql("select connector, sealed from processors where merchant_id = $1 order by connector", [
     shop.merchantId,
   ]);
-const refusal = async (asked: Promise<unknown>) => {
-  const { code, message, fields } = await asked.then(
+const refusal = async (pending: Promise<unknown>) => {
+  const { code, message, fields } = await pending.then(
     () => ({ code: "accepted", message: "", fields: [] }),
     (error) => error,
   );
@@ -40,14 +40,14 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   test(`${may ? "looks after" : "neither sees nor touches"} processors and payment methods`, async () => {
     const caller = shop.member(role);
-    const asked = {
+    const requested = {
       view: () => shop.useCases.viewProcessors(caller),
       connect: () => shop.connectMomo({}, caller),
       enable: () => shop.useCases.enableProcessor(caller, "mtn_momo", false),
       update: () => shop.useCases.updateMethods(caller, []),
     };
-    for (const [name, ask] of Object.entries(asked)) {
-      const { code } = await refusal(ask());
+    for (const [name, request] of Object.entries(requested)) {
+      const { code } = await refusal(request());
       expect([name, code === "insufficient_scope"]).toEqual([name, !may]);
     }
   });
@@ -123,8 +123,8 @@ test("missing, malformed and unknown fields are named without their values, and 
 
 test("an unknown processor, and the sandbox, cannot be set up", async () => {
   for (const processor of ["stripe", "sandbox", "", "constructor"]) {
-    const asked = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
-    expect(await refusal(asked)).toMatchObject({
+    const pending = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
+    expect(await refusal(pending)).toMatchObject({
       code: "invalid_request",
       fields: { processor: "not_found" },
     });
@@ -144,8 +144,8 @@ test("in test mode the error names the sandbox", async () => {
 
 test("on the embedded database no processor is set up", async () => {
   const parts = { connectors: [{ name: "paystack", credentialFields: [] }], embedded: true };
-  const asked = connectProcessor(parts as never)(shop.member(), { processor: "paystack", credentials: {} });
-  expect((await refusal(asked)).fields).toEqual({ processor: "external_database_required" });
+  const pending = connectProcessor(parts as never)(shop.member(), { processor: "paystack", credentials: {} });
+  expect((await refusal(pending)).fields).toEqual({ processor: "external_database_required" });
 });
 
 test("an empty secret keeps the stored one; a visible field is changed, or removed", async () => {
@@ -185,12 +185,12 @@ test("a processor that does not respond has not confirmed the credentials: nothi
 });
 
 test("of two concurrent changes one gets a conflict, and nothing is mixed", async () => {
-  const asked = async () => (await shop.momo.ledger()).requests.token ?? 0;
+  const pending = async () => (await shop.momo.ledger()).requests.token ?? 0;
   for (const isNew of [true, false]) {
-    const before = await asked();
+    const before = await pending();
     await shop.momo.behave({ on: "token", times: 2, beforeMs: "held" });
     const both = Promise.allSettled([shop.connectMomo(), shop.connectMomo()]);
-    await expect.poll(asked).toBe(before + 2);
+    await expect.poll(pending).toBe(before + 2);
     await shop.momo.release();
     const outcomes = (await both).map((one) => (one.status === "rejected" ? one.reason.fields : "kept"));
     expect(outcomes.sort()).toMatchObject([[{ field: "processor" }], "kept"]);

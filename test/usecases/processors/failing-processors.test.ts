@@ -35,8 +35,8 @@ let payers = 2_110_000;
 async function pay(network: "mtn" | "telecel" = "mtn") {
   payers += 1;
   const phone = `0${network === "telecel" ? "20" : "24"}${payers}`;
-  const asked = { method: "mobile_money", network, phone };
-  return (await shop.useCases.payCheckout(await shop.initiate(), asked)).attempt;
+  const requested = { method: "mobile_money", network, phone };
+  return (await shop.useCases.payCheckout(await shop.initiate(), requested)).attempt;
 }
 const order = (...connectors: string[]) => {
   const input = (method: MethodInput["method"], named: string[] = []): MethodInput => ({

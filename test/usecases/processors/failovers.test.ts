@@ -22,15 +22,15 @@ let payers = 3_110_000;
 async function handedOver({ acts }: { acts: boolean }) {
   payers += 1;
   await shop.momo.behave({ on: "start", response: REFUSED, ...(!acts && { acts: false }) });
-  const asked = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
-  const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), asked);
+  const requested = { method: "mobile_money", network: "mtn", phone: `024${payers}` };
+  const { transaction, attempt } = await shop.useCases.payCheckout(await shop.initiate(), requested);
   await shop.momo.behave();
   expect(attempt).toMatchObject({ connector: "paystack", status: "processing" });
   const attemptId = attempt?.id as string;
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
   const record = () => shop.useCases.findTransaction(shop.member(), { id: transaction.id });
-  const ask = () => shop.useCases.queryAttempt({ scope, transactionId: transaction.id, attemptId });
-  return { id: transaction.id, attemptId, record, ask };
+  const request = () => shop.useCases.queryAttempt({ scope, transactionId: transaction.id, attemptId });
+  return { id: transaction.id, attemptId, record, request };
 }
 /** Ages a failover by this much, so that its poll is due. */
 const pass = (seconds = 180) =>
@@ -42,7 +42,7 @@ const pass = (seconds = 180) =>
      where merchant_id = $1`,
     [shop.merchantId, seconds],
   );
-const asked = async () => (await shop.momo.ledger()).requests.query ?? 0;
+const pending = async () => (await shop.momo.ledger()).requests.query ?? 0;
 const planned = async () =>
   (
     await shop.sql(
@@ -52,9 +52,9 @@ const planned = async () =>
   ).map(({ seconds }) => (seconds === null ? null : Math.round(Number(seconds))));
 
 test("money that the first took anyway is recorded as overpayment, once, and is refundable", async () => {
-  const { id, attemptId, record, ask } = await handedOver({ acts: true });
+  const { id, attemptId, record, request } = await handedOver({ acts: true });
   await Promise.all([shop.momo.approve(attemptId), shop.paystack.approve(attemptId)]);
-  await ask();
+  await request();
   expect(await record()).toMatchObject({ status: "success", overpaid: false });
   await shop.useCases.pollFailovers();
   expect(await record()).toMatchObject({ overpaid: false });
@@ -93,20 +93,20 @@ test("a callback of the first polls it at once; a repeated one does not", async 
     { connector: "paystack" },
     { connector: "mtn_momo", status: "success" },
   ]);
-  const before = await asked();
+  const before = await pending();
   await tell();
   await shop.useCases.pollFailovers();
-  expect([await asked(), (await record()).attempts.length]).toEqual([before, 2]);
+  expect([await pending(), (await record()).attempts.length]).toEqual([before, 2]);
 });
 
 test("a first that knows nothing after the deadline is polled no more, and decides nothing", async () => {
   const { record } = await handedOver({ acts: false });
-  const before = await asked();
+  const before = await pending();
   await pass();
   await shop.useCases.pollFailovers();
   await pass(3_600);
   await shop.useCases.pollFailovers();
-  expect([await asked(), await planned()]).toEqual([before + 1, [null]]);
+  expect([await pending(), await planned()]).toEqual([before + 1, [null]]);
   expect(await record()).toMatchObject({ status: "processing", attempts: [{ connector: "paystack" }] });
 });
 

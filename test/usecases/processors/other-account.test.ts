@@ -72,10 +72,10 @@ const change = async (secretKey: string) => {
   await shop.connectPaystack({ secretKey });
   const body = JSON.stringify({ event: "charge.success", data: { reference: `att-${"0".repeat(26)}` } });
   const signature = createHmac("sha512", secretKey).update(body).digest("hex");
-  const told = { headers: { "x-paystack-signature": signature }, body };
+  const reported = { headers: { "x-paystack-signature": signature }, body };
   const token = await callbackToken();
   const taken = () =>
-    shop.useCases.takeCallback("paystack", token, told).then(
+    shop.useCases.takeCallback("paystack", token, reported).then(
       () => true,
       () => false,
     );
@@ -161,8 +161,8 @@ test("a refund in progress is polled with the account that created it", async ()
   await change(OTHERS);
   await grow("refunds");
   shop.paystack.keys({ [OTHERS]: "other" });
-  const asked = shop.useCases.queryRefund({ ...begun, refundId: given.id });
-  await expect(asked).rejects.toThrow();
+  const pending = shop.useCases.queryRefund({ ...begun, refundId: given.id });
+  await expect(pending).rejects.toThrow();
   expect((await recordOf(begun)).amountRefunded).toBe(0n);
   shop.paystack.keys({ [FIRST]: "first", [OTHERS]: "other" });
   await shop.paystack.settleRefund(given.id, "give");

@@ -31,7 +31,7 @@ async function check(): Promise<void> {
   );
   await shop.useCases.checkProcessors();
 }
-const told = () =>
+const reportedTo = () =>
   shop.sql(
     "select action, actor from audit_log where merchant_id = $1 and actor like 'processor %' order by at, id",
     [shop.merchantId],
@@ -54,7 +54,7 @@ test("owners and admins get an email about rejected credentials after some time,
   await pay();
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
   const actor = "processor paystack";
-  expect(await told()).toEqual([{ action: "processor.credentials_rejected", actor }]);
+  expect(await reportedTo()).toEqual([{ action: "processor.credentials_rejected", actor }]);
   expect(await mails()).toEqual([]);
   for (let minute = 0; minute < 3; minute += 1) await check();
   await expect.poll(async () => (await mails()).length).toBe(2);
@@ -73,7 +73,7 @@ test("owners and admins get an email about rejected credentials after some time,
   expect((await mails()).at(-1)?.head.subject).toMatch(
     /^Tua: Paystack accepts the API credentials of “Shop \d+” again$/,
   );
-  expect((await told()).map(({ action }) => action)).toEqual([
+  expect((await reportedTo()).map(({ action }) => action)).toEqual([
     ...["processor.credentials_rejected", "processor.credentials_accepted"],
   ]);
 });
@@ -84,7 +84,7 @@ test("a rejection that ends with the next attempt is in the audit log, without a
   shop.paystack.keys(GOOD);
   await check();
   expect(await shop.stateOf("paystack")).toBe("active");
-  expect((await told()).map(({ action }) => action)).toEqual([
+  expect((await reportedTo()).map(({ action }) => action)).toEqual([
     ...["processor.credentials_rejected", "processor.credentials_accepted"],
   ]);
   await check();

@@ -11,7 +11,7 @@ const POLICY = [
   "require-trusted-types-for 'script'; trusted-types 'none'",
 ].join("; ");
 
-export interface Asked {
+export interface RequestOptions {
   method: string;
   /** With its query. */
   address: string;
@@ -21,14 +21,14 @@ export interface Asked {
 }
 
 /** Responds to a request; one without a response is held. */
-export type Play = (asked: Asked, response: ServerResponse) => void;
+export type Play = (requested: RequestOptions, response: ServerResponse) => void;
 
 /** One checkout whose server a test simulates: its current page, and the requests it received. */
 export class PlayedCheckout {
-  readonly asked: Asked[] = [];
+  readonly requested: RequestOptions[] = [];
   readonly url: string;
   /** The response to a form, and to a long poll; unless set, the default for any poll. */
-  post: Play = (_asked, response) => sendPage(response, this.page);
+  post: Play = (_request, response) => sendPage(response, this.page);
   look: Play | null = null;
   page: string;
   #state = 1;
@@ -39,12 +39,12 @@ export class PlayedCheckout {
     this.page = pageOf(main, `s${this.#state}`);
   }
 
-  get posts(): Asked[] {
-    return this.asked.filter(({ method }) => method === "POST");
+  get posts(): RequestOptions[] {
+    return this.requested.filter(({ method }) => method === "POST");
   }
 
-  get looks(): Asked[] {
-    return this.asked.filter(({ method, shown }) => method === "GET" && shown !== null);
+  get looks(): RequestOptions[] {
+    return this.requested.filter(({ method, shown }) => method === "GET" && shown !== null);
   }
 
   /** Changes the checkout and resolves the pending requests for changes. */
@@ -54,11 +54,11 @@ export class PlayedCheckout {
     for (const response of this.#held.splice(0)) sendPage(response, this.page);
   }
 
-  take(asked: Asked, response: ServerResponse): void {
-    this.asked.push(asked);
-    if (asked.method === "POST") this.post(asked, response);
-    else if (this.look && asked.shown !== null) this.look(asked, response);
-    else if (asked.shown === `s${this.#state}`) this.#held.push(response);
+  take(requested: RequestOptions, response: ServerResponse): void {
+    this.requested.push(requested);
+    if (requested.method === "POST") this.post(requested, response);
+    else if (this.look && requested.shown !== null) this.look(requested, response);
+    else if (requested.shown === `s${this.#state}`) this.#held.push(response);
     else sendPage(response, this.page);
   }
 }

@@ -124,7 +124,7 @@ test("field names hide nothing from the script", async () => {
   );
   await page.keyboard.press("Shift+Tab");
   await page.keyboard.type("0241234567");
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     checkout.become(WAITING);
     sendPage(response, checkout.page);
   };
@@ -160,7 +160,7 @@ test("a slow submission shows a message", async () => {
   const checkout = await played.open();
   await phone().fill("0241234567");
   let respond = () => {};
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     respond = () => sendPage(response, checkout.page);
   };
   await played.pay.click();

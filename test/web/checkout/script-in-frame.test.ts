@@ -26,14 +26,14 @@ test("in a frame the page sends its parent the result of the payment, and the cu
   checkout.become(`${PAY}<button type="button" data-close>Close</button>`, attributes("pending"));
   server.pages.set("/shop", shopAround(checkout.url));
   await page.goto(`${server.shopOrigin}/shop`);
-  const heard: unknown[] = [{ type: "ready", payment: PAYMENT }];
-  await expect.poll(said).toEqual(heard);
+  const received: unknown[] = [{ type: "ready", payment: PAYMENT }];
+  await expect.poll(said).toEqual(received);
 
   const frame = page.frameLocator("#pay");
   await frame.locator("[data-close]").click();
-  await expect.poll(said).toEqual([...heard, { type: "close" }]);
+  await expect.poll(said).toEqual([...received, { type: "close" }]);
   await frame.locator("#phone").press("Escape");
-  await expect.poll(said).toEqual([...heard, { type: "close" }, { type: "close" }]);
+  await expect.poll(said).toEqual([...received, { type: "close" }, { type: "close" }]);
   await expect.poll(() => checkout.looks.length).toBe(1);
   checkout.become(WAITING, attributes("processing"));
   await expect
@@ -56,7 +56,7 @@ test("a payment is reported as pending when it is sent; the next page decides, a
   const frame = page.frameLocator("#pay");
   let respond = () => {};
   const hold = (status: number, body: () => string) => {
-    checkout.post = (_asked, response) => {
+    checkout.post = (_request, response) => {
       respond = () => sendPage(response, body(), status);
     };
   };

@@ -10,7 +10,7 @@ test("a form is sent once, with its button, and the response replaces the page",
   const { page } = played;
   const checkout = await played.open();
   let respond = () => {};
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     respond = () => {
       checkout.become(`<noscript><meta http-equiv="refresh" content="0"></noscript>${WAITING}`);
       sendPage(response, checkout.page.replace('lang="en"', 'lang="fr"').replace('"test"', '"live"'));
@@ -55,7 +55,7 @@ test("a form is sent once, with its button, and the response replaces the page",
 test("the submit button is part of the form data, and the URL follows the new page", async () => {
   const { page } = played;
   const checkout = await played.open();
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     response.setHeader("x-tua-address", `${new URL(checkout.url).pathname}/sandbox?lang=fr`);
     checkout.become("<h1>Your bank</h1>");
     sendPage(response, checkout.page);
@@ -71,7 +71,7 @@ test("a redirect to another site navigates, and going back leads to the page bef
   const { page } = played;
   await page.goto(`${played.server.shopOrigin}/basket`);
   const checkout = await played.open();
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     response.writeHead(204, { "x-tua-go": `${played.server.shopOrigin}/thanks` }).end();
   };
   await page.fill(PHONE_FIELD, "0241234567");
@@ -84,7 +84,7 @@ test("a redirect to another site navigates, and going back leads to the page bef
 test("a rejected form comes back with focus on the error; a notice is above the unchanged form", async () => {
   const { page } = played;
   const checkout = await played.open();
-  checkout.post = (_asked, response) =>
+  checkout.post = (_request, response) =>
     sendPage(response, checkout.page.replace('id="phone"', 'id="phone" aria-invalid="true" value="0"'), 400);
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();
@@ -96,7 +96,7 @@ test("a rejected form comes back with focus on the error; a notice is above the 
     [429, "Too often"],
     [503, "Not available"],
   ] as const) {
-    checkout.post = (_asked, response) =>
+    checkout.post = (_request, response) =>
       sendPage(response, pageOf(`<h1 tabindex="-1" data-focus>${messages}</h1>`, null), status);
     await played.pay.click();
     await page.locator("h1:focus", { hasText: messages }).waitFor(soon);
@@ -109,7 +109,7 @@ test("a rejected form comes back with focus on the error; a notice is above the 
 test("a lost response never causes another post: the running attempt is shown, and continues", async () => {
   const { page } = played;
   const checkout = await played.open();
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     checkout.become(WAITING);
     response.destroy();
   };
@@ -118,7 +118,7 @@ test("a lost response never causes another post: the running attempt is shown, a
   await played.heading.getByText("Approve on your phone").waitFor(soon);
   expect(checkout.posts).toHaveLength(1);
   expect(await played.strip.isHidden()).toBe(true);
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     checkout.become(FAILED);
     sendPage(response, checkout.page);
   };
@@ -140,7 +140,7 @@ test("a request that never arrived is reported as not sent once online, and the 
   await played.strip.getByText("Not sent.").waitFor(soon);
   expect(checkout.posts).toEqual([]);
   expect(await page.inputValue(PHONE_FIELD)).toBe("0241234567");
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     checkout.become(WAITING);
     sendPage(response, checkout.page);
   };
@@ -153,29 +153,29 @@ test("a request that never arrived is reported as not sent once online, and the 
 test("a post that arrives after the first poll is not reported as lost", async () => {
   const { page } = played;
   const checkout = await played.open();
-  const told = await page.evaluateHandle(() => {
+  const reported = await page.evaluateHandle(() => {
     const strip = document.querySelector("#network-trouble") as HTMLElement;
-    const told: (string | null)[] = [];
-    new MutationObserver(() => told.push(strip.textContent)).observe(strip, { childList: true });
-    return told;
+    const reported: (string | null)[] = [];
+    new MutationObserver(() => reported.push(strip.textContent)).observe(strip, { childList: true });
+    return reported;
   });
-  checkout.post = (_asked, response) => response.destroy();
+  checkout.post = (_request, response) => response.destroy();
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();
   // It named no state: the poll after a lost post returns at once.
   await expect.poll(() => checkout.looks.filter(({ shown }) => shown === "-").length, soon).toBe(1);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor(soon);
-  expect((await told.jsonValue()).join()).not.toContain("Not ");
+  expect((await reported.jsonValue()).join()).not.toContain("Not ");
 });
 
 test("for a form other than the payment form no message mentions money", async () => {
   const { page } = played;
   const checkout = await played.open(WAITING);
-  checkout.post = (_asked, response) => response.destroy();
+  checkout.post = (_request, response) => response.destroy();
   await page.getByRole("button", { name: "Cancel" }).click();
   await played.strip.getByText("Not received.").waitFor(soon);
-  checkout.post = (_asked, response) => sendPage(response, checkout.page);
+  checkout.post = (_request, response) => sendPage(response, checkout.page);
   await page.getByRole("button", { name: "Cancel" }).click();
   await expect.poll(() => checkout.posts.length).toBe(2);
 });
@@ -185,7 +185,7 @@ test("during a submission the page does not poll, and another form is not sent, 
   const checkout = await played.open();
   await expect.poll(() => checkout.looks.length).toBe(1);
   let respond = () => {};
-  checkout.post = (_asked, response) => {
+  checkout.post = (_request, response) => {
     respond = () => sendPage(response, checkout.page);
   };
   await page.fill(PHONE_FIELD, "0241234567");

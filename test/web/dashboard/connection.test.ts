@@ -59,13 +59,13 @@ test("a query backwards gives its newest row last", () => {
 
 test("a view of one payment refetches only for its events, and if events may be missing", () => {
   const event = (id: string) => ({ kind: "event", transaction: { id } }) as FeedSignal;
-  const heard = (of?: string | null) =>
+  const received = (of?: string | null) =>
     [event("a"), event("b"), { kind: "resync" } as const, { kind: "access" } as const].map((signal) =>
       requiresReload(signal, of),
     );
-  expect(heard()).toEqual([true, true, true, false]);
-  expect(heard("a")).toEqual([true, false, true, false]);
-  expect(heard(null)).toEqual([false, false, true, false]);
+  expect(received()).toEqual([true, true, true, false]);
+  expect(received("a")).toEqual([true, false, true, false]);
+  expect(received(null)).toEqual([false, false, true, false]);
 });
 
 interface RowsResponse {
@@ -103,9 +103,9 @@ afterEach(() => {
 
 /** A list whose server sends the test's responses, in order; null: it is unreachable. */
 function listOf(...responses: (object | null)[]) {
-  const asked: ({ after?: string } | undefined)[] = [];
+  const requested: ({ after?: string } | undefined)[] = [];
   vi.stubGlobal("fetch", async (_url: string, { body }: { body: string }) => {
-    asked.push(JSON.parse(body).variables);
+    requested.push(JSON.parse(body).variables);
     const data = responses.shift();
     if (!data) throw new TypeError("fetch failed");
     return new Response(JSON.stringify({ data }), { headers: { "content-type": "application/json" } });
@@ -123,11 +123,11 @@ function listOf(...responses: (object | null)[]) {
           .join(", "),
       ).toBe(rows),
     );
-  return { client, list, asked, loading, stop, shows };
+  return { client, list, requested, loading, stop, shows };
 }
 
 test("pages are requested with the last cursor, and a changed row updates everywhere without a request", async () => {
-  const { client, list, asked, shows } = listOf(respond("3", "4", "3"), respond(null, "2", "1"), {
+  const { client, list, requested, shows } = listOf(respond("3", "4", "3"), respond(null, "2", "1"), {
     resendDelivery: { __typename: "Payload", delivery: rowsOf("1 SENT")[0] },
   });
   await shows("4 PENDING, 3 PENDING");
@@ -137,11 +137,11 @@ test("pages are requested with the last cursor, and a changed row updates everyw
   expect(list.current()).toMatchObject({ older: null, isLoading: false });
   await client.mutation(RESEND, {}).toPromise();
   await shows("4 PENDING, 3 PENDING, 2 PENDING, 1 SENT");
-  expect(asked.map((variables) => variables?.after)).toEqual([undefined, "3", undefined]);
+  expect(requested.map((variables) => variables?.after)).toEqual([undefined, "3", undefined]);
 });
 
 test("it is refetched in the background, its first page or all of them", async () => {
-  const { list, loading, shows, asked } = listOf(
+  const { list, loading, shows, requested } = listOf(
     ...[respond("3", "4", "3"), respond(null, "2"), respond("4", "5", "4 SENT"), respond("4", "5", "4")],
     respond(null, "2 SENT"),
   );
@@ -154,7 +154,7 @@ test("it is refetched in the background, its first page or all of them", async (
   list.refresh("all");
   await shows("5 PENDING, 4 PENDING, 3 PENDING, 2 SENT");
   expect(loading).not.toContain(true);
-  expect(asked).toHaveLength(5);
+  expect(requested).toHaveLength(5);
 });
 
 test("a failure is shown and retried; loaded rows stay", async () => {
@@ -172,11 +172,11 @@ test("a failure is shown and retried; loaded rows stay", async () => {
 });
 
 test("without listeners, a response changes nothing", async () => {
-  const { list, stop, shows, asked } = listOf(respond("3", "4", "3"), respond(null, "2"));
+  const { list, stop, shows, requested } = listOf(respond("3", "4", "3"), respond(null, "2"));
   await shows("4 PENDING, 3 PENDING");
   list.more();
   stop();
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await vi.waitFor(() => expect(requested.length).toBeGreaterThan(0));
   await new Promise(setImmediate);
   expect(list.current().rows).toHaveLength(2);
 });

@@ -226,9 +226,9 @@ describe("the timeline", () => {
       refund("FAILED", 40, { failure: refundFailure }),
       refund("PROCESSING", 48),
     ];
-    const told = steps(paid, refunds).slice(3);
+    const described = steps(paid, refunds).slice(3);
     expect(
-      told.map(({ title, took, text, code, reference }) => [title, took, text, code, reference]),
+      described.map(({ title, took, text, code, reference }) => [title, took, text, code, reference]),
     ).toEqual([
       ["Refund of GHS\u00a04.50", null, "Cold waakye", null, null],
       ["GHS\u00a04.50 refunded", "after 2\u00a0s", null, null, "rf-1"],

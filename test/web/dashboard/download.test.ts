@@ -27,11 +27,11 @@ test("a file arrives complete, and its rows are counted on arrival, whatever the
   const text = `\uFEFFid,description\r\n1,"two\r\nlines ""and quotes"""\r\n2,plain\r\n`;
   const address = await serve((response) => response.writeHead(200, csv).end(text));
   const seen: number[] = [];
-  const { file, ...told } = await download(address, {
+  const { file, ...reported } = await download(address, {
     signal: new AbortController().signal,
     onProgress: ({ rows }) => seen.push(rows),
   });
-  expect(told).toEqual({ name: "transactions-1.csv", rows: 2, bytes: Buffer.byteLength(text) });
+  expect(reported).toEqual({ name: "transactions-1.csv", rows: 2, bytes: Buffer.byteLength(text) });
   expect(Buffer.from(await file.arrayBuffer()).toString()).toBe(text);
   expect(seen.at(-1)).toBe(2);
 });

@@ -18,17 +18,17 @@ import { bearerSchema as schema } from "../../support/root-fields.ts";
 
 function givenTokens(lastsMs: number) {
   let clock = 0;
-  let asked = 0;
+  let requested = 0;
   const keeper = createTokenKeeper(
     async () => {
-      asked += 1;
-      return { token: `token ${asked}`, expiresAt: new Date(clock + lastsMs).toISOString() };
+      requested += 1;
+      return { token: `token ${requested}`, expiresAt: new Date(clock + lastsMs).toISOString() };
     },
     () => clock,
   );
   return {
     keeper,
-    asked: () => asked,
+    requested: () => requested,
     pass: (ms: number) => {
       clock += ms;
     },
@@ -45,10 +45,10 @@ test("a token is used until a minute before its end, and then replaced", async (
 });
 
 test("concurrent requests for a token share one", async () => {
-  const { keeper, asked } = givenTokens(600_000);
+  const { keeper, requested } = givenTokens(600_000);
   const all = await Promise.all([keeper.token(), keeper.newToken(), keeper.token()]);
   expect(all).toEqual(["token 1", "token 1", "token 1"]);
-  expect(asked()).toBe(1);
+  expect(requested()).toBe(1);
 });
 
 test("a rejected token is replaced at the next request", async () => {

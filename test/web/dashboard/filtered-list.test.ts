@@ -59,8 +59,8 @@ class OpenList {
   listed: ListedPayments = this.open({});
   readonly #shop: GraphqlApi;
   readonly #reader = createLatestQuery({
-    ask: ({ variables }: { place: Place; variables: PaymentsQueryVariables }) => this.ask(variables),
-    asked: ({ place }) => this.change({ kind: "asked", place }),
+    query: ({ variables }: { place: Place; variables: PaymentsQueryVariables }) => this.query(variables),
+    onRequest: ({ place }) => this.change({ kind: "requested", place }),
     onResult: ({ place }, data: PaymentsQuery | null) =>
       data
         ? this.change({ kind: "page", page: data.transactions, place, seen: this.seen })
@@ -75,7 +75,7 @@ class OpenList {
     this.state = changePayments(this.state, change);
   }
 
-  ask(variables: PaymentsQueryVariables): Promise<PaymentsQuery | null> {
+  query(variables: PaymentsQueryVariables): Promise<PaymentsQuery | null> {
     return new Promise((respond) => this.questions.push({ variables, read: null, response: respond }));
   }
 
@@ -84,7 +84,8 @@ class OpenList {
     return createListedPayments(
       {
         find: async (ids) =>
-          (await this.ask({ first: 100, filter: { ...filter, ids: [...ids] } }))?.transactions.nodes ?? null,
+          (await this.query({ first: 100, filter: { ...filter, ids: [...ids] } }))?.transactions.nodes ??
+          null,
         found: (ids, rows) => this.change({ kind: "payments", ids, rows }),
         lost: () => this.resync(),
       },

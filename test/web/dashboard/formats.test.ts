@@ -140,13 +140,13 @@ test("a share is 100 % only if nothing is missing, and 0 % only if there is noth
 });
 
 test("a duration has its two largest units, in every language", () => {
-  const told = (code: "en" | "fr", locale: string) => (milliseconds: number) =>
+  const formatter = (code: "en" | "fr", locale: string) => (milliseconds: number) =>
     plain(durationText(milliseconds, { locale, ...commonMessages[code].access }));
   const times = [12, 999, 1_234, 9_990, 12_345, 125_000, 180_000, 3_600_000, 3_780_000, 90_000_000];
-  expect(times.map(told("en", "en-GB"))).toEqual([
+  expect(times.map(formatter("en", "en-GB"))).toEqual([
     ...["12 ms", "999 ms", "1.2 s", "9.9 s", "12 s", "2 min 5 s", "3 min", "1 h", "1 h 3 min", "1 d 1 h"],
   ]);
-  expect(times.map(told("fr", "fr-FR"))).toEqual([
+  expect(times.map(formatter("fr", "fr-FR"))).toEqual([
     ...["12 ms", "999 ms", "1,2 s", "9,9 s", "12 s", "2 min 5 s", "3 min", "1 h", "1 h 3 min", "1 j 1 h"],
   ]);
 });

@@ -129,8 +129,8 @@ describe("the range of the charts", () => {
     ["90d", "2025-12-12T18:30:00.000Z", "WEEK"],
     ["12m", "2025-03-31T18:30:00.000Z", "MONTH"],
   ] as const)("%s ends with the merchant's current day", (range, from, interval) => {
-    const asked = rangeVariables(range, Date.parse("2026-03-12T14:00:00Z"), "Asia/Kolkata");
-    expect(asked).toEqual({ from, to: "2026-03-12T18:30:00.000Z", interval, timeZone: "Asia/Kolkata" });
+    const requested = rangeVariables(range, Date.parse("2026-03-12T14:00:00Z"), "Asia/Kolkata");
+    expect(requested).toEqual({ from, to: "2026-03-12T18:30:00.000Z", interval, timeZone: "Asia/Kolkata" });
   });
 });
 

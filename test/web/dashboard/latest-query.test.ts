@@ -3,20 +3,20 @@ import { createLatestQuery } from "../../../web/dashboard/lib/latest-query.ts";
 
 /** A reader whose responses the test sends when it wants. */
 function hold() {
-  const asked: string[] = [];
+  const onRequest: string[] = [];
   const responses: string[] = [];
   const waiting: { question: string; isWanted: () => boolean; response: (text: string) => void }[] = [];
   const reader = createLatestQuery({
-    ask: (question: string, isWanted) =>
+    query: (question: string, isWanted) =>
       new Promise<string>((respond) => {
-        asked.push(question);
+        onRequest.push(question);
         waiting.push({ question, isWanted, response: respond });
       }),
     onResult: (question, response) => responses.push(`${question}: ${response}`),
   });
   return {
     reader,
-    asked,
+    onRequest,
     responses: responses,
     isWanted: () => waiting[0]?.isWanted(),
     async response(text: string) {
@@ -30,7 +30,7 @@ test("a query is sent, and its response delivered", async () => {
   const held = hold();
   held.reader.read("a");
   await held.response("1");
-  expect(held.asked).toEqual(["a"]);
+  expect(held.onRequest).toEqual(["a"]);
   expect(held.responses).toEqual(["a: 1"]);
 });
 
@@ -39,11 +39,11 @@ test("a query during another in flight is sent once after it", async () => {
   held.reader.read("a");
   held.reader.read("a");
   held.reader.read("a");
-  expect(held.asked).toEqual(["a"]);
+  expect(held.onRequest).toEqual(["a"]);
   await held.response("old");
-  expect(held.asked).toEqual(["a", "a"]);
+  expect(held.onRequest).toEqual(["a", "a"]);
   await held.response("new");
-  expect(held.asked).toEqual(["a", "a"]);
+  expect(held.onRequest).toEqual(["a", "a"]);
   expect(held.responses).toEqual(["a: old", "a: new"]);
 });
 
@@ -62,9 +62,9 @@ test("a query that was abandoned and requested again is sent again", async () =>
   held.reader.read("a");
   held.reader.read("b");
   held.reader.read("a");
-  expect(held.asked).toEqual(["a", "b"]);
+  expect(held.onRequest).toEqual(["a", "b"]);
   await held.response("old");
-  expect(held.asked).toEqual(["a", "b", "a"]);
+  expect(held.onRequest).toEqual(["a", "b", "a"]);
   await held.response("of b");
   await held.response("new");
   expect(held.responses).toEqual(["a: old", "a: new"]);
@@ -76,6 +76,6 @@ test("after a reset, nothing is delivered and nothing sent", async () => {
   held.reader.read("a");
   held.reader.forget();
   await held.response("1");
-  expect(held.asked).toEqual(["a"]);
+  expect(held.onRequest).toEqual(["a"]);
   expect(held.responses).toEqual([]);
 });

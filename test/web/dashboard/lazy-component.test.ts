@@ -5,9 +5,9 @@ const Panel = () => null;
 
 /** A section whose server is down until the test ends the outage. */
 function hold() {
-  const server = { isThere: false, asked: 0 };
+  const server = { isThere: false, requested: 0 };
   const Part = lazyComponent(async () => {
-    server.asked += 1;
+    server.requested += 1;
     if (!server.isThere) throw new TypeError("Failed to fetch dynamically imported module: /panel.js");
     return { Panel };
   }, "Panel");
@@ -30,16 +30,16 @@ test("a section that failed to load shows an error in its place, and appears aft
   server.isThere = true;
   expect(await missing.fetchAgain()).toBe(true);
   expect(shown()).toMatchObject({ type: Panel });
-  expect(server.asked).toBe(3);
+  expect(server.requested).toBe(3);
 });
 
 test("a failure is not cached for the next use of the section; a loaded section is not loaded twice", async () => {
   const { server, Part, shown } = hold();
   await Promise.all([Part.preload(), Part.preload()]);
-  expect(server.asked).toBe(1);
+  expect(server.requested).toBe(1);
   server.isThere = true;
   await Part.preload();
   await Part.preload();
   expect(shown()).toMatchObject({ type: Panel });
-  expect(server.asked).toBe(2);
+  expect(server.requested).toBe(2);
 });

@@ -102,7 +102,8 @@ describe("of a long list", () => {
 });
 
 describe("while the reader is further down", () => {
-  const told = (...changes: PaymentsChange[]): LoadedPayments => changes.reduce(changePayments, notLoaded());
+  const loaded = (...changes: PaymentsChange[]): LoadedPayments =>
+    changes.reduce(changePayments, notLoaded());
   const read: PaymentsChange = { kind: "page", page: pageFrom(0), place: "first" };
   const pause: PaymentsChange = { kind: "paused", paused: true };
   const goOn: PaymentsChange = { kind: "paused", paused: false };
@@ -115,7 +116,7 @@ describe("while the reader is further down", () => {
   const waiting = ({ waiting: all }: LoadedPayments) => all.map(({ id }) => id);
 
   test("new rows wait, each once, and appear together", () => {
-    const state = told(
+    const state = loaded(
       read,
       pause,
       applyChanges(fresh("x")),
@@ -132,30 +133,30 @@ describe("while the reader is further down", () => {
 
   test("a waiting row that left the list is dropped", () => {
     const gone: PaymentsChange = { kind: "payments", ids: ["x"], rows: [] };
-    expect(waiting(told(read, pause, applyChanges(fresh("x")), gone))).toEqual([]);
+    expect(waiting(loaded(read, pause, applyChanges(fresh("x")), gone))).toEqual([]);
   });
 
   test("a waiting row keeps its newest state", () => {
     const paid = payment("x", 90_000, { status: "SUCCESS", updatedAt: at(90_005) });
-    expect(told(read, pause, applyChanges(paid), applyChanges(fresh("x"))).waiting).toEqual([paid]);
+    expect(loaded(read, pause, applyChanges(paid), applyChanges(fresh("x"))).waiting).toEqual([paid]);
   });
 
   test("a waiting row missing in a list read from its beginning is dropped, unless it is newer", () => {
-    const asked = told(
+    const requested = loaded(
       read,
       pause,
       applyChanges(fresh("x")),
-      { kind: "asked", place: "first" },
+      { kind: "requested", place: "first" },
       applyChanges(fresh("y")),
     );
-    expect(waiting(changePayments(asked, read))).toEqual(["y"]);
+    expect(waiting(changePayments(requested, read))).toEqual(["y"]);
   });
 
   test("kept rows change in place", () => {
     const [first] = server;
     if (!first) throw new Error("no payment");
     const changed = { ...first, description: "Dinner", updatedAt: at(90_005) };
-    const state = told(read, pause, applyChanges(changed));
+    const state = loaded(read, pause, applyChanges(changed));
     expect(state.list?.rows[0]?.description).toBe("Dinner");
     expect(waiting(state)).toEqual([]);
   });
@@ -163,7 +164,7 @@ describe("while the reader is further down", () => {
   test("an old payment above the kept rows is not new: it is read again with its page", () => {
     let list = listOf(pageFrom(0));
     while (list.rows.length < 1_500) list = next(list);
-    const deep = { ...told(read, pause), list: trimmed(list, { first: 1_400, last: 1_420 }) };
+    const deep = { ...loaded(read, pause), list: trimmed(list, { first: 1_400, last: 1_420 }) };
     const [old] = server;
     if (!old) throw new Error("no payment");
     const state = [applyChanges({ ...old, updatedAt: at(90_005) }), applyChanges(fresh("x"))].reduce(
@@ -177,7 +178,7 @@ describe("while the reader is further down", () => {
   });
 
   test("a row that a page has loaded waits no more", () => {
-    const state = told(read, pause, applyChanges(fresh("x")), { kind: "asked", place: "first" });
+    const state = loaded(read, pause, applyChanges(fresh("x")), { kind: "requested", place: "first" });
     const page = { ...pageFrom(0), nodes: [fresh("x"), ...pageFrom(0).nodes] };
     expect(waiting(changePayments(state, { kind: "page", page, place: "first" }))).toEqual([]);
   });

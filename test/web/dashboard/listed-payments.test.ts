@@ -25,18 +25,18 @@ function open() {
     found,
     lost,
   });
-  return { listed, questions, found, lost, asked: () => questions.map(({ ids }) => ids.join(" ")) };
+  return { listed, questions, found, lost, requested: () => questions.map(({ ids }) => ids.join(" ")) };
 }
 
 test("the first payment is queried at once, later ones together, after a response", async () => {
-  const { listed, questions, found, asked } = open();
+  const { listed, questions, found, requested } = open();
   for (const id of ["a", "b", "c", "b"]) listed.queue(id);
-  expect(asked()).toEqual(["a"]);
+  expect(requested()).toEqual(["a"]);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-  expect(asked()).toEqual(["a"]);
+  expect(requested()).toEqual(["a"]);
   await questions[0]?.response(["row a"]);
   await vi.advanceTimersByTimeAsync(PAUSE_MS);
-  expect(asked()).toEqual(["a", "b c"]);
+  expect(requested()).toEqual(["a", "b c"]);
   await questions[1]?.response([]);
   expect(found.mock.calls).toEqual([
     [["a"], ["row a"]],
@@ -67,7 +67,7 @@ test("a query names no more ids than the server accepts", async () => {
 });
 
 test("a response to a query from before a reset is ignored", async () => {
-  const { listed, questions, found, asked } = open();
+  const { listed, questions, found, requested } = open();
   listed.queue("a");
   listed.queue("b");
   listed.forget();
@@ -77,11 +77,11 @@ test("a response to a query from before a reset is ignored", async () => {
   await questions[1]?.response(["row c"]);
   expect(found.mock.calls).toEqual([[["c"], ["row c"]]]);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-  expect(asked()).toEqual(["a", "c"]);
+  expect(requested()).toEqual(["a", "c"]);
 });
 
 test("after a failure, or with too many ids, the whole list is refetched", async () => {
-  const { listed, questions, lost, found, asked } = open();
+  const { listed, questions, lost, found, requested } = open();
   listed.queue("a");
   listed.queue("b");
   await questions[0]?.response(null);
@@ -89,6 +89,6 @@ test("after a failure, or with too many ids, the whole list is refetched", async
   for (let n = 0; n < 402; n++) listed.queue(`p${n}`);
   expect(lost).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(10 * PAUSE_MS);
-  expect(asked()).toEqual(["a", "p0"]);
+  expect(requested()).toEqual(["a", "p0"]);
   expect(found).not.toHaveBeenCalled();
 });

@@ -94,10 +94,10 @@ test("every feature's texts are checked", () => {
 
 describe.each(all)("%s", (_name, [english, french]) => {
   test("French has every English text, translated", () => {
-    const untold = [...english.keys()].filter(
+    const missing = [...english.keys()].filter(
       (path) => !french.get(path)?.trim() && english.get(path)?.trim(),
     );
-    expect(untold).toEqual([]);
+    expect(missing).toEqual([]);
     const same = [...english].filter(([path, text]) => french.get(path) === text && !isAlike(text));
     expect(same).toEqual([]);
   });

@@ -16,7 +16,7 @@ import type { PaymentFragment } from "../../../web/dashboard/generated/graphql.t
 import { at, page, payment } from "./payments.ts";
 
 const ids = (list: PaymentList | null) => list?.rows.map(({ id }) => id).join("");
-const heard = (row: PaymentFragment): PaymentsChange => ({ kind: "payments", ids: [row.id], rows: [row] });
+const received = (row: PaymentFragment): PaymentsChange => ({ kind: "payments", ids: [row.id], rows: [row] });
 const put = (list: PaymentList, row: PaymentFragment) => withPayment(list, row.id, row);
 const loaded = () => listOf(page([payment("d", 40), payment("c", 30), payment("b", 20)], "after-b"));
 
@@ -101,7 +101,7 @@ describe("a page", () => {
 
 describe("while a page is in flight", () => {
   test("events are kept and applied to it: it may have been read before them", () => {
-    const first = changePayments(notLoaded(), heard(payment("c", 30)));
+    const first = changePayments(notLoaded(), received(payment("c", 30)));
     expect(first.list).toBeNull();
     const state = changePayments(first, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
@@ -114,28 +114,28 @@ describe("while a page is in flight", () => {
       page: page([payment("b", 20)]),
       place: "first",
     });
-    const asked = changePayments(start, { kind: "asked", place: "first" });
-    const told = changePayments(asked, heard(payment("c", 30)));
-    expect(ids(told.list)).toBe("cb");
-    const state = changePayments(told, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    const requested = changePayments(start, { kind: "requested", place: "first" });
+    const reported = changePayments(requested, received(payment("c", 30)));
+    expect(ids(reported.list)).toBe("cb");
+    const state = changePayments(reported, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
   });
 
   test("another query does not lose them: the page may be the response to the previous one", () => {
-    const told = changePayments(notLoaded(), heard(payment("c", 30)));
-    const asked = changePayments(told, { kind: "asked", place: "first" });
-    const state = changePayments(asked, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    const reported = changePayments(notLoaded(), received(payment("c", 30)));
+    const requested = changePayments(reported, { kind: "requested", place: "first" });
+    const state = changePayments(requested, { kind: "page", page: page([payment("b", 20)]), place: "first" });
     expect(ids(state.list)).toBe("cb");
-    const again = changePayments(state, { kind: "asked", place: "first" });
+    const again = changePayments(state, { kind: "requested", place: "first" });
     expect(again.meanwhile).toEqual([]);
   });
 
   test("an error remembers the failed position, until another is requested", () => {
     const problem = { code: "unreachable", message: "", fields: [], requestId: null };
     const first = changePayments(notLoaded(), { kind: "page", page: page([], "after"), place: "first" });
-    const paging = changePayments(first, { kind: "asked", place: "next" });
+    const paging = changePayments(first, { kind: "requested", place: "next" });
     expect(changePayments(paging, { kind: "problem", problem }).place).toBe("next");
-    const reading = changePayments(paging, { kind: "asked", place: "first" });
+    const reading = changePayments(paging, { kind: "requested", place: "first" });
     expect(changePayments(reading, { kind: "problem", problem })).toMatchObject({ place: "first", problem });
   });
 

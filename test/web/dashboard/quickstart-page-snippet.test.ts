@@ -21,15 +21,15 @@ test("the page's snippet loads a served file, and its request opens a checkout",
     expect([statusCode, headers["content-type"]]).toEqual([200, "text/javascript; charset=utf-8"]);
 
     let given: unknown;
-    let asked: Record<string, unknown> = {};
+    let requested: Record<string, unknown> = {};
     const open = (options: Record<string, unknown>) => {
-      asked = options;
+      requested = options;
     };
     new Function("Tua", script)((text: string) => {
       given = text;
       return { open };
     });
-    const { onSuccess, onClose, ...order } = asked;
+    const { onSuccess, onClose, ...order } = requested;
     expect([given, typeof onSuccess, typeof onClose]).toEqual([key, "function", "function"]);
     const fields = Object.entries({ key, ...order }).map(([name, value]) => [name, String(value)]);
     const response = await tua.app.inject({

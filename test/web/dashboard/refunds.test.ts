@@ -115,9 +115,9 @@ describe("a sent refund", () => {
 
   test("has its attempt, its amount in the server's format, and no reason if there is none", () => {
     const form = { attemptId: "att_5", amount: "4,5", reason: " " };
-    const asked = typedRefund(form, moneyOf([paying]), false);
-    if ("problem" in asked) throw new Error(asked.problem);
-    expect(refundInput("txn_a", form, asked, "key")).toEqual({
+    const requested = typedRefund(form, moneyOf([paying]), false);
+    if ("problem" in requested) throw new Error(requested.problem);
+    expect(refundInput("txn_a", form, requested, "key")).toEqual({
       transactionId: "txn_a",
       attemptId: "att_5",
       amount: "4.50",
@@ -157,8 +157,8 @@ describe("a refund in words", () => {
     expect(failureText(refund("FAILED", 1, { failure: refundFailure }), en)).toContain(
       "balance at the processor",
     );
-    const unheardOf = { ...refundFailure, code: "SOMETHING_NEW" as never, reason: "The moon is full" };
-    expect(failureText(refund("FAILED", 1, { failure: unheardOf }), en)).toBe("The moon is full");
+    const unknownFailure = { ...refundFailure, code: "SOMETHING_NEW" as never, reason: "The moon is full" };
+    expect(failureText(refund("FAILED", 1, { failure: unknownFailure }), en)).toBe("The moon is full");
   });
 
   test("names its author as far as that is known", () => {

@@ -143,12 +143,12 @@ describe("prefetched data", () => {
   });
 
   test("is the viewer: once, however soon the page opens", async () => {
-    const ask = vi.fn(() => new Promise(() => undefined));
-    vi.stubGlobal("fetch", ask);
+    const query = vi.fn(() => new Promise(() => undefined));
+    vi.stubGlobal("fetch", query);
     const client = openClient({ merchantId: "mer_1", mode: "test" });
     await vi.advanceTimersByTimeAsync(1_000);
     void client.query(VIEWER, {}).toPromise();
     await vi.advanceTimersByTimeAsync(0);
-    expect(ask).toHaveBeenCalledOnce();
+    expect(query).toHaveBeenCalledOnce();
   });
 });

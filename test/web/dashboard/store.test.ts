@@ -55,12 +55,12 @@ async function openStore() {
       },
     }),
   });
-  const told: string[] = [];
+  const reported: string[] = [];
   let held: string[] = [];
   const paymentEvents: UpdateResolver = (response, args, cache, info) => {
     STORE.updates?.Subscription?.paymentEvents?.(response, args, cache, info);
     // The store can be read at no other time.
-    held = told.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
+    held = reported.filter((id) => cache.resolve({ __typename: "Transaction", id }, "status"));
   };
   const updates = { ...STORE.updates, Subscription: { paymentEvents } };
   const exchanges = [cacheExchange({ ...STORE, updates, storage }), newestPayments(), line];
@@ -72,9 +72,9 @@ async function openStore() {
     client,
     settle,
     async event(transaction: PaymentFragment) {
-      told.push(transaction.id);
+      reported.push(transaction.id);
       const event = { __typename: "PaymentEvent", transaction };
-      const paymentEvents = { __typename: "PaymentEventMessage", sequence: String(told.length), event };
+      const paymentEvents = { __typename: "PaymentEventMessage", sequence: String(reported.length), event };
       tell({ data: { paymentEvents } } as ExecutionResult);
       await settle();
     },
@@ -207,11 +207,11 @@ describe("secrets shown once are not in the store", () => {
 
   test.each(withSecrets)("$shown of $data", async ({ document, data, shown }) => {
     const { client, settle, response: respond, written } = await openStore();
-    const heard: unknown[] = [];
-    client.mutation(document, {}).subscribe((result) => heard.push(result.data));
+    const received: unknown[] = [];
+    client.mutation(document, {}).subscribe((result) => received.push(result.data));
     await settle();
     await respond(data);
-    expect(JSON.stringify(heard)).toContain(shown[0]);
+    expect(JSON.stringify(received)).toContain(shown[0]);
     expect(written()).not.toContain("shown-once");
   });
 });

@@ -19,11 +19,11 @@ interface SdkResponse {
 class Site {
   readonly #server: Server;
   /** The requests it received, as `GET /path`. */
-  readonly asked: string[] = [];
+  readonly requests: string[] = [];
 
   constructor(respond: (request: IncomingMessage, body: string) => SdkResponse | Promise<SdkResponse>) {
     this.#server = createServer(async (request, response) => {
-      this.asked.push(`${request.method} ${request.url}`);
+      this.requests.push(`${request.method} ${request.url}`);
       let body = "";
       for await (const part of request) body += part;
       const sent = await respond(request, body);
@@ -98,7 +98,7 @@ export class EmbeddingShop {
     this.#page = page;
     this.refusal = null;
     this.warnings = undefined;
-    for (const { asked } of [this.shop, this.sdk, this.checkout, this.stranger]) asked.length = 0;
+    for (const { requests } of [this.shop, this.sdk, this.checkout, this.stranger]) requests.length = 0;
     this.orders.length = 0;
     const context = await this.browser.newContext({ reducedMotion: "reduce", ...options });
     const window = await context.newPage();
@@ -201,8 +201,8 @@ export class Visit {
       ({ what, options, key }) => {
         const kept = window as unknown as { calls: unknown[]; handle: unknown };
         kept.calls ??= [];
-        const keep = (name: string) => (told?: unknown) => {
-          kept.calls.push(told === undefined ? name : [name, told]);
+        const keep = (name: string) => (reported?: unknown) => {
+          kept.calls.push(reported === undefined ? name : [name, reported]);
         };
         const names = ["onSuccess", "onFailure", "onClose", "onPending", "onError"];
         const callbacks = Object.fromEntries(names.map((name) => [name, keep(name)]));

@@ -30,14 +30,14 @@ describe("a checkout that cannot be opened", () => {
     ];
     for (const [options, key] of wrong) await visit.open(options, key);
     const message = expect.any(String);
-    const told = wrong.flatMap(([, , field, code]) => [
+    const reported = wrong.flatMap(([, , field, code]) => [
       [
         "onError",
         { code: "invalid_request", message, fields: [{ field, code, params: expect.any(Object), message }] },
       ],
       ["onClose", { status: "failed" }],
     ]);
-    await expect.poll(() => visit.calls(), POLL).toEqual(told);
+    await expect.poll(() => visit.calls(), POLL).toEqual(reported);
     expect(visit.complaints).toEqual([]);
     // No callback is set, so the console gets the message.
     for (const [options, key] of wrong) await visit.open({ ...options, onError: undefined }, key);
@@ -54,11 +54,11 @@ describe("a checkout that cannot be opened", () => {
       for (const open of ["open", "redirect"] as const) await visit[open]({ ...ORDER, [name]: "ORD-1" });
       const message = `${name} can't be set in a page. Create the session on your server and open its checkoutUrl.`;
       const fields = [{ field: name, code: "unknown_field", params: { suggestion: null }, message }];
-      const told = [
+      const reported = [
         ["onError", { code: "invalid_request", message, fields }],
         ["onClose", { status: "failed" }],
       ];
-      await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
+      await expect.poll(() => visit.calls(), POLL).toEqual([...reported, ...reported]);
       expect([shop.orders, await visit.dialog.count()]).toEqual([[], 0]);
     },
   );
@@ -92,12 +92,12 @@ describe("a checkout that cannot be opened", () => {
       const message = `${name} can't be combined with checkoutUrl.`;
       const params = { fields: ["checkoutUrl"] };
       const fields = [{ field: name, code: "not_together_with", params, message }];
-      const told = [
+      const reported = [
         ["onError", { code: "invalid_request", message, fields }],
         ["onClose", { status: "failed" }],
       ];
-      await expect.poll(() => visit.calls(), POLL).toEqual([...told, ...told]);
-      expect([shop.checkout.asked, await visit.dialog.count()]).toEqual([[], 0]);
+      await expect.poll(() => visit.calls(), POLL).toEqual([...reported, ...reported]);
+      expect([shop.checkout.requests, await visit.dialog.count()]).toEqual([[], 0]);
     },
   );
 
@@ -135,7 +135,7 @@ describe("a checkout that cannot be opened", () => {
     ];
     for (const checkoutUrl of wrong) await visit.open({ checkoutUrl });
     await names().toEqual(wrong.flatMap(() => ["onError", "onClose"]));
-    expect([shop.stranger.asked, shop.checkout.asked]).toEqual([[], []]);
+    expect([shop.stranger.requests, shop.checkout.requests]).toEqual([[], []]);
   });
 
   test("an API error and a lost connection are reported to the shop, or else to the customer", async () => {

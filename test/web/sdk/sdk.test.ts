@@ -28,14 +28,14 @@ describe("a checkout in the shop's page", () => {
       [shop.sdk.origin, "anonymous"],
       [shop.checkout.origin, null],
     ]);
-    expect([shop.sdk.asked, shop.checkout.asked]).toEqual([["GET /v2/"], []]);
+    expect([shop.sdk.requests, shop.checkout.requests]).toEqual([["GET /v2/"], []]);
     await visit.open({ ...ORDER, locale: "fr" });
     const frame = await visit.frame();
-    expect(shop.sdk.asked).toEqual(["GET /v2/", "POST /v2/sessions"]);
+    expect(shop.sdk.requests).toEqual(["GET /v2/", "POST /v2/sessions"]);
     expect(shop.orders).toEqual([
       { key: "pk_test_shop", amount: "10.5", currency: "GHS", description: "Lunch", locale: "fr" },
     ]);
-    expect(shop.checkout.asked[0]).toBe("GET /pay/cs_1?frame=1&lang=fr");
+    expect(shop.checkout.requests[0]).toBe("GET /pay/cs_1?frame=1&lang=fr");
     expect(await frame.evaluate("connects")).toEqual([{ tua: "connect", version: 2, ports: 1 }]);
     expect(visit.complaints).toEqual([]);
   });

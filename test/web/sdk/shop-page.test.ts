@@ -125,14 +125,14 @@ describe("the shop's page", () => {
 
   test("whatever arguments it passes to the SDK, no call throws: the shop gets an error callback", async () => {
     const { page } = await come();
-    const told = await page.evaluate(async () => {
+    const reported = await page.evaluate(async () => {
       const tua = window.Tua("pk_test_shop") as unknown as Record<
         "open" | "redirect",
         (said: unknown) => unknown
       >;
-      const told: unknown[] = [];
-      const onError = ({ code }: { code: string }) => told.push(code);
-      const onClose = () => told.push("onClose");
+      const reported: unknown[] = [];
+      const onError = ({ code }: { code: string }) => reported.push(code);
+      const onClose = () => reported.push("onClose");
       const trap = (name: string) =>
         Object.defineProperty({ amount: 1, currency: "GHS", description: "Tea", onError, onClose }, name, {
           get() {
@@ -145,9 +145,9 @@ describe("the shop's page", () => {
       }
       tua.redirect({ checkoutUrl: Object.create(null), onError, onClose });
       await null;
-      return told;
+      return reported;
     });
-    expect(told).toEqual(Array.from({ length: 5 }, () => ["invalid_request", "onClose"]).flat());
+    expect(reported).toEqual(Array.from({ length: 5 }, () => ["invalid_request", "onClose"]).flat());
     expect([await visit.dialog.count(), shop.orders]).toEqual([0, []]);
     const complaints = visit.complaints.join();
     expect(complaints).toContain("amount must be a number");
@@ -231,7 +231,7 @@ describe("hostile pages", () => {
     }));
     await page.evaluate(async (messages) => {
       const stranger = (document.querySelector("#stranger") as HTMLIFrameElement).contentWindow as Window;
-      const heard = new Promise<void>((resolve) => {
+      const received = new Promise<void>((resolve) => {
         let count = 0;
         addEventListener("message", () => ++count === 2 * messages.length && resolve());
       });
@@ -239,7 +239,7 @@ describe("hostile pages", () => {
         window.postMessage(message, "*");
         stranger.postMessage(message, "*");
       }
-      await heard;
+      await received;
     }, forged);
     await frame.evaluate("parent.postMessage({ type: 'close' }, '*')");
     await frame.evaluate(

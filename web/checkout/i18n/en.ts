@@ -116,12 +116,12 @@ export const en = {
     title: "Don't pay again",
     text: (network: string) =>
       `We don't know yet whether the payment went through. We're checking with ${network}. This usually takes a few minutes.`,
-    ask: "For help, give the reference above.",
+    help: "For help, give the reference above.",
   },
   /** The processor reported a different amount: staff decide. */
   held: {
     title: "We received a different amount",
-    arrived: (received: string, asked: string) => `We received ${received} instead of ${asked}.`,
+    arrived: (received: string, requested: string) => `We received ${received} instead of ${requested}.`,
     again: "Don't pay again.",
     contact: (merchant: string, reference: string) =>
       `${merchant} will accept or refund it. Contact them with ${reference}.`,
@@ -160,7 +160,7 @@ export const en = {
     /** The request may have been approved: starting again could charge the customer twice. */
     unsure:
       "We haven't received a payment. If you entered your PIN, check your wallet's messages before you pay again.",
-    ask: (merchant: string, reference: string) =>
+    help: (merchant: string, reference: string) =>
       `If you were charged, contact ${merchant} with ${reference}.`,
   },
   receipt: {

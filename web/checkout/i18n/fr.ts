@@ -109,11 +109,11 @@ export const fr: Messages = {
     title: "Ne payez pas une seconde fois",
     text: (network) =>
       `Nous ne savons pas encore si le paiement a abouti. Nous vérifions auprès de ${network}\u00a0: il suffit en général de quelques minutes.`,
-    ask: "Pour toute question, donnez la référence ci-dessus.",
+    help: "Pour toute question, donnez la référence ci-dessus.",
   },
   held: {
     title: "Nous avons reçu un autre montant",
-    arrived: (received, asked) => `Nous avons reçu ${received} au lieu de ${asked}.`,
+    arrived: (received, requested) => `Nous avons reçu ${received} au lieu de ${requested}.`,
     again: "Ne payez pas une seconde fois.",
     contact: (merchant, reference) =>
       `${merchant} l’acceptera ou le remboursera. Contactez ce marchand avec ${reference}.`,
@@ -149,7 +149,7 @@ export const fr: Messages = {
     next: (merchant) => `Pour payer, recommencez chez ${merchant}.`,
     unsure:
       "Nous n’avons reçu aucun paiement. Si vous avez saisi votre code secret, consultez les messages de votre portefeuille avant de payer de nouveau.",
-    ask: (merchant, reference) => `Si le montant a été débité, contactez ${merchant} avec ${reference}.`,
+    help: (merchant, reference) => `Si le montant a été débité, contactez ${merchant} avec ${reference}.`,
   },
   receipt: {
     title: "Payé",

@@ -4,7 +4,7 @@ import { attribute, find, findAll } from "./document.ts";
 /** Marks all fields that are certainly wrong. Returns the first of them, or null. */
 export function markProblems(form: HTMLFormElement): HTMLElement | null {
   const wrong = findAll("input,fieldset[data-missing]", form).filter((field) => {
-    const problem = isAskedFor(field) ? problemOf(field, true) : "";
+    const problem = isRequested(field) ? problemOf(field, true) : "";
     if (problem) mark(field, problem);
     return problem;
   });
@@ -18,7 +18,7 @@ export function checkField(field: HTMLInputElement): void {
 }
 
 /** Hidden fields of unselected methods are not read by the server. */
-function isAskedFor(field: Element): boolean {
+function isRequested(field: Element): boolean {
   const method = field.closest<HTMLElement>(".method");
   const choice = method && find<HTMLInputElement>("input[name=method][type=radio]", method);
   return !choice || choice.checked;

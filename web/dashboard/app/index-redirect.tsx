@@ -20,13 +20,13 @@ export function IndexRedirect() {
 }
 
 function Lead() {
-  const [{ data, error }, ask] = useQuery({ query: MEMBERSHIPS });
+  const [{ data, error }, execute] = useQuery({ query: MEMBERSHIPS });
   const problem = error && problemOf(error);
   if (problem?.code === "not_found") return <NoMerchant />;
   if (problem && !isSignedOut(problem)) {
     return (
       <main>
-        <ProblemPanel problem={problem} retry={() => ask({ requestPolicy: "network-only" })} />
+        <ProblemPanel problem={problem} retry={() => execute({ requestPolicy: "network-only" })} />
       </main>
     );
   }

@@ -29,8 +29,8 @@ export function ScopeLayout() {
 }
 
 function WithViewer() {
-  const [{ data, error }, ask] = useQuery({ query: VIEWER });
-  const refetch = () => ask({ requestPolicy: "network-only" });
+  const [{ data, error }, execute] = useQuery({ query: VIEWER });
+  const refetch = () => execute({ requestPolicy: "network-only" });
   useResetOnRoleChange(data?.viewer.role ?? null);
   if (!data) {
     const problem = error && problemOf(error);
@@ -74,13 +74,13 @@ function useResetOnRoleChange(role: Role | null): void {
 function AccessWatch({ refetch }: { refetch: () => void }) {
   const isLive = useLiveConnection() === "live";
   const wasLive = useRef(false);
-  const ask = useEffectEvent(refetch);
+  const execute = useEffectEvent(refetch);
   useLiveSignals((signal) => {
     if (signal.kind === "access") refetch();
   });
   useEffect(() => {
     if (!isLive) return;
-    if (wasLive.current) ask();
+    if (wasLive.current) execute();
     wasLive.current = true;
   }, [isLive]);
   return null;

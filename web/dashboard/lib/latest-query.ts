@@ -1,6 +1,6 @@
 export interface LatestQueryDeps<Input, Output> {
-  ask(input: Input, isWanted: () => boolean): Promise<Output>;
-  asked?(input: Input): void;
+  query(input: Input, isWanted: () => boolean): Promise<Output>;
+  onRequest?(input: Input): void;
   /** Only called for the latest question. */
   onResult(input: Input, response: Output): void;
 }
@@ -16,8 +16,8 @@ export interface Reader<Input> {
  * response may be older than the second question, so it is sent again afterwards.
  */
 export function createLatestQuery<Input, Output>({
-  ask,
-  asked,
+  query,
+  onRequest,
   onResult,
 }: LatestQueryDeps<Input, Output>): Reader<Input> {
   const inFlight = new Map<string, { again: boolean }>();
@@ -26,7 +26,7 @@ export function createLatestQuery<Input, Output>({
   function read(input: Input): void {
     const key = JSON.stringify(input);
     wanted = key;
-    asked?.(input);
+    onRequest?.(input);
     const running = inFlight.get(key);
     if (running) running.again = true;
     else void start(input, key);
@@ -35,7 +35,7 @@ export function createLatestQuery<Input, Output>({
   async function start(input: Input, key: string): Promise<void> {
     const run = { again: false };
     inFlight.set(key, run);
-    const result = await ask(input, () => wanted === key);
+    const result = await query(input, () => wanted === key);
     inFlight.delete(key);
     if (wanted !== key) return;
     onResult(input, result);

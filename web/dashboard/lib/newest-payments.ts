@@ -11,23 +11,23 @@ const RETENTION_MS = 30_000;
  * cache.
  */
 export function newestPayments(now: () => number = Date.now): Exchange {
-  const heard = new Map<string, { payment: Payment; at: number }>();
+  const received = new Map<string, { payment: Payment; at: number }>();
 
   function remember(payment: Payment): void {
-    heard.delete(payment.id);
-    heard.set(payment.id, { payment, at: now() });
+    received.delete(payment.id);
+    received.set(payment.id, { payment, at: now() });
   }
 
   function forgetOld(): void {
-    for (const [id, { at }] of heard) {
+    for (const [id, { at }] of received) {
       if (at > now() - RETENTION_MS) return;
-      heard.delete(id);
+      received.delete(id);
     }
   }
 
   function renew(value: unknown): void {
     if (typeof value !== "object" || value === null) return;
-    const known = "id" in value ? heard.get(value.id as string)?.payment : undefined;
+    const known = "id" in value ? received.get(value.id as string)?.payment : undefined;
     if (known && "updatedAt" in value && (value.updatedAt as string) < known.updatedAt) {
       const fields = Object.entries(known).filter(([name]) => name in value);
       Object.assign(value, Object.fromEntries(fields));
@@ -39,7 +39,7 @@ export function newestPayments(now: () => number = Date.now): Exchange {
     onResult({ operation, data }) {
       forgetOld();
       if (operation.kind !== "subscription") {
-        if (heard.size > 0) renew(data);
+        if (received.size > 0) renew(data);
         return;
       }
       const payment = (data as PaymentEventsSubscription | undefined)?.paymentEvents.event?.transaction;

@@ -9,13 +9,13 @@ const MAX_REMEMBERED = 2_000;
 
 /** Decides for each changed payment whether to play the sound: once per paid payment. */
 export function createPaymentSound(now: () => number) {
-  const heard = new Set<string>();
+  const played = new Set<string>();
   let last = Number.NEGATIVE_INFINITY;
   return ({ id, status }: Pick<PaymentFragment, "id" | "status">): boolean => {
-    if (status !== "SUCCESS" || heard.has(id)) return false;
-    heard.add(id);
-    const [oldest] = heard;
-    if (heard.size > MAX_REMEMBERED && oldest !== undefined) heard.delete(oldest);
+    if (status !== "SUCCESS" || played.has(id)) return false;
+    played.add(id);
+    const [oldest] = played;
+    if (played.size > MAX_REMEMBERED && oldest !== undefined) played.delete(oldest);
     const isTooSoon = now() - last < ONE_SOUND_MS;
     last = now();
     return !isTooSoon;

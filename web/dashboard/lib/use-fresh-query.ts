@@ -12,7 +12,7 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
   pause = false,
 ) {
   const args = { query, variables, pause, requestPolicy: "cache-and-network" };
-  const [result, ask] = useQuery(args as UseQueryArgs<Variables, Data>);
+  const [result, execute] = useQuery(args as UseQueryArgs<Variables, Data>);
   const { fetching } = result;
   const { key } = createRequest(query, variables);
   // While a request with new variables is pending, urql still returns the previous result.
@@ -26,11 +26,11 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
   useEffect(() => {
     if (fetching || !isAskedAgain.current) return;
     isAskedAgain.current = false;
-    ask({ requestPolicy: "network-only" });
-  }, [fetching, ask]);
+    execute({ requestPolicy: "network-only" });
+  }, [fetching, execute]);
   const again = () => {
     if (fetching) isAskedAgain.current = true;
-    else ask({ requestPolicy: "network-only" });
+    else execute({ requestPolicy: "network-only" });
   };
   return { data, problem, fetching, again };
 }

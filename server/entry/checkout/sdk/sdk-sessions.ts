@@ -44,12 +44,12 @@ export function sdkSessions(app: FastifyInstance, { useCases, checkoutUrl }: Ent
       );
       // Counted only after the origin is verified, so that other sites can't use up the shop's limit.
       await consumeByCaller(useCases, reply, "initiate", caller);
-      const asked = {
+      const input = {
         ...order,
         ...(amount !== undefined && { amount: new DecimalText(amount) }),
         metadata: parseJson(metadata),
       };
-      const { warnings, ...created } = await useCases.initiateFromBrowser(caller, asked);
+      const { warnings, ...created } = await useCases.initiateFromBrowser(caller, input);
       return { ...presentSession(checkoutUrl, created), ...(warnings.length > 0 && { warnings }) };
     },
   });

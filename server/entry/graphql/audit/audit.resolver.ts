@@ -25,11 +25,11 @@ export class AuditResolver {
     @Args(() => AuditArgs) { filter, ...args }: AuditArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<AuditConnection> {
-    const asked = parsePageArgs(args);
+    const paging = parsePageArgs(args);
     const reader = new FieldValidator();
     const narrowed = parseAuditFilter(filter ?? {}, reader, "filter.");
     reader.done();
-    const page = await useCases.listAudit(caller, { filter: narrowed, ...asked });
-    return connectionOf(page, auditEntryOf, asked);
+    const page = await useCases.listAudit(caller, { filter: narrowed, ...paging });
+    return connectionOf(page, auditEntryOf, paging);
   }
 }

@@ -49,9 +49,9 @@ export class DeliveryResolver {
     @Args(() => DeliveriesArgs) { filter, ...args }: DeliveriesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DeliveryConnection> {
-    const asked = parsePageArgs(args);
-    const page = await useCases.listDeliveries(caller, { filter: parseDeliveryFilter(filter), ...asked });
-    return connectionOf(page, deliveryOf, asked);
+    const paging = parsePageArgs(args);
+    const page = await useCases.listDeliveries(caller, { filter: parseDeliveryFilter(filter), ...paging });
+    return connectionOf(page, deliveryOf, paging);
   }
 
   @Query(() => DeliveryType, {

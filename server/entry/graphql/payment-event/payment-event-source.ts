@@ -27,10 +27,10 @@ export async function paymentEventSource(
   { after, filter }: PaymentEventsRequest,
 ): Promise<PaymentEventSource> {
   const reader = new FieldValidator();
-  const asked = typeof after === "string" ? (reader.read("after", parseSequence(after)) ?? null) : null;
+  const requested = typeof after === "string" ? (reader.read("after", parseSequence(after)) ?? null) : null;
   const wanted = parseEventFilter(reader, filter);
   reader.done();
-  const start = await context.useCases.resolveCursor(context.caller, asked);
+  const start = await context.useCases.resolveCursor(context.caller, requested);
   return new PaymentEventSource(context, wanted, start);
 }
 

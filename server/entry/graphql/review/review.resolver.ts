@@ -57,10 +57,10 @@ export class ReviewDecisionsResolver {
     @Args(() => ReviewsArgs) { open, ...args }: ReviewsArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<ReviewConnection> {
-    const asked = parsePageArgs(args);
+    const paging = parsePageArgs(args);
     const isOpen = open ?? true;
-    const page = await useCases.listReviews(caller, { open: isOpen, ...asked });
-    return connectionOf(page, reviewOf, asked, () => useCases.countReviews(caller, isOpen));
+    const page = await useCases.listReviews(caller, { open: isOpen, ...paging });
+    return connectionOf(page, reviewOf, paging, () => useCases.countReviews(caller, isOpen));
   }
 
   @MembersOnly()

@@ -54,9 +54,9 @@ export class StatementResolver {
     @Args(() => PageArgs) args: PageArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<StatementConnection> {
-    const asked = parsePageArgs(args);
-    const page = await useCases.listStatements(caller, asked);
-    return connectionOf(page, statementOf, asked, () => useCases.countStatements(caller));
+    const paging = parsePageArgs(args);
+    const page = await useCases.listStatements(caller, paging);
+    return connectionOf(page, statementOf, paging, () => useCases.countStatements(caller));
   }
 
   @Query(() => StatementType, {
@@ -92,11 +92,11 @@ export class StatementResolver {
     @Args(() => DiscrepanciesArgs) { filter, ...args }: DiscrepanciesArgs,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<DiscrepancyConnection> {
-    const asked = parsePageArgs(args);
+    const paging = parsePageArgs(args);
     const narrowed = given(filter ?? {});
-    const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...asked });
+    const page = await useCases.listDiscrepancies(caller, { filter: narrowed, ...paging });
     const count = () => useCases.countDiscrepancies(caller, narrowed);
-    return connectionOf(page, discrepancyOf, asked, count);
+    return connectionOf(page, discrepancyOf, paging, count);
   }
 
   @MembersOnly()
@@ -110,8 +110,8 @@ export class StatementResolver {
     { processor, head, reading }: PreviewStatementInput,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<PreviewStatementPayload> {
-    const asked = { connector: processor, head, given: reading ?? null };
-    return { preview: previewOf(await useCases.previewStatement(caller, asked)) };
+    const paging = { connector: processor, head, given: reading ?? null };
+    return { preview: previewOf(await useCases.previewStatement(caller, paging)) };
   }
 
   @MembersOnly()

@@ -25,8 +25,8 @@ export class SummaryResolver {
     timeZone: string,
     @Ctx() { caller, useCases }: GraphqlContext,
   ): Promise<SummaryType> {
-    const asked = { from, to, interval, timeZone };
-    return summaryOf(asked, await useCases.summarizeTransactions(caller, asked));
+    const requested = { from, to, interval, timeZone };
+    return summaryOf(requested, await useCases.summarizeTransactions(caller, requested));
   }
   @FieldResolver(() => ApprovalTimesType, {
     complexity: ({ childComplexity }) => COST + childComplexity,

@@ -190,13 +190,13 @@ export class SummaryType {
   byReason!: SummaryReasonType[];
 }
 
-export function summaryOf(asked: SummaryRequest, summary: Summary): SummaryType {
+export function summaryOf(requested: SummaryRequest, summary: Summary): SummaryType {
   const withStats = <T extends { stats: TransactionStats }>(part: T) => ({
     ...part,
     stats: statsOf(part.stats),
   });
   return {
-    ...asked,
+    ...requested,
     total: statsOf(summary.total),
     intervals: summary.intervals.map(withStats),
     byMethod: summary.byMethod.map(withStats),

@@ -54,11 +54,11 @@ export class TransactionResolver {
     @Args(() => TransactionsArgs) args: TransactionsArgs,
     @Ctx() { caller, useCases, addresses }: GraphqlContext,
   ): Promise<TransactionConnection> {
-    const asked = parsePageArgs(args);
+    const paging = parsePageArgs(args);
     const filter = parseFilter(args.filter);
     const order = args.orderBy ?? "desc";
-    const page = await useCases.listTransactions(caller, { filter, order, ...asked });
-    return connectionOf(page, (record) => transactionOf(record, addresses), asked);
+    const page = await useCases.listTransactions(caller, { filter, order, ...paging });
+    return connectionOf(page, (record) => transactionOf(record, addresses), paging);
   }
 
   @Subscription(() => TransactionType, {

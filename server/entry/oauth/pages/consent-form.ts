@@ -13,7 +13,7 @@ interface Step {
   interaction: Interaction;
   memberId: string;
   clientId: string;
-  asked: string[];
+  requested: string[];
 }
 
 interface Retry extends Partial<ReturnType<typeof problemOf>> {
@@ -37,17 +37,17 @@ export async function consentForm(
   });
 
   app.get(`${CONSENT_PATH}/:uid`, async (request, reply) =>
-    ask(options, reply, await begun(provider, request, reply)),
+    showConsent(options, reply, await begun(provider, request, reply)),
   );
 
   app.post(`${CONSENT_PATH}/:uid`, async (request, reply) => {
     const step = await begun(provider, request, reply);
-    const { interaction, memberId, clientId, asked } = step;
+    const { interaction, memberId, clientId, requested } = step;
     const decision = parseField(request.body, "decision");
     if (decision !== "allow" && decision !== "deny")
-      return ask(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
+      return showConsent(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
     if (isRepeated(request.body, "merchant"))
-      return ask(options, reply.code(400), step, { problem: "Choose a merchant." });
+      return showConsent(options, reply.code(400), step, { problem: "Choose a merchant." });
     if (interaction.result) return redirectTo(reply, interaction.returnTo);
     const finish = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
@@ -59,12 +59,12 @@ export async function consentForm(
       return redirectTo(reply, await finish({ error: "access_denied", error_description: description }));
     }
     const merchantId = parseField(request.body, "merchant") || null;
-    const consent = { interaction: interaction.uid, memberId, clientId, merchantId, asked };
+    const consent = { interaction: interaction.uid, memberId, clientId, merchantId, requested };
     let grantId: string | null;
     try {
       grantId = await useCases.grantConsent(consent, request.ip);
     } catch (error) {
-      return ask(options, reply, step, { ...problemOf(error), ...(merchantId && { merchantId }) });
+      return showConsent(options, reply, step, { ...problemOf(error), ...(merchantId && { merchantId }) });
     }
     if (grantId === null) throw new errors.SessionNotFound("already completed");
     return redirectTo(reply, await finish({ consent: { grantId } }));
@@ -86,16 +86,16 @@ async function begun(provider: Provider, request: FastifyRequest, reply: Fastify
   const client = await provider.Client.find(clientId);
   if (!client?.redirectUriAllowed(String(redirectUri)))
     throw new errors.SessionNotFound("the application or its redirect URL was removed");
-  return { interaction, memberId, clientId, asked: typeof scope === "string" ? scope.split(" ") : [] };
+  return { interaction, memberId, clientId, requested: typeof scope === "string" ? scope.split(" ") : [] };
 }
 
-async function ask(
+async function showConsent(
   { useCases, authUrl }: EntryOptions,
   reply: FastifyReply,
-  { interaction, memberId, clientId, asked }: Step,
+  { interaction, memberId, clientId, requested }: Step,
   { failure, problem, merchantId }: Retry = {},
 ): Promise<FastifyReply> {
-  const question = await useCases.viewConsent(memberId, clientId, asked);
+  const question = await useCases.viewConsent(memberId, clientId, requested);
   if (!question) throw new errors.SessionNotFound("the application was removed");
   const page = renderConsent({
     question,

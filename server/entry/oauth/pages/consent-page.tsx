@@ -5,7 +5,7 @@ import { renderPage } from "../../plain-page.tsx";
 import { Problem } from "./form-fields.tsx";
 import { inWords } from "./scope-words.ts";
 
-interface Asked {
+interface ConsentProps {
   question: ConsentQuestion;
   /** Host that both decisions redirect to. */
   leadsTo: string;
@@ -17,8 +17,8 @@ interface Asked {
 }
 
 /** Page on which a member allows or denies an application's request. The form posts to the page's own URL. */
-export function renderConsent(asked: Asked): string {
-  const { question, problem } = asked;
+export function renderConsent(props: ConsentProps): string {
+  const { question, problem } = props;
   const { application, choices } = question;
   const test = application.mode === "test";
   const possible = choices.filter(({ worth }) => worth);
@@ -33,17 +33,17 @@ export function renderConsent(asked: Asked): string {
         <p className="quiet">An application by {application.registeredBy}</p>
       </div>
       <Problem problem={problem} />
-      {only ? <Merchant choice={only} /> : <Merchants {...asked} />}
+      {only ? <Merchant choice={only} /> : <Merchants {...props} />}
       <dl>
         <dt>Mode</dt>
         <dd>{test ? "Test: no real money moves" : "Live: real payments"}</dd>
         <dt>Redirects to</dt>
-        <dd>{asked.leadsTo}</dd>
+        <dd>{props.leadsTo}</dd>
         <dt>Signed in</dt>
         <dd>
           {question.email}
           <br />
-          <a href={asked.otherAccount}>Use another account</a>
+          <a href={props.otherAccount}>Use another account</a>
         </dd>
       </dl>
       <ConsentButtons can={possible.length > 0} />
@@ -74,7 +74,7 @@ function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
 }
 
 /** The request for a member of several merchants with different roles, or of none. */
-function Merchants({ question, merchantId }: Asked): ReactElement {
+function Merchants({ question, merchantId }: ConsentProps): ReactElement {
   const { choices, application } = question;
   if (choices.length === 0) {
     return <p>You don't belong to a merchant, so there is nothing that {application.name} can access.</p>;

@@ -1,8 +1,8 @@
 import { APPLICATION_SCOPES, isAboutMember, SCOPES } from "../../../domain/access-scopes.ts";
 
 /** Scopes as ends of "It can …", in table order: for the merchant's data, and about the member. */
-export function inWords(asked: readonly string[]): { work: string[]; person: string[] } {
-  const scopes = APPLICATION_SCOPES.filter((scope) => asked.includes(scope));
+export function inWords(requested: readonly string[]): { work: string[]; person: string[] } {
+  const scopes = APPLICATION_SCOPES.filter((scope) => requested.includes(scope));
   const words = (some: typeof scopes) => some.map((scope) => SCOPES[scope].consent);
   return {
     work: words(scopes.filter((scope) => !isAboutMember(scope))),

@@ -14,7 +14,7 @@ const PROVING = new Set(["token", "revocation", "introspection"]);
  */
 const REFUSING = new Set([...PROVING, "userinfo"]);
 
-type Asked = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
+type TokenContext = Pick<KoaContextWithOIDC, "state" | "req" | "status">;
 
 /** The client address of each request passed to the provider, as reported by trusted proxies. */
 const addresses = new WeakMap<IncomingMessage, string>();
@@ -39,7 +39,7 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
       ctx.state.clientId = id;
       // Exempts the dashboard's requests from this process. They are for all members, and `sign-in-pages` limits
       // those.
-      if (route === "token" && !isOwnRequest(ctx.req.headers)) await countAsked(ctx);
+      if (route === "token" && !isOwnRequest(ctx.req.headers)) await countRequest(ctx);
     }
     return find(id);
   };
@@ -55,7 +55,7 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
     ctx.body = { error: refused.code, error_description: refused.message };
   });
 
-  async function countAsked(ctx: KoaContextWithOIDC): Promise<void> {
+  async function countRequest(ctx: KoaContextWithOIDC): Promise<void> {
     try {
       const status = await consumeByIp("token", who(ctx));
       if (status) ctx.set(rateLimitHeaders(status));
@@ -67,7 +67,7 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
     }
   }
 
-  async function countFailed(ctx: Asked, route: string): Promise<AppError | null> {
+  async function countFailed(ctx: TokenContext, route: string): Promise<AppError | null> {
     if (ctx.status !== 400 && ctx.status !== 401) return null;
     try {
       const { name, address } = who(ctx);
@@ -82,6 +82,6 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
   }
 }
 
-function who(ctx: Asked) {
+function who(ctx: TokenContext) {
   return { name: String(ctx.state.clientId ?? ""), address: addresses.get(ctx.req) ?? "" };
 }

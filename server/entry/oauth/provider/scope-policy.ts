@@ -26,12 +26,12 @@ export function resolveScopes(ctx: KoaContextWithOIDC): void {
   const registered = (client.scope ?? "").split(" ").filter(Boolean);
   const allowed = forItself ? registered.filter((scope) => !isAboutPerson(scope)) : registered;
   const sent = sentScope(ctx);
-  const asked = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
-  const refused = asked.find((scope) => !allowed.includes(scope));
+  const requested = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
+  const refused = requested.find((scope) => !allowed.includes(scope));
   // The provider has checked the characters, so they are valid in an error description.
   if (refused !== undefined)
     throw new errors.InvalidScope(`requested scope ${refused} is not allowed`, refused);
-  params.scope = (asked.length > 0 ? asked : allowed).join(" ");
+  params.scope = (requested.length > 0 ? requested : allowed).join(" ");
 }
 
 /**

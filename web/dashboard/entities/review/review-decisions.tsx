@@ -69,7 +69,7 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
 
 function AskNow({ transactionId }: { transactionId: string }) {
   const messages = useMessages(reviewMessages);
-  const [{ fetching, data, error }, ask] = useMutation(SYNC_TRANSACTION);
+  const [{ fetching, data, error }, sync] = useMutation(SYNC_TRANSACTION);
   const responded = data?.syncTransaction.responded;
   return (
     <>
@@ -78,9 +78,9 @@ function AskNow({ transactionId }: { transactionId: string }) {
         size="compact-md"
         leftSection={<IconRefresh size={16} aria-hidden />}
         loading={fetching}
-        onClick={() => void ask({ transactionId })}
+        onClick={() => void sync({ transactionId })}
       >
-        {messages.ask}
+        {messages.sync}
       </Button>
       <p role="status" className="small quiet hide-empty">
         {!fetching && responded !== undefined && (responded ? messages.notYet : messages.noResponse)}

@@ -25,7 +25,7 @@ export function reviewText(
 ): ReviewText {
   const { kind, blocksPayment, allowedDecisions, open, transaction } = review;
   const amount = amountText(review.amount, locale);
-  const asked = amountText(transaction.amount, locale);
+  const requested = amountText(transaction.amount, locale);
   const { accept, refund, otherCurrency, unknown } = messages.does;
   const isStuck = kind === "REFUND_FAILED" && review.failedRefund?.status === "PROCESSING";
   const isUndecided = kind === "OUTCOME_UNKNOWN" || kind === "REFUND_OUTCOME_UNKNOWN";
@@ -38,7 +38,7 @@ export function reviewText(
   const what = {
     LATE: messages.what.late(amount),
     OVERPAYMENT: messages.what.overpayment(amount),
-    AMOUNT_MISMATCH: `${messages.what.amountMismatch(amount, asked)}${part}${waits}`,
+    AMOUNT_MISMATCH: `${messages.what.amountMismatch(amount, requested)}${part}${waits}`,
     OUTCOME_UNKNOWN: messages.what.unknown(amount, network ?? messages.network),
     REFUND_FAILED: isStuck
       ? messages.what.refundStuck(amount)

@@ -92,15 +92,15 @@ export function createConnection<Data, Variables extends AnyVariables>(
 
   function open(cursor: string | null): void {
     const follows = cursor === null ? null : (list.rows?.at(-1)?.id ?? null);
-    const asked = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
+    const requested = cursor === null ? variables : { ...variables, [cursorOf(variables)]: cursor };
     const reader = createLatestQuery({
-      ask: () => client.query(document, asked, { requestPolicy: "network-only" }).toPromise(),
+      query: () => client.query(document, requested, { requestPolicy: "network-only" }).toPromise(),
       onResult: () => {},
     });
     const read = () => reader.read(cursor);
     loading = read;
     const { unsubscribe } = client
-      .query(document, asked, { requestPolicy: "cache-and-network" })
+      .query(document, requested, { requestPolicy: "cache-and-network" })
       .subscribe(({ data, error }) => {
         const isLoading = list.isLoading && loading !== read;
         if (data) {

@@ -33,8 +33,8 @@ export function useConnection<Data, Variables extends AnyVariables>(
   const client = useClient();
   const key = JSON.stringify(variables);
   const connection = useMemo((): OpenConnection<RowOf<Data>> => {
-    const asked: Variables | null = JSON.parse(key);
-    return asked ? createConnection(client, document, asked) : NOTHING;
+    const requested: Variables | null = JSON.parse(key);
+    return requested ? createConnection(client, document, requested) : NOTHING;
   }, [client, document, key]);
   const list = useSyncExternalStore(connection.listen, connection.current);
   const { more, refresh, retry } = connection;

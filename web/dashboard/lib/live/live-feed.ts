@@ -96,7 +96,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   let cursor: string | null = null;
   let failures = 0;
   let awaySince: number | null = null;
-  let heardAt = 0;
+  let lastMessageAt = 0;
   /** The last sequence before a connection loss, until the missed events are counted. */
   let missedAfter: string | null = null;
   let countsAsked = 0;
@@ -116,7 +116,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
 
   function connect(): void {
     disconnect();
-    heardAt = now();
+    lastMessageAt = now();
     close = open(cursor, { opened, message, closed });
   }
 
@@ -129,7 +129,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   }
 
   function opened(): void {
-    heardAt = now();
+    lastMessageAt = now();
     failures = 0;
     awaySince = null;
     if (cursor !== null) {
@@ -147,7 +147,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   }
 
   function message({ sequence, event }: FeedMessage): void {
-    heardAt = now();
+    lastMessageAt = now();
     const wasWhole = follows(sequence, event !== null);
     if (event && cursor !== null && BigInt(sequence) <= BigInt(cursor)) return;
     cursor = sequence;
@@ -168,9 +168,9 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
    */
   async function countMissed(): Promise<void> {
     countsAsked += 1;
-    const asked = countsAsked;
+    const variables = countsAsked;
     const newest = await fetchNewest();
-    if (newest !== null && asked === countsAsked) reportMissed(newest);
+    if (newest !== null && variables === countsAsked) reportMissed(newest);
   }
 
   /** Sequences have no gaps, so the difference is the number of events. */
@@ -210,7 +210,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     start() {
       connect();
       watchTimer = setInterval(() => {
-        if (close && now() - heardAt > SILENCE_MS) {
+        if (close && now() - lastMessageAt > SILENCE_MS) {
           disconnect();
           closed("retry");
         }
@@ -232,7 +232,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
     },
     wake() {
       const maxSilenceMs = connection === "live" ? MAX_SILENCE_ON_WAKE_MS : SLOW_ATTEMPT_MS;
-      if (close && now() - heardAt < maxSilenceMs) return;
+      if (close && now() - lastMessageAt < maxSilenceMs) return;
       awaySince ??= now();
       failures = 0;
       setConnection("reconnecting");

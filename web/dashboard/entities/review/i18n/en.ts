@@ -19,7 +19,7 @@ export const en = {
   what: {
     late: (amount: string) => `${amount} arrived after the checkout closed.`,
     overpayment: (amount: string) => `${amount} arrived for a payment that was already paid.`,
-    amountMismatch: (amount: string, asked: string) => `${amount} arrived instead of ${asked}.`,
+    amountMismatch: (amount: string, requested: string) => `${amount} arrived instead of ${requested}.`,
     partLeft: (left: string) => `Part of it was already refunded: ${left} is left.`,
     waits: "The payment needs your decision.",
     unknown: (amount: string, network: string) =>
@@ -58,7 +58,7 @@ export const en = {
   reasons: refundReasons.en,
   acceptOf: (amount: string) => `Accept ${amount}`,
   refund: (amount: string) => `Refund ${amount}`,
-  ask: "Check status",
+  sync: "Check status",
   noResponse: "The processor didn’t respond. We’ll keep checking.",
   notYet: "The processor has no result yet. We’ll keep checking.",
   onlyManagers: "Only an owner or admin can decide.",

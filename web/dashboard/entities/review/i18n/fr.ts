@@ -19,7 +19,7 @@ export const fr: typeof en = {
   what: {
     late: (amount) => `Un montant de ${amount} est arrivé après la fermeture de la page de paiement.`,
     overpayment: (amount) => `Un montant de ${amount} est arrivé pour un paiement déjà réglé.`,
-    amountMismatch: (amount, asked) => `Un montant de ${amount} est arrivé au lieu de ${asked}.`,
+    amountMismatch: (amount, requested) => `Un montant de ${amount} est arrivé au lieu de ${requested}.`,
     partLeft: (left) => `Une partie a déjà été remboursée\u00a0: il reste ${left}.`,
     waits: "Le paiement attend votre décision.",
     unknown: (amount, network) =>
@@ -58,7 +58,7 @@ export const fr: typeof en = {
   reasons: refundReasons.fr,
   acceptOf: (amount) => `Accepter ${amount}`,
   refund: (amount) => `Rembourser ${amount}`,
-  ask: "Vérifier l’état",
+  sync: "Vérifier l’état",
   noResponse: "Le prestataire n’a pas répondu. Nous continuons de vérifier.",
   notYet: "Le prestataire n’a pas encore de résultat. Nous continuons de vérifier.",
   onlyManagers: "Seul un propriétaire ou un administrateur peut décider.",

@@ -9,8 +9,8 @@ import { type EventSearch, isTransactionId, kindOf } from "./activity-search.ts"
  */
 export function useEventFilter({ kind, payment }: EventSearch) {
   const reference = payment !== undefined && !isTransactionId(payment) ? payment : null;
-  const asked = useFreshQuery(PAYMENT_ID, { clientReference: reference ?? "" }, reference === null);
-  const { data, fetching, problem, again } = asked;
+  const requested = useFreshQuery(PAYMENT_ID, { clientReference: reference ?? "" }, reference === null);
+  const { data, fetching, problem, again } = requested;
   const found = reference === null || fetching ? undefined : data?.transaction;
   const transactionId = reference === null ? payment : found?.id;
   const filter: PaymentEventFilter = {

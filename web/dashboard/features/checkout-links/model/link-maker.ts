@@ -48,10 +48,10 @@ export function createLinkMaker({ send, find, newReference }: LinkDeps) {
   };
 }
 
-const isAsked = ({ amount, description }: FoundPayment, asked: InitiateCheckoutInput): boolean =>
-  amount.currency === asked.currency &&
-  Number(amount.amount) === Number(asked.amount) &&
-  description === asked.description;
+const isAsked = ({ amount, description }: FoundPayment, requested: InitiateCheckoutInput): boolean =>
+  amount.currency === requested.currency &&
+  Number(amount.amount) === Number(requested.amount) &&
+  description === requested.description;
 
 const ALPHABET = "0123456789abcdefghjkmnpqrstvwxyz";
 

@@ -17,12 +17,12 @@ export function useLinkMaker() {
           throw new Error("The response contains no payment.");
         },
         async find(clientReference) {
-          const asked = client.query(
+          const requested = client.query(
             LINK_BY_REFERENCE,
             { clientReference },
             { requestPolicy: "network-only" },
           );
-          return (await asked.toPromise()).data?.transaction ?? null;
+          return (await requested.toPromise()).data?.transaction ?? null;
         },
         newReference,
       }),

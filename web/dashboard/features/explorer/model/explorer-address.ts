@@ -17,14 +17,14 @@ export function explorerAddress({ scope, language, appearance }: Opened): string
 
 /** Null if the address has no merchant and mode. */
 export function parseAddress(search: string): Opened | null {
-  const asked = new URLSearchParams(search);
-  const merchantId = asked.get("merchant");
-  const mode = asked.get("mode");
+  const requested = new URLSearchParams(search);
+  const merchantId = requested.get("merchant");
+  const mode = requested.get("mode");
   if (!merchantId || (mode !== "test" && mode !== "live")) return null;
-  const appearance = asked.get("appearance");
+  const appearance = requested.get("appearance");
   return {
     scope: { merchantId, mode },
-    language: asked.get("language") === "fr" ? "fr" : "en",
+    language: requested.get("language") === "fr" ? "fr" : "en",
     appearance: appearance === "light" || appearance === "dark" ? appearance : "auto",
   };
 }

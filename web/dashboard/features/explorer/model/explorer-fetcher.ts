@@ -25,16 +25,16 @@ interface Dependencies extends TokenKeeper {
 export function explorerFetcher({ token, newToken, onSchema }: Dependencies): Fetcher {
   return async (said) => {
     const operation = operationOf(said);
-    const asked = operation?.name ? { ...said, operationName: operation.name.value } : said;
+    const requested = operation?.name ? { ...said, operationName: operation.name.value } : said;
     if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
-      const subscribe = (sink: Sink) => ({ unsubscribe: follow(asked, newToken, sink) });
+      const subscribe = (sink: Sink) => ({ unsubscribe: follow(requested, newToken, sink) });
       return { subscribe } as Returned;
     }
-    const first = await post(asked, await token());
+    const first = await post(requested, await token());
     // The session may have ended before its token. If the member signed in again, a new token works.
-    const response = first.status === 401 ? await post(asked, await newToken()) : first;
+    const response = first.status === 401 ? await post(requested, await newToken()) : first;
     const result = (await response.json()) as ExecutionResult;
-    if (asked.operationName === INTROSPECTION) onSchema(Boolean(result.data));
+    if (requested.operationName === INTROSPECTION) onSchema(Boolean(result.data));
     return result;
   };
 }
@@ -53,7 +53,7 @@ function operationOf({ query, operationName }: FetcherParams): OperationDefiniti
   }
 }
 
-const post = (asked: object, bearer: string): Promise<Response> =>
+const post = (requested: object, bearer: string): Promise<Response> =>
   fetch("/graphql", {
     method: "POST",
     credentials: "omit",
@@ -62,5 +62,5 @@ const post = (asked: object, bearer: string): Promise<Response> =>
       "content-type": "application/json",
       accept: "application/graphql-response+json, application/json;q=0.9",
     },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(requested),
   });

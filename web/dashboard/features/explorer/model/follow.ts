@@ -1,7 +1,7 @@
 import type { GraphiQLProps } from "graphiql";
 import { createClient } from "graphql-ws";
 
-type Asked = Parameters<GraphiQLProps["fetcher"]>[0];
+type FetcherRequest = Parameters<GraphiQLProps["fetcher"]>[0];
 
 export interface Sink {
   next(result: object): void;
@@ -17,7 +17,7 @@ const TOKEN_ENDED = 4401;
  * continues it.
  * @returns stops the subscription.
  */
-export function follow(asked: Asked, newToken: () => Promise<string>, sink: Sink): () => void {
+export function follow(requested: FetcherRequest, newToken: () => Promise<string>, sink: Sink): () => void {
   let end = () => {};
   let over = false;
   let shown = false;
@@ -28,24 +28,27 @@ export function follow(asked: Asked, newToken: () => Promise<string>, sink: Sink
       retryAttempts: 0,
       onNonLazyError: () => undefined,
     });
-    const stop = client.subscribe<Record<string, unknown>>(asked as Parameters<typeof client.subscribe>[0], {
-      next(result) {
-        // The window only shows the last result, so a heartbeat would hide an event.
-        if (shown && isHeartbeat(result.data)) return;
-        shown = true;
-        sink.next(result);
+    const stop = client.subscribe<Record<string, unknown>>(
+      requested as Parameters<typeof client.subscribe>[0],
+      {
+        next(result) {
+          // The window only shows the last result, so a heartbeat would hide an event.
+          if (shown && isHeartbeat(result.data)) return;
+          shown = true;
+          sink.next(result);
+        },
+        error(error) {
+          void client.dispose();
+          if (over) return;
+          if ((error as CloseEvent).code === TOKEN_ENDED) open();
+          else sink.error(reasonOf(error));
+        },
+        complete() {
+          void client.dispose();
+          sink.complete();
+        },
       },
-      error(error) {
-        void client.dispose();
-        if (over) return;
-        if ((error as CloseEvent).code === TOKEN_ENDED) open();
-        else sink.error(reasonOf(error));
-      },
-      complete() {
-        void client.dispose();
-        sink.complete();
-      },
-    });
+    );
     end = () => {
       stop();
       void client.dispose();

@@ -18,21 +18,24 @@ export interface TokenKeeper {
  * Stores the explorer's token in memory only, and renews it before it expires.
  * @param ask - concurrent calls share one request.
  */
-export function createTokenKeeper(ask: () => Promise<ExplorerToken>, now: () => number): TokenKeeper {
+export function createTokenKeeper(
+  requestToken: () => Promise<ExplorerToken>,
+  now: () => number,
+): TokenKeeper {
   let kept: { token: string; endsAt: number } | null = null;
-  let asking: Promise<string> | null = null;
+  let pending: Promise<string> | null = null;
 
   async function renew(): Promise<string> {
-    const { token, expiresAt } = await ask();
+    const { token, expiresAt } = await requestToken();
     kept = { token, endsAt: Date.parse(expiresAt) };
     return token;
   }
 
   function newToken(): Promise<string> {
-    asking ??= renew().finally(() => {
-      asking = null;
+    pending ??= renew().finally(() => {
+      pending = null;
     });
-    return asking;
+    return pending;
   }
 
   return {

@@ -27,8 +27,8 @@ export function Overview() {
   const { merchant } = useViewer();
   const search: HomeSearch = useSearch({ strict: false });
   const range = rangeOf(search);
-  const asked = rangeVariables(range, useNow(), merchant.timeZone);
-  const { data, problem, isStale, retry } = useLiveQuery(OVERVIEW, asked, FRESHNESS);
+  const variables = rangeVariables(range, useNow(), merchant.timeZone);
+  const { data, problem, isStale, retry } = useLiveQuery(OVERVIEW, variables, FRESHNESS);
   const currencies = data ? currenciesOf(data.transactionSummary, merchant.currency) : [];
   const currency = currencies.find((one) => one === search.currency) ?? currencies[0] ?? merchant.currency;
   const id = useId();

@@ -49,7 +49,7 @@ function OneRequest({ request }: { request: ProcessorRequestRowFragment }) {
     <li>
       <p className="line weight-500">
         <IconOf size={16} stroke={1.75} aria-hidden />
-        {isOutbound ? messages.asked(processor, operation) : messages.callback(processor, operation)}
+        {isOutbound ? messages.requested(processor, operation) : messages.callback(processor, operation)}
       </p>
       <p className="row gap-4 lines-0 quiet anywhere digits dotted">
         <Timestamp at={startedAt} />

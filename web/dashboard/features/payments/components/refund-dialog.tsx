@@ -48,16 +48,19 @@ export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClo
   const text = "problem" in amount ? null : amountText(amount, locale);
 
   async function send(values: typeof form.values) {
-    const asked = typedRefund(values, money, isOutcomeUnknown);
-    if ("problem" in asked) return;
-    const input = refundInput(money.id, values, asked, refunding.idempotencyKey);
+    const requested = typedRefund(values, money, isOutcomeUnknown);
+    if ("problem" in requested) return;
+    const input = refundInput(money.id, values, requested, refunding.idempotencyKey);
     const { data, error } = await refundTransaction({ input });
     const isUnknown = error !== undefined && leavesOutcomeUnknown(problemOf(error));
     onSent(isUnknown ? "unknown" : "known", values);
     if (isUnknown) return;
     const status = data?.refundTransaction.refund.status;
     if (status)
-      say({ kind: status === "FAILED" ? "failed" : "done", text: done[status](amountText(asked, locale)) });
+      say({
+        kind: status === "FAILED" ? "failed" : "done",
+        text: done[status](amountText(requested, locale)),
+      });
     return { error };
   }
 

@@ -75,7 +75,7 @@ export const en = {
         "The checkout expired, so it accepts no new attempt. If this attempt fails, the payment expires. If it succeeds, the payment is paid.",
     },
     amountMismatch: {
-      came: (received: string, asked: string) => `${received} arrived instead of ${asked}.`,
+      came: (received: string, requested: string) => `${received} arrived instead of ${requested}.`,
       other: "A different amount or currency arrived.",
       what: "Money moved. The checkout accepts no new attempt.",
       next: "The payment needs your decision.",
@@ -101,8 +101,8 @@ export const en = {
       ],
     },
     overpaid: {
-      what: (received: string, asked: string) =>
-        `Customer paid more than once: ${received} received, ${asked} expected.`,
+      what: (received: string, requested: string) =>
+        `Customer paid more than once: ${received} received, ${requested} expected.`,
       other: "Customer paid more than once, partly in a different amount or currency.",
       next: "Fulfill the order once.",
       settled: "The extra amount was refunded. Fulfill the order once.",

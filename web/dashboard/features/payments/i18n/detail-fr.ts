@@ -78,7 +78,7 @@ export const fr: typeof en = {
         "La page de paiement a expiré et n’accepte plus de tentative. Si celle-ci échoue, le paiement expire. Si elle aboutit, le paiement est payé.",
     },
     amountMismatch: {
-      came: (received, asked) => `Un montant de ${received} est arrivé au lieu de ${asked}.`,
+      came: (received, requested) => `Un montant de ${received} est arrivé au lieu de ${requested}.`,
       other: "Un montant différent ou une autre devise est arrivé.",
       what: "Un montant a été débité. La page de paiement n’accepte plus de tentative.",
       next: "Le paiement attend votre décision.",
@@ -104,8 +104,8 @@ export const fr: typeof en = {
       ],
     },
     overpaid: {
-      what: (received, asked) =>
-        `Le client a payé plusieurs fois. Montant reçu\u00a0: ${received}, attendu\u00a0: ${asked}.`,
+      what: (received, requested) =>
+        `Le client a payé plusieurs fois. Montant reçu\u00a0: ${received}, attendu\u00a0: ${requested}.`,
       other: "Le client a payé plusieurs fois, en partie dans un autre montant ou une autre devise.",
       next: "Traitez la commande une seule fois.",
       settled: "Le trop-perçu a été remboursé. Traitez la commande une seule fois.",

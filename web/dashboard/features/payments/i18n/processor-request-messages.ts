@@ -3,7 +3,7 @@ import type { Localized } from "../../../lib/i18n/messages.ts";
 const en = {
   list: "Processor requests",
   none: "No processor requests yet.",
-  asked: (processor: string, operation: string) => `Request to ${processor}: ${operation}`,
+  requested: (processor: string, operation: string) => `Request to ${processor}: ${operation}`,
   callback: (processor: string, operation: string) => `Callback from ${processor}: ${operation}`,
   status: (status: number) => `response ${status}`,
   noResponse: "no response",
@@ -17,7 +17,7 @@ const en = {
 const fr: typeof en = {
   list: "Requêtes au prestataire",
   none: "Aucune requête au prestataire pour l’instant.",
-  asked: (processor, operation) => `Requête à ${processor}\u00a0: ${operation}`,
+  requested: (processor, operation) => `Requête à ${processor}\u00a0: ${operation}`,
   callback: (processor, operation) => `Rappel de ${processor}\u00a0: ${operation}`,
   status: (status) => `réponse ${status}`,
   noResponse: "pas de réponse",

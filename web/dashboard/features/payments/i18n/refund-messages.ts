@@ -58,7 +58,7 @@ const en = {
   },
 
   timeline: {
-    asked: (amount: string) => `Refund of ${amount}`,
+    requested: (amount: string) => `Refund of ${amount}`,
     given: (amount: string) => `${amount} refunded`,
     failed: (amount: string) => `Refund of ${amount} failed`,
   },
@@ -123,7 +123,7 @@ const fr: typeof en = {
   },
 
   timeline: {
-    asked: (amount) => `Remboursement de ${amount}`,
+    requested: (amount) => `Remboursement de ${amount}`,
     given: (amount) => `Remboursé\u00a0: ${amount}`,
     failed: (amount) => `Échec du remboursement de ${amount}`,
   },

@@ -25,7 +25,7 @@ export function describePayment(
   const network = networkOf(payment, messages.networks) ?? story.processor;
   const until = plainTime(payment.expiresAt, clock);
   const received = amountText(amountReceived, clock.locale);
-  const asked = amountText(amount, clock.locale);
+  const requested = amountText(amount, clock.locale);
   const tell = (what: string, next: string, steps: readonly string[] = []): PaymentDescription => ({
     what,
     next,
@@ -35,7 +35,7 @@ export function describePayment(
   if (hasAmountMismatch(payment)) {
     const texts = story.amountMismatch;
     // The received amount does not include other currencies.
-    const came = amountReceived.minorUnits > 0 ? texts.came(received, asked) : texts.other;
+    const came = amountReceived.minorUnits > 0 ? texts.came(received, requested) : texts.other;
     return tell(`${came} ${texts.what}`, texts.next, texts.steps);
   }
   switch (status) {
@@ -47,7 +47,7 @@ export function describePayment(
       const going = onItsWay && success.onItsWay(amountText(onItsWay, clock.locale));
       if (payment.overpaid) {
         const more = amountReceived.minorUnits - amount.minorUnits;
-        const came = more > 0 ? overpaid.what(received, asked) : overpaid.other;
+        const came = more > 0 ? overpaid.what(received, requested) : overpaid.other;
         if (more > 0 && back >= more) return tell(came, overpaid.settled);
         return going ? tell(came, `${going} ${overpaid.next}`) : tell(came, overpaid.next, overpaid.steps);
       }

@@ -30,22 +30,22 @@ export function createListedPayments<Row>(
   { find, found, lost }: Dependencies<Row>,
   makeThrottle: typeof createThrottle = createThrottle,
 ): ListedPayments {
-  const heard = new Set<string>();
+  const received = new Set<string>();
   let inProgress: symbol | null = null;
-  const throttle = makeThrottle(() => void ask(), PAUSE_MS);
+  const throttle = makeThrottle(() => void query(), PAUSE_MS);
 
-  async function ask(): Promise<void> {
-    if (heard.size === 0 || inProgress) return;
+  async function query(): Promise<void> {
+    if (received.size === 0 || inProgress) return;
     const question = Symbol();
     inProgress = question;
-    const ids = [...heard].slice(0, MAX_IDS);
-    for (const id of ids) heard.delete(id);
+    const ids = [...received].slice(0, MAX_IDS);
+    for (const id of ids) received.delete(id);
     const rows = await find(ids);
     if (inProgress !== question) return;
     inProgress = null;
     if (!rows) return giveUp();
     found(ids, rows);
-    if (heard.size > 0) throttle.nudge();
+    if (received.size > 0) throttle.nudge();
   }
 
   function giveUp(): void {
@@ -54,15 +54,15 @@ export function createListedPayments<Row>(
   }
 
   function forget(): void {
-    heard.clear();
+    received.clear();
     inProgress = null;
     throttle.stop();
   }
 
   return {
     queue(id) {
-      heard.add(id);
-      if (heard.size > MAX_PENDING) giveUp();
+      received.add(id);
+      if (received.size > MAX_PENDING) giveUp();
       else throttle.nudge();
     },
     forget,

@@ -53,7 +53,7 @@ export interface LoadedPayments {
 
 export type PaymentsChange =
   | { kind: "filter" }
-  | { kind: "asked"; place: Place }
+  | { kind: "requested"; place: Place }
   | { kind: "page"; page: Page; place: Place; seen?: Seen }
   | { kind: "problem"; problem: Problem }
   | ({ kind: "payments" } & ChangedRows)
@@ -84,7 +84,7 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
   switch (change.kind) {
     case "filter":
       return { ...notLoaded(), paused: state.paused };
-    case "asked": {
+    case "requested": {
       // A request in flight may already be the one that answers.
       const meanwhile = state.loading ? state.meanwhile : [];
       return { ...state, loading: true, place: change.place, problem: null, meanwhile };

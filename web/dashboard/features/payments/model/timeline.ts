@@ -115,10 +115,12 @@ function refundSteps(
 ): Step[] {
   const { id, status, createdAt, endedAt, reason, failure, processorReference } = refund;
   const amount = amountText(refund.amount, by.locale);
-  const asked = step(`${id}-asked`, createdAt, "returning", timeline.asked(amount), { text: reason });
+  const requested = step(`${id}-requested`, createdAt, "returning", timeline.requested(amount), {
+    text: reason,
+  });
   if (status === "PROCESSING") {
     const waited = durationText(Math.max(by.now - Date.parse(createdAt), 0), by);
-    return [asked, step(id, createdAt, "waiting", steps.processing, { took: steps.since(waited) })];
+    return [requested, step(id, createdAt, "waiting", steps.processing, { took: steps.since(waited) })];
   }
   const end = endedAt ?? createdAt;
   const lasted = Date.parse(end) - Date.parse(createdAt);
@@ -130,7 +132,7 @@ function refundSteps(
     code: failure?.code.toLowerCase() ?? null,
     reference: processorReference,
   });
-  return [asked, ended];
+  return [requested, ended];
 }
 
 /**

@@ -57,9 +57,9 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const reader = useMemo(
     () =>
       createLatestQuery({
-        ask: ({ variables }: Question) =>
+        query: ({ variables }: Question) =>
           client.query(PAYMENTS, variables, { requestPolicy: "network-only" }).toPromise(),
-        asked: ({ place }) => dispatch({ kind: "asked", place }),
+        onRequest: ({ place }) => dispatch({ kind: "requested", place }),
         onResult({ place }, { data, error }) {
           if (data) dispatch({ kind: "page", page: data.transactions, place, seen: seen.current });
           else if (error) dispatch({ kind: "problem", problem: problemOf(error) });
@@ -71,12 +71,13 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
   const load = useEffectEvent((place: Place) => read(place));
   function read(place: Place): void {
     const { rows = [], nextCursor = null, previousCursor = null } = state.list ?? {};
-    if (place === "next" && nextCursor) ask(place, { first: MAX_PAGE, after: nextCursor });
-    else if (place === "previous" && previousCursor) ask(place, { last: MAX_PAGE, before: previousCursor });
-    else if (typeof place === "object") ask(place, { first: MAX_PAGE, after: place.cursor });
-    else ask("first", { first: Math.min(Math.max(FIRST_PAGE, rows.length), MAX_PAGE) });
+    if (place === "next" && nextCursor) queryPage(place, { first: MAX_PAGE, after: nextCursor });
+    else if (place === "previous" && previousCursor)
+      queryPage(place, { last: MAX_PAGE, before: previousCursor });
+    else if (typeof place === "object") queryPage(place, { first: MAX_PAGE, after: place.cursor });
+    else queryPage("first", { first: Math.min(Math.max(FIRST_PAGE, rows.length), MAX_PAGE) });
   }
-  function ask(place: Place, of: PaymentsQueryVariables): void {
+  function queryPage(place: Place, of: PaymentsQueryVariables): void {
     reader.read({ place, variables: { ...of, filter } });
   }
   function queue(payment: PaymentRowFragment): void {

@@ -55,7 +55,7 @@ export class UploadFailed extends Error {
   }
 }
 
-interface Asked {
+interface RequestOptions {
   processor: string;
   file: File;
 }
@@ -63,19 +63,19 @@ interface Asked {
 /** @param reading null detects the format. @throws UploadFailed */
 export async function previewFile(
   client: Client,
-  { processor, file, reading }: Asked & { reading: StatementReadingInput | null },
+  { processor, file, reading }: RequestOptions & { reading: StatementReadingInput | null },
 ): Promise<Preview> {
   const { base64: head } = await readBlob(file.slice(0, HEAD_BYTES)).catch(() => {
     // The file was changed or removed after it was chosen.
     throw new UploadFailed(UNREACHABLE, {});
   });
-  const asked = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
-  const { data, error } = await asked.toPromise();
+  const requested = client.mutation(PREVIEW_STATEMENT, { input: { processor, head, reading } });
+  const { data, error } = await requested.toPromise();
   if (!data) throw new UploadFailed(error ? problemOf(error) : UNREACHABLE, {});
   return data.previewStatement.preview;
 }
 
-interface Upload extends Asked {
+interface Upload extends RequestOptions {
   reading: StatementReadingInput;
   period: Period | null;
   skipUnreadable: boolean;

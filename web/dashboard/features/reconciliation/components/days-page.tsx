@@ -24,8 +24,8 @@ export function DaysPage() {
   const { merchant } = useViewer();
   const { merchantId, mode } = useScope();
   const { date } = useParams({ strict: false });
-  const [{ data, error }, ask] = useQuery({ query: BUSINESS_DAYS, variables: {} });
-  const again = () => ask({ requestPolicy: "network-only" });
+  const [{ data, error }, execute] = useQuery({ query: BUSINESS_DAYS, variables: {} });
+  const again = () => execute({ requestPolicy: "network-only" });
   useFresh(again, { pause: PAUSE_MS });
   const [isExporting, setExporting] = useState(false);
   const days = data?.businessDays.days;

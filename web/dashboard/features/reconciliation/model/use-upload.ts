@@ -24,7 +24,7 @@ export interface Upload {
   confirm: () => void;
 }
 
-interface Asked {
+interface RequestOptions {
   scope: Scope;
   processor: string;
   file: File | null;
@@ -33,7 +33,7 @@ interface Asked {
 }
 
 /** Upload of a statement: preview, mapping and sending. */
-export function useUpload({ scope, processor, file, period, onDone }: Asked): Upload {
+export function useUpload({ scope, processor, file, period, onDone }: RequestOptions): Upload {
   const client = useClient();
   const [stage, setStage] = useState<Stage>("choosing");
   const [preview, setPreview] = useState<Preview | null>(null);
@@ -41,7 +41,7 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
   const [failure, setFailure] = useState<UploadFailed | null>(null);
   const [sent, setSent] = useState(0);
   /** Request counter: only the last response counts. */
-  const asked = useRef(0);
+  const requested = useRef(0);
   const isSkipping = useRef(false);
 
   const fail = (error: unknown) => {
@@ -51,20 +51,20 @@ export function useUpload({ scope, processor, file, period, onDone }: Asked): Up
     setStage("ready");
   };
   const look = async (chosen: StatementReadingInput | null) => {
-    asked.current += 1;
-    const mine = asked.current;
+    requested.current += 1;
+    const mine = requested.current;
     setFailure(null);
     isSkipping.current = false;
     if (!file) return setStage("choosing");
     setStage("reading");
     try {
       const found = await previewFile(client, { processor, file, reading: chosen });
-      if (mine !== asked.current) return;
+      if (mine !== requested.current) return;
       setPreview(found);
       if (!chosen) setReading(readingOf(found));
       setStage("ready");
     } catch (error) {
-      if (mine === asked.current) fail(error);
+      if (mine === requested.current) fail(error);
     }
   };
   const begin = useEffectEvent(() => {

@@ -17,7 +17,7 @@ const orNoResponse = <T>(word: T | null): T => {
 };
 
 /** Reviews of a shop whose processor returns the results that the test sets. */
-export class ToldDesk {
+export class ScriptedDesk {
   /** The processor's result for a status request; null: no response. */
   says: ProcessorResult | null = null;
   ofRefunds: RefundResult | null = null;
@@ -29,9 +29,9 @@ export class ToldDesk {
     this.#store = store;
   }
 
-  static async open(): Promise<ToldDesk> {
+  static async open(): Promise<ScriptedDesk> {
     const desk = await ReviewDesk.open();
-    return new ToldDesk(desk, openPostgres(desk.rest.tua.databaseUrl, { poolSize: 4 }));
+    return new ScriptedDesk(desk, openPostgres(desk.rest.tua.databaseUrl, { poolSize: 4 }));
   }
 
   async close(): Promise<void> {
@@ -64,7 +64,7 @@ export class ToldDesk {
   }
 
   /** Polls the processor now, about every pending part of this payment. */
-  async ask(transactionId: string): Promise<void> {
+  async poll(transactionId: string): Promise<void> {
     const { scope } = this.desk.owner;
     for (const { id } of (await this.desk.record(transactionId)).attempts) {
       await queryAttempt(this.parts)({ scope, transactionId, attemptId: id }).catch(() => {});
