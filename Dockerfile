@@ -10,6 +10,7 @@ RUN npm ci --ignore-scripts
 COPY tsconfig.json tsconfig.build.json vite.config.ts ./
 COPY server server
 COPY web web
+COPY docs docs
 RUN npm run build
 
 FROM node:24-trixie-slim

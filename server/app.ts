@@ -9,6 +9,7 @@ import { openToAnyPage, sdkRoutes } from "./entry/checkout/sdk/sdk-routes.ts";
 import { dashboardRoutes } from "./entry/dashboard/dashboard-routes.ts";
 import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
+import { docsRoutes } from "./entry/docs/docs-routes.ts";
 import { errorsRoutes } from "./entry/docs/errors-routes.tsx";
 import type { EntryOptions } from "./entry/entry-options.ts";
 import { errorPagesAt } from "./entry/error-pages.ts";
@@ -50,13 +51,15 @@ export interface AppOptions {
   log: FastifyBaseLogger;
   /** The build of web/dashboard. */
   dashboard: { folder: string; operations: PersistedOperations };
+  /** The folder with the build of the documentation. */
+  docsFolder: string;
   /** The build of web/checkout/script and web/sdk. */
   scripts: BrowserScripts;
 }
 
 /** Registers all routes on one HTTP server. Doesn't listen: tests use `inject`, and `main.ts` listens. */
 export async function buildApp(
-  { trustedProxies, log, dashboard, scripts }: AppOptions,
+  { trustedProxies, log, dashboard, docsFolder, scripts }: AppOptions,
   entryOptions: EntryOptions,
 ): Promise<FastifyInstance> {
   const { baseUrl, checkoutUrl, sdkUrl, authUrl, dashboardUrl } = entryOptions;
@@ -128,6 +131,7 @@ export async function buildApp(
   await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(referenceRoutes);
   await app.register(errorsRoutes);
+  await app.register(docsRoutes, { folder: docsFolder, baseUrl });
   await app.register(restRoutes, { prefix: "/v1", ...entryOptions });
   await app.register(graphqlRoutes, entryOptions);
   await app.register(checkoutRoutes, { ...entryOptions, script: scripts.page });

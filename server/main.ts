@@ -4,6 +4,7 @@ import { ownProcess } from "./cli/own-process.ts";
 import { type Config, ConfigError, readConfig } from "./config.ts";
 import { openDashboard } from "./dashboard.ts";
 import { createDemo, demoGreeting, readDemo } from "./demo.ts";
+import { DOCS_FOLDER } from "./docs-folder.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { createLog } from "./log.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
@@ -24,7 +25,7 @@ async function start(config: Config): Promise<void> {
   const stopping = new AbortController();
   const { baseUrl } = config;
   const entryOptions = { ...wired.entryOptions, stopping: stopping.signal };
-  const parts = { trustedProxies: config.trustedProxies, log, dashboard, scripts };
+  const parts = { trustedProxies: config.trustedProxies, log, dashboard, docsFolder: DOCS_FOLDER, scripts };
   const app = await buildApp(parts, entryOptions).catch(async (error: unknown) => {
     await wired.close();
     throw error;

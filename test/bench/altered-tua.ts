@@ -27,6 +27,7 @@ export async function startAltered(
         folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
         operations: { byHash: new Map() } as never,
       },
+      docsFolder: "/nowhere",
       scripts: { page: "", sdk: "", sdkModule: "", sdkTypes: "" },
     },
     { ...wired.entryOptions, useCases, stopping: new AbortController().signal },

@@ -24,7 +24,7 @@ test.each([
   const complaints = complaintsOf(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).origin));
-  await page.goto(`${url}/docs`);
+  await page.goto(`${url}/docs/api`);
   await page.getByRole("heading", { name: "Tua API", level: 1 }).waitFor();
   const created = page.getByRole("heading", { name: "Create a checkout session" }).first();
   await created.scrollIntoViewIfNeeded();
@@ -38,7 +38,7 @@ test.each([
 test("a browser without JavaScript gets a link to the description itself", async () => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
-  await page.goto(`${url}/docs`);
+  await page.goto(`${url}/docs/api`);
   const [response] = await Promise.all([
     page.waitForResponse(`${url}/openapi.json`),
     page.getByRole("link", { name: "openapi.json" }).click(),
@@ -48,9 +48,9 @@ test("a browser without JavaScript gets a link to the description itself", async
 });
 
 test("the script is compressed as the browser accepts it", async () => {
-  const plain = await rest.send({ url: "/docs/scalar.js" });
+  const plain = await rest.send({ url: "/docs/api/scalar.js" });
   expect(plain.headers["content-encoding"]).toBeUndefined();
   expect(plain.text).toContain("createApiReference");
-  const zipped = await rest.send({ url: "/docs/scalar.js", headers: { "accept-encoding": "gzip, br" } });
+  const zipped = await rest.send({ url: "/docs/api/scalar.js", headers: { "accept-encoding": "gzip, br" } });
   expect(zipped.headers["content-encoding"]).toBe("gzip");
 });

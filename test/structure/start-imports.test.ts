@@ -45,7 +45,7 @@ const LATE: Record<string, string> = {
   "type-graphql": "either of them",
   graphql: "either of them",
   "graphql-ws": "either of them",
-  "@scalar/fastify-api-reference": "the first visit of /docs",
+  "@scalar/fastify-api-reference": "the first visit of /docs/api",
   nodemailer: "SMTP_URL",
   ioredis: "REDIS_URL",
   "@electric-sql/pglite": "no DATABASE_URL",

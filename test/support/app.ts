@@ -82,9 +82,10 @@ export async function startTua({
     folder: fileURLToPath(new URL("../../dist/web/dashboard/", import.meta.url)),
     operations,
   };
+  const docsFolder = fileURLToPath(new URL("../../dist/web/docs/", import.meta.url));
   const scripts = await readBrowserScripts(new URL("../../dist/web/scripts/", import.meta.url));
   const app = await buildApp(
-    { trustedProxies: config.trustedProxies, log, dashboard, scripts },
+    { trustedProxies: config.trustedProxies, log, dashboard, docsFolder, scripts },
     entryOptions,
   );
   watchApp(app, watch);

@@ -57,10 +57,10 @@ export const SERVER_BUNDLE: Step = {
   ].join(" && "),
 };
 
-/** The scripts of the hosted page and of the SDK. */
+/** The scripts of the hosted page, of the SDK and of the documentation. */
 export const SCRIPTS_BUILD: Step = {
   name: "browser scripts",
-  inputs: ["web/*.ts", "web/{checkout,sdk}/**", "tsconfig.json"],
+  inputs: ["web/*.ts", "web/{checkout,sdk}/**", "web/docs/script/**", "tsconfig.json"],
   outputs: ["dist/web/scripts/*"],
   command: "vite build --config web/scripts.config.ts --logLevel warn",
 };
@@ -68,7 +68,21 @@ export const SCRIPTS_BUILD: Step = {
 /** The dashboard and the explorer, compressed. */
 export const DASHBOARD_BUILD: Step = {
   name: "dashboard build",
-  inputs: ["web/**", "vite.config.ts", "tsconfig.json"],
+  inputs: ["web/*.ts", "web/dashboard/**", "vite.config.ts", "tsconfig.json"],
   outputs: ["dist/web/dashboard/**", "dist/web/dashboard/.vite/*"],
   command: "vite build --logLevel warn",
+};
+
+/** The documentation as HTML and Markdown, with its search index. Needs the scripts, and the dashboard's font. */
+export const DOCS_BUILD: Step = {
+  name: "documentation",
+  inputs: [
+    "docs/**/*.{md,json,png}",
+    "CHANGELOG.md",
+    "web/docs/{build,page,styles}/**",
+    "dist/web/scripts/docs.js",
+    "dist/web/dashboard/assets/inter-latin-wght-normal-*.woff2",
+  ],
+  outputs: ["dist/web/docs/**"],
+  command: "node web/docs/build/render.ts",
 };

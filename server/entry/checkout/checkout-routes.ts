@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { compressResponses } from "../compressed-responses.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { consumeByIp } from "../rate-limit.ts";
+import { IMMUTABLE, sendText, servedText } from "../served-text.ts";
 import { cancel, redirectFromCancel } from "./cancel.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { takeFormsOnly } from "./form-body.ts";
@@ -10,7 +11,6 @@ import type { PageOptions } from "./page-options.ts";
 import { pay } from "./pay.ts";
 import { refusal } from "./refusal.tsx";
 import { decideInSandbox, showSandbox } from "./sandbox.ts";
-import { IMMUTABLE, sendScript, servedScript } from "./served-script.ts";
 import { showCheckout } from "./show-checkout.ts";
 
 /** Routes of the hosted page and its script. */
@@ -18,14 +18,14 @@ export async function checkoutRoutes(
   app: FastifyInstance,
   { script: text, ...options }: EntryOptions & { script: string },
 ): Promise<void> {
-  const script = servedScript(text);
+  const script = servedText(text);
   const src = `/pay/scripts/page.${script.hash}.js`;
   app.get(src, async (request, reply) => {
     reply.headers({
       "cache-control": IMMUTABLE,
       "cross-origin-resource-policy": "same-origin",
     });
-    return sendScript(request, reply, script);
+    return sendText(request, reply, script);
   });
   app.register(pages, { ...options, script: { src, integrity: script.integrity } });
 }

@@ -32,8 +32,8 @@ const PAGE = `<!doctype html>
 <body>
 <div id="reference"></div>
 <noscript><p>The reference needs JavaScript. The same is in <a href="/openapi.json">openapi.json</a>.</p></noscript>
-<script src="/docs/scalar.js"></script>
-<script src="/docs/start.js"></script>
+<script src="/docs/api/scalar.js"></script>
+<script src="/docs/api/start.js"></script>
 </body>
 </html>
 `;
@@ -53,7 +53,7 @@ const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
 })});
 `;
 
-/** `/openapi.json`, and its HTML reference at `/docs`. */
+/** `/openapi.json`, and its HTML reference at `/docs/api`. */
 export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   let description: object | undefined;
   app.get("/openapi.json", async (_request, reply) => {
@@ -61,13 +61,13 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
     // Public, because browser-based tools read it.
     return reply.header("access-control-allow-origin", "*").send(description);
   });
-  app.get("/docs", async (_request, reply) =>
+  app.get("/docs/api", async (_request, reply) =>
     reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(PAGE),
   );
   const kept = { "cache-control": `public, max-age=${CACHE_SECONDS}` };
-  app.get("/docs/start.js", async (_request, reply) => reply.headers(kept).type(JAVASCRIPT).send(START));
+  app.get("/docs/api/start.js", async (_request, reply) => reply.headers(kept).type(JAVASCRIPT).send(START));
   let scalar: Promise<Buffer> | undefined;
-  app.get("/docs/scalar.js", async (request, reply) => {
+  app.get("/docs/api/scalar.js", async (request, reply) => {
     scalar ??= readScalar();
     const zipped = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
     reply.headers({ ...kept, vary: "accept-encoding", ...(zipped && { "content-encoding": "gzip" }) });

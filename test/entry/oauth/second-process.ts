@@ -23,7 +23,7 @@ export async function openSecondProcess(tua: Tua): Promise<{ origin: string; clo
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
   const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
   const app = await buildApp(
-    { trustedProxies: config.trustedProxies, log, dashboard, scripts },
+    { trustedProxies: config.trustedProxies, log, dashboard, docsFolder: "/nowhere", scripts },
     entryOptions,
   );
   const origin = await app.listen({ port: 0, host: "127.0.0.1" });

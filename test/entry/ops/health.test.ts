@@ -21,7 +21,10 @@ async function openTua(network: SickNetwork) {
   const entryOptions = { ...wired.entryOptions, stopping: stop.signal };
   const dashboard = { folder: "/nowhere", operations: { byHash: new Map(), only: false } };
   const scripts = { page: "", sdk: "", sdkModule: "", sdkTypes: "" };
-  const app = await buildApp({ trustedProxies: [], log, dashboard, scripts }, entryOptions);
+  const app = await buildApp(
+    { trustedProxies: [], log, dashboard, docsFolder: "/nowhere", scripts },
+    entryOptions,
+  );
   return {
     app,
     useCases: wired.useCases,

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { IMMUTABLE, type ServedText, sendText, servedText } from "../../served-text.ts";
 import type { BrowserScripts } from "../browser-scripts.ts";
-import { IMMUTABLE, type ServedScript, sendScript, servedScript } from "../served-script.ts";
 
 /** Cache time that delivers fixes within minutes and still avoids a download on every page. */
 const EVERGREEN = "public, max-age=300";
@@ -14,22 +14,22 @@ export function sdkFiles(
   { scripts, checkoutUrl, sdkUrl }: { scripts: BrowserScripts; checkoutUrl: string; sdkUrl: string },
 ): void {
   const onCheckout = (text: string) => text.replaceAll(CHECKOUT_ORIGIN, () => JSON.stringify(checkoutUrl));
-  const script = servedScript(onCheckout(scripts.sdk));
-  const module = servedScript(onCheckout(scripts.sdkModule));
+  const script = servedText(onCheckout(scripts.sdk));
+  const module = servedText(onCheckout(scripts.sdkModule));
   const hashed = { script: `/v2/tua.${script.hash}.js`, module: `/v2/tua.${module.hash}.mjs` };
   const integrity = {
     script: { src: sdkUrl + hashed.script, integrity: script.integrity },
     module: { src: sdkUrl + hashed.module, integrity: module.integrity },
   };
-  const serve = (path: string, file: ServedScript, cacheControl: string) =>
+  const serve = (path: string, file: ServedText, cacheControl: string) =>
     app.get(path, async (request, reply) =>
-      sendScript(request, reply.header("cache-control", cacheControl), file),
+      sendText(request, reply.header("cache-control", cacheControl), file),
     );
   serve("/v2", script, EVERGREEN);
   serve("/v2/", script, EVERGREEN);
   serve("/v2/tua.mjs", module, EVERGREEN);
-  serve("/v2/tua.d.ts", servedScript(scripts.sdkTypes, "application/typescript; charset=utf-8"), EVERGREEN);
-  const list = servedScript(`${JSON.stringify(integrity, null, 2)}\n`, "application/json; charset=utf-8");
+  serve("/v2/tua.d.ts", servedText(scripts.sdkTypes, "application/typescript; charset=utf-8"), EVERGREEN);
+  const list = servedText(`${JSON.stringify(integrity, null, 2)}\n`, "application/json; charset=utf-8");
   serve("/v2/integrity.json", list, EVERGREEN);
   serve(hashed.script, script, IMMUTABLE);
   serve(hashed.module, module, IMMUTABLE);

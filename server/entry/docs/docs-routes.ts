@@ -1,0 +1,103 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import fastifyStatic from "@fastify/static";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import Negotiator from "negotiator";
+import { noSuchRoute } from "../send-error.ts";
+import { IMMUTABLE, type ServedText, sendText, servedText } from "../served-text.ts";
+
+/** The origin in the pages as they are written. */
+const WRITTEN_ORIGIN = "http://localhost:4000";
+/** Browsers ask again after 5 minutes, and get 304 if the page is the same. */
+const CACHE_CONTROL = "public, max-age=300";
+/** A page is compressed when it is first requested. */
+const QUALITY = 5;
+
+/** Content Security Policy: everything comes from files of our origin. */
+const POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self'",
+  "font-src 'self'",
+  "img-src 'self' data:",
+  "connect-src 'self'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join("; ");
+
+const HEADERS = {
+  "content-security-policy": POLICY,
+  "cross-origin-opener-policy": "same-origin",
+  "cross-origin-resource-policy": "same-origin",
+  "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=(), usb=()",
+  "referrer-policy": "same-origin",
+};
+
+const HTML = "text/html; charset=utf-8";
+const TYPES: Record<string, string> = {
+  md: "text/markdown; charset=utf-8",
+  txt: "text/plain; charset=utf-8",
+  json: "application/json; charset=utf-8",
+};
+/** A slug, or the name of a file. */
+const NAME = /^[a-z0-9-]+(?:\.(md|txt|json))?$/;
+
+/** `/docs`: the pages that the build wrote into `folder`, with our origin in their samples. */
+export async function docsRoutes(
+  app: FastifyInstance,
+  { folder, baseUrl }: { folder: string; baseUrl: string },
+): Promise<void> {
+  const files = new Map<string, ServedText>();
+  app.addHook("onRequest", async (_request, reply) => {
+    reply.headers(HEADERS);
+  });
+  await app.register(fastifyStatic, {
+    root: join(folder, "assets"),
+    prefix: "/docs/assets/",
+    index: false,
+    cacheControl: false,
+    preCompressed: true,
+    suppressWarning: true,
+    setHeaders: (reply) => void reply.header("cache-control", IMMUTABLE),
+  });
+
+  /** @returns null if the build wrote no such file. */
+  async function find(file: string, type: string): Promise<ServedText | null> {
+    const known = files.get(file);
+    if (known) return known;
+    const text = await readFile(join(folder, file), "utf8").catch(() => null);
+    if (text === null) return null;
+    const served = servedText(
+      text.replaceAll(WRITTEN_ORIGIN, () => baseUrl),
+      type,
+      QUALITY,
+    );
+    files.set(file, served);
+    return served;
+  }
+
+  async function send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
+    const extension = NAME.exec(name)?.[1];
+    const found = NAME.test(name)
+      ? await find(extension ? name : `${name}.html`, TYPES[extension ?? ""] ?? HTML)
+      : null;
+    if (!found) return sendMissing(request, reply);
+    return sendText(request, reply.header("cache-control", CACHE_CONTROL), found);
+  }
+
+  /** Browsers get a page, programs the error. */
+  async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const isBrowser =
+      new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
+    const page = isBrowser ? await find("not-found.html", HTML) : null;
+    if (!page) throw noSuchRoute();
+    return sendText(request, reply.code(404).header("cache-control", "no-store"), page);
+  }
+
+  app.get("/docs", (request, reply) => send(request, reply, "index"));
+  app.get<{ Params: { page: string } }>("/docs/:page", (request, reply) =>
+    send(request, reply, request.params.page),
+  );
+  app.get("/docs/*", sendMissing);
+}

@@ -1,0 +1,106 @@
+import type { Token } from "markdown-it";
+import { html, raw } from "../page/markup.ts";
+import type { Highlight } from "./highlight.ts";
+
+/** A fenced sample: ```` ```lang name.ext ````. */
+export interface Fence {
+  language: string;
+  /** Name without its extension. Empty if the sample has no name. */
+  stem: string;
+  extension: string;
+  code: string;
+}
+
+/** Labels of tabs, by extension. */
+const TABS: Record<string, string> = {
+  sh: "curl",
+  mjs: "Node.js",
+  js: "JavaScript",
+  ts: "TypeScript",
+  py: "Python",
+  php: "PHP",
+  go: "Go",
+};
+
+/** Labels above single samples, by language. */
+const LABELS: Record<string, string> = {
+  sh: "Shell",
+  bash: "Shell",
+  js: "JavaScript",
+  mjs: "JavaScript",
+  ts: "TypeScript",
+  tsx: "TypeScript",
+  json: "JSON",
+  py: "Python",
+  python: "Python",
+  php: "PHP",
+  go: "Go",
+  sql: "SQL",
+  yaml: "YAML",
+  html: "HTML",
+  http: "HTTP",
+  css: "CSS",
+  graphql: "GraphQL",
+  nginx: "nginx",
+  ini: "INI",
+  text: "Text",
+};
+
+function readFence({ info, content }: Token): Fence {
+  const [language = "", name = ""] = info.trim().split(/\s+/);
+  const [, stem = name, extension = ""] = /^(.+)\.(\w+)$/.exec(name) ?? [];
+  return { language, stem, extension, code: content.replace(/\n$/, "") };
+}
+
+/** Replaces neighboring samples with one stem and different extensions by one token for tabs. */
+export function groupFences(
+  tokens: Token[],
+  Kind: new (type: string, tag: string, nesting: 0) => Token,
+): Token[] {
+  const result: Token[] = [];
+  let group: Fence[] = [];
+  for (const token of tokens) {
+    if (token.type !== "fence") {
+      result.push(token);
+      group = [];
+      continue;
+    }
+    const fence = readFence(token);
+    const [first] = group;
+    const belongs =
+      first &&
+      fence.stem !== "" &&
+      fence.stem === first.stem &&
+      group.every(({ extension }) => extension !== fence.extension && extension in TABS) &&
+      fence.extension in TABS;
+    if (belongs) {
+      group.push(fence);
+      continue;
+    }
+    group = [fence];
+    const sample = new Kind("sample", "", 0);
+    sample.block = true;
+    sample.meta = { group };
+    result.push(sample);
+  }
+  return result;
+}
+
+/** @param id distinguishes the tabs of a page. */
+export function renderSample(group: readonly Fence[], highlight: Highlight, id: number): string {
+  const [only] = group;
+  if (group.length === 1 && only) return figureOf(only, highlight, LABELS[only.language] ?? only.language);
+  const name = `tabs-${id}`;
+  return html`<fieldset class="tabs"><legend class="unseen">Language</legend>
+${group.map(
+  ({ extension }, place) =>
+    html`<input type="radio" name="${name}" id="${name}-${extension}" value="${extension}"${place === 0 && raw(" checked")}><label for="${name}-${extension}">${TABS[extension]}</label>`,
+)}
+<div class="panels">${group.map((fence) => raw(figureOf(fence, highlight, TABS[fence.extension] ?? "")))}</div>
+</fieldset>`.text;
+}
+
+function figureOf({ code, language }: Fence, highlight: Highlight, label: string): string {
+  return html`<figure class="code"><figcaption>${label}</figcaption><pre tabindex="0" aria-label="${label} sample" role="group"><code>${raw(highlight(code, language))}</code></pre></figure>
+`.text;
+}

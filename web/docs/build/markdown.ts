@@ -1,0 +1,142 @@
+import MarkdownIt, { type StateInline, type Token } from "markdown-it";
+import anchor from "markdown-it-anchor";
+import { type Fence, groupFences, renderSample } from "./fences.ts";
+import type { Highlight } from "./highlight.ts";
+import type { Links } from "./links.ts";
+import type { Source } from "./pages.ts";
+
+/** A heading of a page, for the outline and the search. */
+export interface Heading {
+  id: string;
+  text: string;
+  level: number;
+}
+
+/** A part of a page under one heading, as plain text. */
+export interface Section {
+  heading: Heading | null;
+  text: string;
+}
+
+export interface Rendered {
+  body: string;
+  headings: Heading[];
+  sections: Section[];
+}
+
+/** The anchor of a heading, as GitHub writes it. */
+export const slugOf = (heading: string): string =>
+  heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N} _-]/gu, "")
+    .replaceAll(" ", "-");
+
+const CALLOUTS = new Set(["note", "tip", "important", "warning", "caution"]);
+
+/** @returns a function that renders a page. */
+export function createRenderer(highlight: Highlight, links: Links): (page: Source) => Rendered {
+  const md = new MarkdownIt({ html: false });
+  md.use(anchor, {
+    level: 2,
+    slugify: slugOf,
+    getTokensText: (tokens) => tokens.map(({ content }) => content).join(""),
+    permalink: anchor.permalink.ariaHidden({
+      placement: "after",
+      symbol: "#",
+      class: "permalink",
+      renderAttrs: () => ({ tabindex: -1 }),
+    }),
+  });
+  md.inline.ruler.before("html_inline", "named_anchor", namedAnchor);
+  md.core.ruler.push("samples", (state) => {
+    state.tokens = groupFences(state.tokens, state.Token);
+  });
+  md.core.ruler.push("callouts", ({ tokens }) => {
+    markCallouts(tokens);
+    unwrapAnchors(tokens);
+  });
+  let tabs = 0;
+  md.renderer.rules.sample = (tokens, place) =>
+    renderSample(tokens[place]?.meta?.group as Fence[], highlight, tabs++);
+  md.renderer.rules.named_anchor = (tokens, place) => `<a id="${tokens[place]?.content}"></a>`;
+  md.renderer.rules.table_open = () =>
+    '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n';
+  md.renderer.rules.table_close = () => "</table></div>\n";
+  return (page) => {
+    tabs = 0;
+    const tokens = md.parse(page.text, {}).filter(notTitle());
+    if (tokens[0]?.type === "paragraph_open") tokens[0].attrSet("class", "lead");
+    for (const token of tokens)
+      for (const child of token.children ?? []) {
+        const href = child.type === "link_open" ? child.attrGet("href") : null;
+        if (href !== null) child.attrSet("href", links.resolve(page, String(href)));
+      }
+    const body = md.renderer.render(tokens, md.options, {});
+    const sections = sectionsOf(tokens);
+    const headings = sections.flatMap(({ heading }) => (heading ? [heading] : []));
+    return { body, headings, sections };
+  };
+}
+
+/** Accepts `<a id="…"></a>`, the only HTML of our pages. */
+function namedAnchor(state: StateInline, silent: boolean): boolean {
+  const found = /^<a id="([\w.:-]+)">(?:<\/a>)?/.exec(state.src.slice(state.pos));
+  if (!found) return false;
+  if (!silent) state.push("named_anchor", "a", 0).content = found[1] ?? "";
+  state.pos += found[0].length;
+  return true;
+}
+
+/** The layout writes the title. */
+function notTitle(): (token: Token) => boolean {
+  let inTitle = false;
+  return ({ type, tag }) => {
+    if (tag === "h1") inTitle = type === "heading_open";
+    return tag !== "h1" && !inTitle;
+  };
+}
+
+/** Gives a quotation that starts with `**Warning:**` or `[!WARNING]` a class of its own. */
+function markCallouts(tokens: Token[]): void {
+  tokens.forEach((token, place) => {
+    if (token.type !== "blockquote_open") return;
+    const content = tokens[place + 2]?.content ?? "";
+    const kind = /^(?:\[!|\*\*)(\w+)/.exec(content)?.[1]?.toLowerCase() ?? "";
+    token.attrSet("class", `callout ${CALLOUTS.has(kind) ? kind : "note"}`);
+  });
+}
+
+/** Writes anchors that stand alone without a paragraph around them. */
+function unwrapAnchors(tokens: Token[]): void {
+  tokens.forEach(({ children }, place) => {
+    const alone = children?.length && children.every(({ type }) => /^(named_anchor|softbreak)$/.test(type));
+    if (!alone) return;
+    for (const around of [tokens[place - 1], tokens[place + 1]])
+      if (around?.type.startsWith("paragraph_")) around.hidden = true;
+  });
+}
+
+function sectionsOf(tokens: readonly Token[]): Section[] {
+  const sections: Section[] = [{ heading: null, text: "" }];
+  let level: number | null = null;
+  for (const token of tokens) {
+    if (token.type === "heading_open") level = Number(token.tag.slice(1));
+    else if (token.type === "heading_close") level = null;
+    else if (token.type === "inline" && level !== null) {
+      const opening = tokens[tokens.indexOf(token) - 1];
+      const heading = { id: String(opening?.attrGet("id")), text: plainText(token), level };
+      sections.push({ heading, text: "" });
+    } else if (token.type === "inline") {
+      const section = sections.at(-1) as Section;
+      section.text += `${plainText(token)} `;
+    }
+  }
+  return sections;
+}
+
+const plainText = ({ children }: Token): string =>
+  (children ?? [])
+    .filter(({ type }) => ["text", "code_inline", "softbreak"].includes(type))
+    .map(({ type, content }) => (type === "softbreak" ? " " : content))
+    .join("")
+    .trim();

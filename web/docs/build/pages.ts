@@ -1,0 +1,76 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** A section of docs/menu.json. */
+export interface MenuSection {
+  title: string;
+  folder: string;
+  pages: string[];
+}
+
+/** A page as it is written. */
+export interface Source {
+  slug: string;
+  /** Path in the repository. */
+  path: string;
+  section: string;
+  text: string;
+  /** The text of `# Title`, without formatting. */
+  title: string;
+  /** The first paragraph, without formatting. */
+  description: string;
+}
+
+/** The file of the changelog, which is not in docs/. */
+const CHANGELOG = "CHANGELOG.md";
+
+export interface Pages {
+  /** In the order of the menu. */
+  pages: Source[];
+  /** Paths of the menu that have no file. */
+  missing: string[];
+}
+
+/** Reads all pages of the menu. */
+export function readPages(top: string): Pages {
+  const menu = JSON.parse(readFileSync(join(top, "docs/menu.json"), "utf8")) as MenuSection[];
+  const places = menu.flatMap(({ title, folder, pages }) => [
+    ...pages.map((slug) => ({ slug, section: title, path: `docs/${folder}/${slug}.md` })),
+    ...(title === "Reference" ? [{ slug: "changelog", section: title, path: CHANGELOG }] : []),
+  ]);
+  const [present, missing] = [true, false].map((wanted) =>
+    places.filter(({ path }) => existsSync(join(top, path)) === wanted),
+  ) as [typeof places, typeof places];
+  return {
+    pages: present.map((place) => {
+      const text = outsideSamples(readFileSync(join(top, place.path), "utf8"), withoutMarkers);
+      return { ...place, text, ...headOf(text, place.path) };
+    }),
+    missing: missing.map(({ path }) => path),
+  };
+}
+
+/** Applies a change to a page, but not to its samples. */
+export const outsideSamples = (text: string, change: (part: string) => string): string =>
+  text
+    .split(/(^ *```[\s\S]*?^ *```$)/m)
+    .map((part, place) => (place % 2 ? part : change(part)))
+    .join("");
+
+/** Generated parts of a page are between comments. */
+const withoutMarkers = (text: string): string => text.replace(/^<!--.*-->\n/gm, "");
+
+function headOf(text: string, path: string): { title: string; description: string } {
+  const [, title, description] = /^# (.+)\n+([\s\S]*?)(?:\n\n|\n*$)/.exec(text) ?? [];
+  if (!title) throw new Error(`${path} must start with "# Title".`);
+  return { title: withoutMarks(title), description: withoutMarks(description ?? "") };
+}
+
+/** A paragraph as plain text: links give their text. */
+function withoutMarks(text: string): string {
+  return text
+    .replace(/\[([^\]]*)\]\([^)]*\)/g, "$1")
+    .replace(/[`*]/g, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

@@ -1,0 +1,57 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { renderArticle } from "../page/article.ts";
+import type { MenuGroup, PageLink } from "../page/layout.ts";
+import { renderMissing, renderStart } from "../page/start.ts";
+import { writeAssets } from "./assets.ts";
+import { createHighlight } from "./highlight.ts";
+import { linksBetween, servedMarkdown } from "./links.ts";
+import { listForModels, searchEntries } from "./lists.ts";
+import { createRenderer } from "./markdown.ts";
+import { readPages, type Source } from "./pages.ts";
+
+/** Renders the pages of docs/menu.json into dist/web/docs. The server replaces this origin with its own. */
+const ORIGIN = "http://localhost:4000";
+const TOP = join(import.meta.dirname, "../../..");
+const OUT = join(TOP, "dist/web/docs");
+
+const { pages, missing } = readPages(TOP);
+const links = linksBetween(new Map(pages.map(({ path, slug }) => [path, slug])));
+const languages = pages.flatMap(({ text }) =>
+  [...text.matchAll(/^ *```(\w+)/gm)].map(([, name = ""]) => name),
+);
+const render = createRenderer(await createHighlight(languages, ORIGIN), links);
+
+rmSync(OUT, { recursive: true, force: true });
+const site = { menu: menuOf(pages), ...writeAssets(TOP, OUT) };
+
+const rendered = pages.map((page) => ({ page, ...render(page) }));
+rendered.forEach(({ page, body, headings }, place) => {
+  const previous = linkTo(pages[place - 1]);
+  const next = linkTo(pages[place + 1]);
+  write(`${page.slug}.html`, renderArticle(site, { ...page, body, outline: headings, previous, next }));
+  write(`${page.slug}.md`, servedMarkdown(page, links, ORIGIN));
+});
+write("index.html", renderStart(site, new Map(pages.map(({ slug, title }) => [slug, title]))));
+write("not-found.html", renderMissing(site));
+write("llms.txt", listForModels(pages, ORIGIN));
+write("search.json", JSON.stringify(rendered.flatMap(searchEntries)));
+
+for (const path of missing) process.stderr.write(`${path} isn't written yet.\n`);
+for (const problem of links.problems) process.stderr.write(`${problem}\n`);
+
+function write(name: string, text: string): void {
+  writeFileSync(join(OUT, name), text);
+}
+
+function linkTo(page: Source | undefined): PageLink | undefined {
+  return page && { title: page.title, href: `/docs/${page.slug}` };
+}
+
+function menuOf(pages: readonly Source[]): MenuGroup[] {
+  const api = { title: "REST API", href: "/docs/api" };
+  return [...Map.groupBy(pages, ({ section }) => section)].map(([title, pages]) => {
+    const links = pages.map(({ slug, title }) => ({ title, href: `/docs/${slug}` }));
+    return { title, links: title === "Reference" ? [api, ...links] : links };
+  });
+}

@@ -1,0 +1,81 @@
+import { FAVICON, WORDMARK } from "./logo.ts";
+import { html, type Markup, raw } from "./markup.ts";
+
+export interface PageLink {
+  title: string;
+  href: string;
+}
+
+export interface MenuGroup {
+  title: string;
+  links: PageLink[];
+}
+
+/** What every page has. */
+export interface Site {
+  menu: MenuGroup[];
+  /** URLs of the built files. */
+  stylesheet: string;
+  script: string;
+  font: string;
+}
+
+export interface OutlineEntry {
+  id: string;
+  text: string;
+  level: number;
+}
+
+/** Between header and footer: the menu, and a column beside it. */
+interface Frame {
+  title: string;
+  description: string;
+  /** Path of this page. */
+  href: string;
+  /** Class of the body. */
+  kind: "article" | "start" | "missing";
+  content: Markup;
+}
+
+export function renderDocument(site: Site, { title, description, href, kind, content }: Frame): string {
+  const menu = menuOf(site.menu, href);
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title === "Tua documentation" ? title : `${title} · Tua docs`}</title>
+<meta name="description" content="${description}">
+<meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
+<link rel="icon" href="${FAVICON}">
+<link rel="preload" href="${site.font}" as="font" type="font/woff2" crossorigin>
+<link rel="stylesheet" href="${site.stylesheet}">
+<script src="${site.script}" defer></script>
+</head>
+<body class="${kind}">
+<a class="skip" href="#content">Skip to content</a>
+<header class="top">
+<a class="home" href="/docs">${WORDMARK}<span>Docs</span></a>
+<div class="find"></div>
+<nav class="elsewhere" aria-label="Product"><a href="/docs/api"${href === "/docs/api" && raw(' aria-current="page"')}>API reference</a><a href="/">Dashboard</a></nav>
+</header>
+<details class="drawer"><summary>Menu</summary><nav aria-label="Pages, on small screens">${menu}</nav></details>
+<div class="columns">
+<nav class="side" aria-label="Pages">${menu}</nav>
+${content}
+</div>
+</body>
+</html>
+`.text;
+}
+
+function menuOf(groups: readonly MenuGroup[], current: string): Markup {
+  return html`${groups.map(
+    ({ title, links }) =>
+      html`<div class="group"><p>${title}</p><ul>${links.map(
+        ({ title, href }) =>
+          html`<li><a href="${href}"${href === current && raw(' aria-current="page"')}>${title}</a></li>`,
+      )}</ul></div>`,
+  )}`;
+}

@@ -1,0 +1,185 @@
+import MiniSearch, { type SearchResult } from "minisearch";
+
+/** An entry of /docs/search.json. */
+interface Entry {
+  url: string;
+  page: string;
+  heading: string;
+  text: string;
+}
+
+const MAX_RESULTS = 12;
+const ICON = '<circle cx="7" cy="7" r="5"/><path d="m11 11 4 4"/>';
+
+let index: Promise<MiniSearch<Entry>> | undefined;
+
+/** Loads the index once. After a failure, the next call retries. */
+function loadIndex(): Promise<MiniSearch<Entry>> {
+  index ??= fetch("/docs/search.json")
+    .then(async (response) => {
+      if (!response.ok) throw new Error(String(response.status));
+      const entries = (await response.json()) as Entry[];
+      const search = new MiniSearch<Entry>({
+        idField: "url",
+        fields: ["heading", "page", "text"],
+        storeFields: ["url", "page", "heading", "text"],
+        searchOptions: {
+          boost: { heading: 4, page: 3 },
+          prefix: true,
+          fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+          combineWith: "AND",
+        },
+      });
+      search.addAll(entries);
+      return search;
+    })
+    .catch((error: unknown) => {
+      index = undefined;
+      throw error;
+    });
+  return index;
+}
+
+/** Adds the button in the header, and the dialog behind it. */
+export function addSearch(): void {
+  const place = document.querySelector(".find");
+  if (!place) return;
+  const button = element("button", { type: "button", ariaLabel: "Search the documentation" });
+  const key = element("kbd", { textContent: "/", ariaHidden: "true" });
+  button.append(icon(), element("span", { textContent: "Search" }), key);
+  const { dialog, open } = createDialog();
+  button.addEventListener("click", () => open(""));
+  place.append(button);
+  document.body.append(dialog);
+  document.addEventListener("keydown", (event) => {
+    const isTyping = (event.target as Element).closest("input, textarea, select");
+    const isShortcut = event.key === "/" ? !isTyping : event.key === "k" && (event.ctrlKey || event.metaKey);
+    if (!isShortcut || dialog.open || event.altKey) return;
+    event.preventDefault();
+    open("");
+  });
+  if (document.body.classList.contains("missing")) offerWords(open);
+}
+
+/** On the page for an unknown address: a search for its words. */
+function offerWords(open: (query: string) => void): void {
+  const words = decodeURIComponent(location.pathname)
+    .replace(/^\/docs\/?|\.\w+$/g, "")
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+  if (!words) return;
+  const button = element("button", {
+    type: "button",
+    className: "words",
+    textContent: `Search for “${words}”`,
+  });
+  button.addEventListener("click", () => open(words));
+  document.querySelector("main p:last-of-type")?.before(button);
+}
+
+function createDialog() {
+  const dialog = element("dialog", { className: "search", ariaLabel: "Search the documentation" });
+  const form = element("form", { method: "dialog" });
+  const input = element("input", {
+    type: "search",
+    placeholder: "Search the documentation",
+    ariaLabel: "Search",
+  });
+  input.autocomplete = "off";
+  input.spellcheck = false;
+  const status = element("p", { role: "status" });
+  const list = element("ul", {});
+  form.append(icon(), input, element("button", { textContent: "Esc", ariaLabel: "Close the search" }));
+  dialog.append(form, status, list);
+
+  const update = async () => {
+    const query = input.value.trim();
+    if (query === "") {
+      status.textContent = "Try “refund”, “verify a webhook” or an error code.";
+      return list.replaceChildren();
+    }
+    try {
+      const found = find(await loadIndex(), query);
+      if (input.value.trim() !== query) return;
+      status.textContent = found.length === 0 ? `No page has “${query}”.` : `Results: ${found.length}`;
+      list.replaceChildren(...found.map((result) => itemOf(result)));
+    } catch {
+      status.textContent = "The search couldn't be loaded. Check the connection and try again.";
+    }
+  };
+  input.addEventListener("input", update);
+  // Enter in the field opens the first result.
+  form.addEventListener("submit", (event) => {
+    if (event.submitter?.matches(":focus")) return;
+    event.preventDefault();
+    list.querySelector("a")?.click();
+  });
+  list.addEventListener("click", () => dialog.close());
+  dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
+  dialog.addEventListener("keydown", (event) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step === undefined) return;
+    event.preventDefault();
+    const stops = [input, ...list.querySelectorAll("a")];
+    const place = stops.indexOf(document.activeElement as HTMLInputElement);
+    stops[Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
+  });
+  const open = (query: string) => {
+    input.value = query;
+    dialog.showModal();
+    input.focus();
+    void loadIndex().catch(() => {});
+    void update();
+  };
+  return { dialog, open };
+}
+
+function find(search: MiniSearch<Entry>, query: string): SearchResult[] {
+  const all = search.search(query);
+  return (all.length > 0 ? all : search.search(query, { combineWith: "OR" })).slice(0, MAX_RESULTS);
+}
+
+function itemOf({ url, page, heading, text, match }: SearchResult): HTMLElement {
+  const link = element("a", { href: url });
+  const title = element("b", {});
+  title.append(...marked(heading || page, Object.keys(match)));
+  link.append(title);
+  if (heading) link.append(element("small", { textContent: page }));
+  const extract = element("span", {});
+  extract.append(...marked(extractOf(text, Object.keys(match)), Object.keys(match)));
+  if (text) link.append(extract);
+  const item = element("li", {});
+  item.append(link);
+  return item;
+}
+
+/** The text from just before the first match. */
+function extractOf(text: string, terms: readonly string[]): string {
+  const places = terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place > 40);
+  if (places.length === 0) return text.slice(0, 160);
+  const start = text.indexOf(" ", Math.min(...places) - 40);
+  return `… ${text.slice(start + 1, start + 160)}`;
+}
+
+function marked(text: string, terms: readonly string[]): (Node | string)[] {
+  const pattern = terms.map((term) => term.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|");
+  return text
+    .split(new RegExp(`(${pattern})`, "giu"))
+    .map((part, place) => (place % 2 ? element("mark", { textContent: part }) : part));
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  properties: Partial<HTMLElementTagNameMap[Name]>,
+): HTMLElementTagNameMap[Name] {
+  return Object.assign(document.createElement(name), properties);
+}
+
+function icon(): Element {
+  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  svg.setAttribute("class", "icon");
+  svg.setAttribute("viewBox", "0 0 16 16");
+  svg.setAttribute("aria-hidden", "true");
+  svg.innerHTML = ICON;
+  return svg;
+}

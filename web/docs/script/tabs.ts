@@ -1,0 +1,35 @@
+const KEY = "tua-docs-language";
+
+/** Remembers the language of tabs, and shows it in all tabs of all pages. */
+export function rememberLanguage(): void {
+  const inputs = [...document.querySelectorAll<HTMLInputElement>(".tabs > input")];
+  if (inputs.length === 0) return;
+  show(read());
+  for (const input of inputs)
+    input.addEventListener("change", () => {
+      const before = input.getBoundingClientRect().top;
+      show(input.value);
+      store(input.value);
+      // Tabs above may have become longer or shorter.
+      window.scrollBy({ top: input.getBoundingClientRect().top - before, behavior: "instant" });
+    });
+
+  function show(language: string | null): void {
+    for (const input of inputs) if (input.value === language) input.checked = true;
+  }
+}
+
+/** Storage throws if the browser blocks it. */
+function read(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+function store(language: string): void {
+  try {
+    localStorage.setItem(KEY, language);
+  } catch {}
+}
