@@ -1,5 +1,5 @@
 # syntax=docker/dockerfile:1
-# Tua as one image: docs/operations.md says how to run it, compose.yaml runs it with its database.
+# Tua as one image: docs/operate/containers.md says how to run it, compose.yaml runs it with its database.
 
 # The Node of the image runs everything. The one that the packages bring for machines without (see
 # optionalDependencies) comes into the build alone, with what compilers need from there.

@@ -49,7 +49,7 @@ function problemOf({ unopened, settled, changed }: Reencrypted): string | null {
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
       `Re-encrypted: ${changed}. Set SECRET_KEY_FALLBACK to the key that encrypted these secrets and run this again.`,
-      "If that key is lost, see docs/secret-key.md.",
+      "If that key is lost, see docs/operate/replace-secret-key.md.",
     ].join("\n");
   }
   return settled

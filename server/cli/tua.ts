@@ -19,7 +19,7 @@ const USAGE = `Usage: npm run tua -- <command>
   rotate-oauth-key
       Adds a new key that signs identity tokens. Running servers use it without a restart.
   rotate-secret-key
-      Re-encrypts stored secrets with the current SECRET_KEY. See docs/secret-key.md for all steps.
+      Re-encrypts stored secrets with the current SECRET_KEY. See docs/operate/secret-key.md for all steps.
   listen [--forward-to URL] [--url URL_OF_TUA] [--after SEQUENCE] [--key sk_test_…]
       Prints the webhook events of a test key, or posts them to URL as signed webhooks, until Ctrl-C.
   trigger SCENARIO [--callback-url URL] [--url URL_OF_TUA] [--key sk_test_…]

@@ -26,7 +26,7 @@ export function embeddedProblem(error: unknown, folder: string): Error {
   if (code) return Object.assign(new Error(`${code}: ${folder}`, { cause: error }), { code, path: folder });
   const why = error instanceof Error ? error.message : JSON.stringify(error);
   return new Error(
-    `${folder} can't be opened as the embedded database: ${why}. Restore it from a backup (docs/backup.md), or set DATA_DIR to another folder.`,
+    `${folder} can't be opened as the embedded database: ${why}. Restore it from a backup (docs/operate/backup.md), or set DATA_DIR to another folder.`,
     { cause: error },
   );
 }

@@ -8,7 +8,7 @@ import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../support/bootstrap.ts";
-import { docsSample, docsSamples } from "../support/docs-samples.ts";
+import { docsSamples } from "../support/docs-samples.ts";
 import { Browser, signIn } from "../support/form-browser.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { type MachinePostgres, machinePostgres, startMachinePostgres } from "../support/machine-postgres.ts";
@@ -19,10 +19,11 @@ import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
 import { LEASES_LAPSE } from "../support/take-due.ts";
 
 /**
- * The commands of docs/backup.md, run unchanged; those of the embedded database run in
+ * The commands of docs/operate/backup.md and restore.md, run unchanged; those of the embedded database run in
  * start-and-stop.test.ts.
  */
-const DOCUMENT = "backup.md";
+const DOCUMENTS = ["operate/backup.md", "operate/restore.md"];
+const shown = DOCUMENTS.flatMap(docsSamples).filter(({ language }) => language === "sh");
 const timeout = 4 * PATIENCE_MS;
 
 let folder: string;
@@ -34,7 +35,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** Runs a command of the document. @returns its output, without the last line end. */
 async function run(name: string, env: Record<string, string>): Promise<string> {
   const PATH = `${machinePostgres ?? ""}:${process.env.PATH}`;
-  const { stdout } = await promisify(execFile)("sh", ["-c", docsSample(DOCUMENT, name)], {
+  const command = shown.find((sample) => sample.name === name)?.text;
+  const { stdout } = await promisify(execFile)("sh", ["-c", command as string], {
     env: { PATH, BACKUPS: folder, ...env },
   });
   return stdout.trim();
@@ -45,12 +47,10 @@ const isOf =
   (post: ReceivedPost) =>
     (post.json() as { data: { transactionId: string } }).data.transactionId === transactionId;
 
-test("every command of the document is run", () => {
-  const shown = docsSamples(DOCUMENT).filter(
-    ({ language, name }) => language === "sh" && name !== "variables",
-  );
-  const names = ["backup", "restore", "sign-out", "revoked", "revoked-keys", "revoke", "newest"];
-  expect(shown.map(({ name }) => name)).toEqual([...names, "embedded-backup", "embedded-restore"]);
+test("every command of the documents is run", () => {
+  const backup = ["variables", "backup", "embedded-backup", "embedded-restore"];
+  const restore = ["restore", "sign-out", "revoked", "revoked-keys", "revoke", "newest"];
+  expect(shown.map(({ name }) => name)).toEqual([...backup, ...restore]);
 });
 
 const withPrograms = describe.skipIf(!machinePostgres);

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /**
- * Makes the test's folder a copy of the first start's, stopped, backed up and restored as in docs/backup.md.
+ * Makes the test's folder a copy of the first start's, stopped, backed up and restored as in docs/operate/backup.md.
  */
 async function afterFirstStart(): Promise<void> {
   expect(await first.stop()).toEqual({ code: 0, signal: null });
@@ -50,7 +50,7 @@ async function afterFirstStart(): Promise<void> {
     ["embedded-restore", dataDir],
   ] as const) {
     const env = { PATH: process.env.PATH ?? "", BACKUPS: backups, DATA_DIR: folder };
-    await promisify(execFile)("sh", ["-c", docsSample("backup.md", name)], { env });
+    await promisify(execFile)("sh", ["-c", docsSample("operate/backup.md", name)], { env });
   }
   await rm(backups, { recursive: true });
 }

@@ -117,7 +117,9 @@ describe("the compose file", () => {
 
     const folder = mkdtempSync(join(tmpdir(), "tua-compose-"));
     try {
-      await promisify(execFile)("sh", ["-c", docsSample("operations.md", "compose-env")], { cwd: folder });
+      await promisify(execFile)("sh", ["-c", docsSample("operate/containers.md", "compose-env")], {
+        cwd: folder,
+      });
       expect(statSync(join(folder, ".env")).mode & 0o777).toBe(0o600);
       const made = parseEnv(readFileSync(join(folder, ".env"), "utf8")) as Record<string, string>;
       const taken = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string);

@@ -46,7 +46,7 @@ test("package.json, .nvmrc, the Dockerfile and the documents name one version of
   const major = /^>=(\d+)$/.exec(engines.node)?.[1];
   expect(read(".nvmrc").trim()).toBe(major);
   for (const [, image] of read("Dockerfile").matchAll(/^FROM node:(\d+)/gm)) expect(image).toBe(major);
-  for (const file of ["CONTRIBUTING.md", "README.md", "docs/operations.md"])
+  for (const file of ["CONTRIBUTING.md", "README.md", "docs/operate/install.md"])
     for (const [, named] of read(file).matchAll(/Node(?:\.js)? (\d+)/g))
       expect({ file, named }).toEqual({ file, named: major });
 });

@@ -6,13 +6,13 @@ import { RestClient } from "../support/rest.ts";
 const opened: RestClient[] = [];
 afterAll(() => Promise.all(opened.map((rest) => rest.close())));
 
-test("the partitions of docs/scaling.md work: payments, streams and the purge continue, and a month is dropped", async () => {
+test("the partitions of docs/operate/large-tables.md work: payments, streams and the purge continue, and a month is dropped", async () => {
   const rest = await RestClient.open({ env: { EVENT_RETENTION_DAYS: "30", RATE_LIMITS: "off" } });
   opened.push(rest);
   const pay = async () => rest.pay(await rest.checkout(), "0000");
   const statements = async (name: string) => {
     // One by one, because Postgres allows no transaction around some of them.
-    const text = docsSample("scaling.md", name);
+    const text = docsSample("operate/large-tables.md", name);
     const all = text.startsWith("begin;") ? [text] : text.split(/;\s*\n/).filter((one) => one.trim() !== "");
     for (const one of all) await rest.sql(one);
   };

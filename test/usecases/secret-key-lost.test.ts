@@ -10,7 +10,7 @@ import { startProcess } from "../support/tua-process.ts";
 
 /** The statements of the runbook for a lost key. */
 async function linesOfRunbook(): Promise<string[]> {
-  const text = await readFile(new URL("../../docs/secret-key.md", import.meta.url), "utf8");
+  const text = await readFile(new URL("../../docs/operate/replace-secret-key.md", import.meta.url), "utf8");
   const section = text.slice(text.indexOf("## If it is lost"), text.indexOf("## If it leaked"));
   return [...section.matchAll(/```sql\n([\s\S]*?)```/g)].map(([, sql]) => sql as string);
 }

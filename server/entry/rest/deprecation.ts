@@ -1,4 +1,4 @@
-/** Deprecation of an endpoint, as specified in docs/versioning.md. Dates are YYYY-MM-DD in UTC. */
+/** Deprecation of an endpoint, as specified in docs/reference/versioning.md. Dates are YYYY-MM-DD in UTC. */
 export interface Deprecation {
   /** Date from which it should no longer be used. */
   since: string;

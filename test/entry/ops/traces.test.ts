@@ -276,6 +276,6 @@ test("no secret and no customer data was sent", () => {
 
 test("a span has exactly the attributes in the guide", () => {
   const names = new Set(collector.spans.flatMap(({ attributes }) => Object.keys(attributes)));
-  const guide = readFileSync(new URL("../../../docs/monitoring.md", import.meta.url), "utf8");
+  const guide = readFileSync(new URL("../../../docs/operate/logs-and-traces.md", import.meta.url), "utf8");
   expect([...names].filter((name) => !guide.includes(`\`${name}\``))).toEqual([]);
 });

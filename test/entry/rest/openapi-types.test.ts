@@ -35,7 +35,8 @@ test("the client's types are the output of openapi-typescript, and none of their
   const types = astToString(await openapiTypes(text));
   const names = new Set(namesIn(types));
   const gone = namesIn(readFileSync(FILE, "utf8")).filter((name) => !names.has(name));
-  const how = "Clients use these names: keep them, and announce their removal as docs/versioning.md says.";
+  const how =
+    "Clients use these names: keep them, and announce their removal as docs/reference/versioning.md says.";
   expect(gone, how).toEqual([]);
   await expect(types).toMatchFileSnapshot(FILE.pathname);
 });
