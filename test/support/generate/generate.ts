@@ -33,6 +33,12 @@ const STEPS: readonly Step[] = [
     command: "node dist/server/cli/print-schema.js",
   },
   {
+    name: "pages about GraphQL",
+    inputs: ["schema.graphql", "test/support/generate/*.ts"],
+    outputs: ["docs/reference/graphql*.md"],
+    command: "node test/support/generate/write-facts.ts",
+  },
+  {
     name: "dashboard types and operations",
     inputs: ["codegen.ts", "web/dashboard/schema.graphql", "web/dashboard/!(generated)/**/*.{ts,tsx}"],
     outputs: [`${GENERATED}/{gql,graphql}.ts`, `${GENERATED}/persisted-documents.json`],
