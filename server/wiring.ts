@@ -211,10 +211,7 @@ async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<Se
   return box;
 }
 
-/**
- * The embedded database's key, generated at the first start. A copy of the folder contains both, as the
- * README explains.
- */
+/** The embedded database's key, generated at the first start. A copy of the folder contains both. */
 async function keptSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret-key");
   const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {

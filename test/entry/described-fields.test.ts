@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { buildSchema, isObjectType } from "graphql";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { docsText } from "../support/docs-samples.ts";
 import { RestClient } from "../support/rest.ts";
 
 /** Descriptions for integrators of fields that surprised them, at every place that describes one. */
@@ -43,12 +44,9 @@ test("a reference opens one session: a second call fails, and Idempotency-Key re
   expect(field).toMatch(/Fails with duplicate_client_reference if the clientReference was used/);
 });
 
-test("the first steps explain that final: false is not the end, and that open() needs a default webhook URL", () => {
-  const step = (number: number) =>
-    readFileSync("README.md", "utf8").match(
-      new RegExp(`^${number}\\. \\*\\*[^]*?(?=^(?:${number + 1}\\. |## ))`, "m"),
-    )?.[0];
-  expect(step(6)).toMatch(/`final: false` is not the end/);
-  expect(step(7)).toMatch(/`open\(\)` sends no webhooks without a default webhook URL/);
-  expect(step(7)).toContain("Settings → Webhooks");
+test("the first pages explain that final: false is not the end, and that open() needs a default webhook URL", () => {
+  expect(docsText("start/quickstart.md")).toMatch(/release stock only on `final: true`/);
+  const guide = docsText("guides/embed-the-checkout.md");
+  expect(guide).toMatch(/`open\(\)` sends no webhooks without a default webhook URL/);
+  expect(guide).toContain("Settings → Webhooks");
 });

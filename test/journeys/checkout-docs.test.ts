@@ -1,5 +1,4 @@
 import { execFile } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
 import type { Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
@@ -7,6 +6,7 @@ import { en } from "../../web/checkout/i18n/en.ts";
 import { fr } from "../../web/checkout/i18n/fr.ts";
 import {
   Basket,
+  CHECKOUT_PAGES,
   documentIn,
   frameOf,
   holdPay,
@@ -20,8 +20,8 @@ import { stopClock } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 
-/** The samples of docs/checkout.md, run unchanged except for this test's URLs and key. */
-const DOCUMENT = "checkout.md";
+/** The samples of the pages about the checkout, run unchanged except for this test's URLs and key. */
+const [REDIRECT = "", EMBED = "", , SDK = ""] = CHECKOUT_PAGES;
 let tua: BrowserJourney;
 let allowed: RegExp[] = [];
 const integrityRefused = /Failed to find a valid digest in the 'integrity' attribute/;
@@ -71,7 +71,7 @@ describe("a sample", () => {
   });
 
   test("server-made.html opens the session that the shop's server created with redirect.mjs", async () => {
-    const source = `data:text/javascript,${encodeURIComponent(docsSample(DOCUMENT, "redirect.mjs"))}`;
+    const source = `data:text/javascript,${encodeURIComponent(docsSample(REDIRECT, "redirect.mjs"))}`;
     Object.assign(process.env, { TUA_URL: tua.url, TUA_SECRET_KEY: tua.merchant.keys.test.secret });
     const { checkoutUrlFor } = (await import(source)) as {
       checkoutUrlFor(order: object, shopUrl: string): Promise<string>;
@@ -103,7 +103,7 @@ describe("a sample", () => {
   test("redirect.js leads to the page itself", async () => {
     const { page } = await Basket.at(tua);
     const key = tua.merchant.keys.test.publishable;
-    await page.evaluate(docsSample(DOCUMENT, "redirect.js").replace("pk_test_…", key));
+    await page.evaluate(docsSample(EMBED, "redirect.js").replace("pk_test_…", key));
     await payByPhone(page, "024 000 0000");
     await page.getByRole("heading", { name: en.receipt.title, exact: true }).waitFor(soon);
     expect(page.url()).toMatch(`${tua.url}/pay/co_test_`);
@@ -199,13 +199,13 @@ test("`locale` sets the page to French", async () => {
 describe("the copy under its hash", () => {
   /** The output of the shell sample. */
   async function integrity(): Promise<Record<"script" | "module", { src: string; integrity: string }>> {
-    const command = docsSample(DOCUMENT, "integrity").replaceAll("http://localhost:4000", tua.url);
+    const command = docsSample(SDK, "integrity").replaceAll("http://localhost:4000", tua.url);
     return JSON.parse((await promisify(execFile)("sh", ["-c", command])).stdout);
   }
 
   test("is checked by the browser, which rejects it if one byte differs", async () => {
     const { script } = await integrity();
-    const tag = docsSample(DOCUMENT, "pinned.html")
+    const tag = docsSample(SDK, "pinned.html")
       .replace("http://localhost:4000/v2/tua.<hash>.js", script.src)
       .replace("sha384-…", script.integrity);
     for (const change of ["", " "]) {
@@ -236,9 +236,7 @@ describe("the copy under its hash", () => {
 
 test("every option, field and call has the name in the types", async () => {
   const types = await (await fetch(`${tua.url}/v2/tua.d.ts`)).text();
-  const named = [
-    ...docsText(DOCUMENT).matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (?:string|number|`\(|options)/gm),
-  ];
+  const named = [...docsText(SDK).matchAll(/^\| ((?:`\w+`(?:, )?)+) \| (?:string|number|`\(|options)/gm)];
   const names = named.flatMap(([, list = ""]) => list.match(/\w+/g) ?? []);
   expect(names).toEqual(expect.arrayContaining(["amount", "locale", "onPending", "clientReference", "mode"]));
   for (const name of names) expect(types).toMatch(new RegExp(`^ +${name}\\??: `, "m"));
@@ -246,10 +244,18 @@ test("every option, field and call has the name in the types", async () => {
 
 test("every shown sample is run", () => {
   const run = ["redirect.mjs", "five-lines.html", "server-made.html", "redirect.js", "module.html", "policy"];
-  const shown = docsSamples(DOCUMENT).map(({ name }) => name);
-  expect(shown.toSorted()).toEqual(
-    [...run, "integrity", "pinned.html", "shop", "tua-module.d.ts"].toSorted(),
+  const shown = CHECKOUT_PAGES.flatMap(docsSamples).map(({ name }) => name);
+  expect(shown.toSorted()).toEqual([...run, "integrity", "pinned.html", "tua-module.d.ts"].toSorted());
+});
+
+test("the tutorial shows the code of the example shop", () => {
+  const tutorial = "start/add-checkout-to-a-shop.md";
+  const files = ["shop.mjs", "shop.js", "webhook-signature.mjs"].map((name) =>
+    docsText(`examples/shop/${name}`),
   );
-  expect(docsSample(DOCUMENT, "shop").trim()).toBe("node docs/examples/shop/shop.mjs");
-  expect(() => readFileSync(new URL("../../docs/examples/shop/shop.mjs", import.meta.url))).not.toThrow();
+  const parts = docsSamples(tutorial).filter(({ language }) => language === "js");
+  expect(parts.length).toBeGreaterThan(5);
+  for (const { name, text } of parts)
+    expect([name, files.some((file) => file.includes(text))]).toEqual([name, true]);
+  expect(docsSample(tutorial, "shop")).toBe("node docs/examples/shop/shop.mjs\n");
 });

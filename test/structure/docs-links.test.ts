@@ -29,7 +29,7 @@ function anchorsIn(path: string): Set<string> {
 
 /** Links of a page to files or anchors that do not exist. */
 function brokenLinks(path: string, text: string): string[] {
-  const links = withoutSamples(text).matchAll(/\]\((?!https?:)([^)\s#]*)(?:#([^)\s]*))?\)/g);
+  const links = withoutSamples(text).matchAll(/\]\((?!https?:|\/docs\/api)([^)\s#]*)(?:#([^)\s]*))?\)/g);
   return [...links].flatMap(([link, target = "", anchor]) => {
     const file = target === "" ? path : normalize(join(dirname(path), target));
     const isBroken =

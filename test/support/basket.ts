@@ -7,6 +7,13 @@ import { openPool } from "./database.ts";
 import { docsSample, docsSamples } from "./docs-samples.ts";
 import { PATIENCE_MS } from "./patience.ts";
 
+/** The documentation's pages about the checkout. */
+export const CHECKOUT_PAGES = [
+  "guides/redirect-to-the-checkout.md",
+  "guides/embed-the-checkout.md",
+  "guides/content-security-policy.md",
+  "reference/browser-sdk.md",
+];
 /** The request that a merchant's page sends. */
 export const LUNCH = { amount: 10.5, currency: "GHS", description: "Two plates of waakye" };
 /** How long the frame may take to load on a busy machine. */
@@ -30,8 +37,8 @@ document.querySelector("button").addEventListener("click", () => {
 
 /**
  * Pages of the merchant on the journey's site, at `127.0.0.1` and at `localhost`, where Tua runs: two sites
- * to a browser. `/basket` has only the policy of docs/checkout.md (`?without=` leaves a line out, `?isolated`
- * isolates it from other origins). `/docs/…` serves that document's samples.
+ * to a browser. `/basket` has only the policy of its guide (`?without=` leaves a line out, `?isolated`
+ * isolates it from other origins). `/docs/…` serves the samples of CHECKOUT_PAGES.
  */
 export function serveBaskets(tua: BrowserJourney, more: Record<string, string> = {}): void {
   const { publishable } = tua.merchant.keys.test;
@@ -41,8 +48,8 @@ export function serveBaskets(tua: BrowserJourney, more: Record<string, string> =
     headers: { "content-type": "text/html; charset=utf-8", ...headers },
     body,
   });
-  const policy = `default-src 'none'; ${filledIn(docsSample("checkout.md", "policy").trim())}`;
-  const samples = docsSamples("checkout.md").filter(({ language }) => language === "html");
+  const policy = `default-src 'none'; ${filledIn(docsSample("guides/content-security-policy.md", "policy").trim())}`;
+  const samples = CHECKOUT_PAGES.flatMap(docsSamples).filter(({ language }) => language === "html");
   const pages = new Map([
     ["/basket.js", { headers: { "content-type": "text/javascript" }, body: BASKET_SCRIPT }],
     ...samples.map(

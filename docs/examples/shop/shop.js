@@ -9,7 +9,7 @@ let order = null;
 button.addEventListener("click", async () => {
   button.disabled = true;
   try {
-    order ??= await ask("/orders", { method: "POST" });
+    order ??= await send("/orders", { method: "POST" });
   } catch {
     return show({ status: "open", text: "We cannot reach the till. Nothing was taken: please try again." });
   } finally {
@@ -43,7 +43,7 @@ export async function follow(reference) {
   if (isFollowed) return;
   for (let query = "", decided = false; !decided; ) {
     try {
-      const stands = await ask(`/orders/${encodeURIComponent(reference)}${query}`);
+      const stands = await send(`/orders/${encodeURIComponent(reference)}${query}`);
       const doubt = stands.status === "open" ? doubts.get(reference) : 0;
       show(doubt ? { reference, status: "pending", text: LOOKING } : stands);
       decided = !doubt && stands.status !== "pending";
@@ -63,9 +63,9 @@ export async function follow(reference) {
 const LOOKING = "One moment: we are looking whether you have paid.";
 const pause = () => new Promise((resolve) => setTimeout(resolve, 3_000));
 
-async function ask(address, options) {
+async function send(address, options) {
   const response = await fetch(address, options);
-  if (!response.ok) throw new Error(`${address} answered ${response.status}`);
+  if (!response.ok) throw new Error(`${address} returned ${response.status}`);
   return response.json();
 }
 

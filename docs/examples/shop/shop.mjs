@@ -1,6 +1,6 @@
 /**
  * A small shop that accepts payments with Tua in three ways: `node docs/examples/shop/shop.mjs`.
- * It needs only Node 24. docs/checkout.md describes each way.
+ * It needs only Node 24. docs/start/add-checkout-to-a-shop.md explains each part.
  */
 import { randomBytes } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
@@ -64,7 +64,7 @@ function settle(order, payment, source) {
 }
 
 /** Sends a request to Tua with the secret key, which never leaves this server. */
-async function askTua(path, options = {}) {
+async function callTua(path, options = {}) {
   const response = await fetch(TUA_URL + path, {
     ...options,
     headers: { authorization: `Bearer ${TUA_SECRET_KEY}`, ...options.headers },
@@ -82,17 +82,17 @@ function openSession({ reference, amount, currency, description }) {
     ...{ callbackUrl: `${SHOP_URL}/webhook`, returnUrl: `${SHOP_URL}/`, cancelUrl: `${SHOP_URL}/` },
   });
   const headers = { "content-type": "application/json", "idempotency-key": reference };
-  const ask = () => askTua("/v1/checkout/initiate", { method: "POST", headers, body });
+  const send = () => callTua("/v1/checkout/initiate", { method: "POST", headers, body });
   // Without a response, repeat with the same key: Tua returns the same session and never creates a second one.
-  return ask().catch((error) => (error.status ? Promise.reject(error) : ask()));
+  return send().catch((error) => (error.status ? Promise.reject(error) : send()));
 }
 
 /** Returns an order, with Tua's status unless it is paid. @param wait maximum seconds until the response. */
-async function lookAt(reference, wait = 0) {
+async function updateOrder(reference, wait = 0) {
   const known = orders.get(reference);
   if (known?.status === "paid") return known;
   const query = new URLSearchParams({ clientReference: reference, wait });
-  const payment = await askTua(`/v1/transactions/status?${query}`);
+  const payment = await callTua(`/v1/transactions/status?${query}`);
   // Way 1 has no order before the payment: its reference comes from Tua, and one payment is one order.
   const order = known ?? newOrder(reference);
   settle(order, payment, "status");
@@ -130,13 +130,13 @@ const escaped = (text) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeA
 /** The page, with the order's result after a return from Tua's page. The URL's status is not used: visitors can forge it. */
 async function showPage(reference) {
   const unknown = { reference: "", status: "", text: reference && "We cannot see this order just now." };
-  const outcome = reference ? await lookAt(reference).then(orderView, () => unknown) : unknown;
+  const outcome = reference ? await updateOrder(reference).then(orderView, () => unknown) : unknown;
   const values = { ...outcome, tuaUrl: TUA_URL, publishableKey: TUA_PUBLISHABLE_KEY };
   const body = readFile("page.html").replace(/{{(\w+)}}/g, (_, name) => escaped(values[name]));
   return { status: 200, type: "text/html", body };
 }
 
-async function answer(request) {
+async function respond(request) {
   const { pathname, searchParams } = new URL(request.url, SHOP_URL);
   const way = `${request.method} ${pathname}`;
   if (way === "GET /") return showPage(searchParams.get("clientReference") ?? "");
@@ -150,7 +150,7 @@ async function answer(request) {
   }
   if (way.startsWith("GET /orders/")) {
     const reference = decodeURIComponent(pathname.slice("/orders/".length));
-    return json(orderView(await lookAt(reference, searchParams.has("wait") ? 20 : 0)));
+    return json(orderView(await updateOrder(reference, searchParams.has("wait") ? 20 : 0)));
   }
   if (request.method === "GET" && Object.hasOwn(FILES, pathname))
     return { status: 200, type: FILES[pathname], body: readFile(`.${pathname}`) };
@@ -165,9 +165,9 @@ const POLICY = [
 ].join("; ");
 
 createServer(async (request, response) => {
-  const { status, type, body, headers } = await answer(request).catch((error) => {
+  const { status, type, body, headers } = await respond(request).catch((error) => {
     console.error(error.message);
-    return json({ error: "Tua could not be asked." }, error.status === 404 ? 404 : 502);
+    return json({ error: "Tua did not respond." }, error.status === 404 ? 404 : 502);
   });
   response.writeHead(status, {
     "content-security-policy": POLICY,

@@ -5,7 +5,7 @@ import { repository } from "../../structure/source-files.ts";
 import { docsSample } from "../../support/docs-samples.ts";
 import { RecipeFolder } from "../../support/recipe-folder.ts";
 
-const DOCUMENT = "checkout.md";
+const DOCUMENT = "reference/browser-sdk.md";
 let folder: RecipeFolder;
 beforeAll(async () => {
   folder = await RecipeFolder.of(DOCUMENT);
