@@ -1,6 +1,7 @@
 import { open, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
+import { tuaCommand } from "./tua-command.ts";
 import type { CreatedMerchant } from "./usecases/merchants/create-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
@@ -68,7 +69,7 @@ export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onT
   Sign in as   ${owner.email}
   Password     ${onTerminal ? owner.password : "see that file"}
 
-  To see webhooks, run this in a second terminal:  npm run tua -- listen
+  To see webhooks, run this in a second terminal:  ${tuaCommand()} listen
   To make a payment, run this and open the checkoutUrl in the response. Pay with 024 000 0000.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\

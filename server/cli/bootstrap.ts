@@ -1,8 +1,8 @@
-import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { AppError } from "../domain/app-error.ts";
 import { fieldMessage } from "../domain/field-messages.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { withWired } from "./with-wired.ts";
 
 /**
@@ -10,17 +10,7 @@ import { withWired } from "./with-wired.ts";
  * wrong option.
  */
 export async function bootstrap(config: Config, args: string[]): Promise<string> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      merchant: { type: "string" },
-      email: { type: "string" },
-      country: { type: "string", default: "GH" },
-      currency: { type: "string", default: "GHS" },
-      "time-zone": { type: "string", default: "Africa/Accra" },
-      json: { type: "boolean", default: false },
-    },
-  });
+  const { values } = parseArguments("bootstrap", args);
   const { merchant, email, country, currency } = values;
   if (!merchant || !email) throw new UsageError("bootstrap needs --merchant and --email.");
   const terms = { name: merchant, country, currency, timeZone: values["time-zone"] };

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
 import { createWebhookClient } from "../outbound/post.ts";
 import { UsageError } from "./command-errors.ts";
 import { eventText, forwarder } from "./forward.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { parseWebUrl, requestWithKey, resolveTarget } from "./resolve-target.ts";
 import { streamEvents } from "./stream-events.ts";
 
@@ -13,15 +13,7 @@ import { streamEvents } from "./stream-events.ts";
  * @returns the sequence to continue from.
  */
 export async function listen(config: Config, args: string[]): Promise<string> {
-  const { values } = parseArgs({
-    args,
-    options: {
-      "forward-to": { type: "string" },
-      after: { type: "string" },
-      url: { type: "string" },
-      key: { type: "string" },
-    },
-  });
+  const { values } = parseArguments("listen", args);
   const forwardTo = values["forward-to"];
   const target = forwardTo === undefined ? null : parseWebUrl("--forward-to", forwardTo).href;
   if (values.after && !/^\d{1,18}$/.test(values.after))

@@ -14,7 +14,7 @@ export interface RunningTua {
  */
 export async function resolveTarget(
   config: Config,
-  given: { url?: string; key?: string },
+  given: { url?: string | undefined; key?: string | undefined },
 ): Promise<RunningTua> {
   const demo = await readDemo(config);
   const key = given.key ?? process.env.TUA_API_KEY ?? demo?.keys.test.secret;

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { Config } from "../config.ts";
+import { tuaCommand } from "../tua-command.ts";
 import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
 import { CommandError } from "./command-errors.ts";
 import { databasePlace } from "./database-place.ts";
@@ -49,7 +50,7 @@ function problemOf({ unopened, settled, changed }: Reencrypted): string | null {
       ...named,
       ...(more > 0 ? [`  and ${more} more`] : []),
       `Re-encrypted: ${changed}. Set SECRET_KEY_FALLBACK to the key that encrypted these secrets and run this again.`,
-      "If that key is lost, see docs/operate/replace-secret-key.md.",
+      "If that key is lost, see /docs/replace-secret-key on this server.",
     ].join("\n");
   }
   return settled
@@ -70,7 +71,7 @@ function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): s
   return [
     `The embedded database has its key in ${kept}. To replace it, stop the server, then run:`,
     `  mv ${quoted(kept)} ${quoted(before)}`,
-    `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" npm run --silent tua -- rotate-secret-key`,
+    `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" ${tuaCommand()} rotate-secret-key`,
     `  rm ${quoted(before)}`,
   ];
 }

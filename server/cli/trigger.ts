@@ -1,8 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { parseArgs } from "node:util";
 import type { Config } from "../config.ts";
-import type { PHONE_PLANS } from "../connectors/sandbox-plans.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import {
   parseWebUrl,
   type RunningTua,
@@ -10,6 +9,7 @@ import {
   resolveTarget,
   sendRequest,
 } from "./resolve-target.ts";
+import { SCENARIOS, type Scenario } from "./scenarios.ts";
 
 /**
  * A reserved name that never resolves (RFC 6761 §6.4). A checkout created with a key needs a webhook URL, and
@@ -22,67 +22,11 @@ const UNREACHABLE_WEBHOOK_NOTE = `Webhook      to ${NOWHERE}, which doesn't exis
 const POLL_MS = 500;
 const MAX_MS = 60_000;
 
-/** A customer's action in the sandbox, and the record that proves it. */
-interface Scenario {
-  proof: string;
-  /** Last four digits of the number (docs/reference/test-numbers.md); `cancel` presses the button; null does nothing. */
-  customer: keyof typeof PHONE_PLANS | "cancel" | null;
-  expiresIn?: number;
-  // biome-ignore lint/suspicious/noExplicitAny: a record as a client reads it
-  has: (record: any) => boolean;
-}
-
-const SCENARIOS: Record<string, Scenario> = {
-  "payment.success": {
-    proof: "payment.success",
-    customer: "0000",
-    has: ({ status }) => status === "success",
-  },
-  "payment.failed": {
-    proof: "payment.failed, final: false, declined_by_customer",
-    customer: "0004",
-    has: ({ status }) => status === "failed",
-  },
-  "checkout.canceled": {
-    proof: "payment.failed, final: true, checkout_canceled",
-    customer: "cancel",
-    has: ({ status }) => status === "canceled",
-  },
-  "checkout.expired": {
-    proof: "payment.failed, final: true, checkout_expired, after 5 seconds",
-    customer: null,
-    expiresIn: 5,
-    has: ({ status }) => status === "expired",
-  },
-  "payment.late": {
-    proof: "payment.failed twice, then payment.success, late: true, after some seconds",
-    customer: "0010",
-    expiresIn: 5,
-    has: ({ late }) => late,
-  },
-  "payment.overpaid": {
-    proof: "payment.success, then payment.overpaid (stream and /v1/events only)",
-    customer: "0011",
-    has: ({ overpaid }) => overpaid,
-  },
-};
-
-/** One line for each scenario, for the usage text. */
-export const SCENARIO_LIST = Object.entries(SCENARIOS)
-  .map(([name, { proof }]) => `        ${name.padEnd(18)} ${proof}`)
-  .join("\n");
-
 /** `tua trigger`: creates a checkout and plays its customer through the public API. @returns the result. */
 export async function trigger(config: Config, args: string[]): Promise<string> {
-  const { values, positionals } = parseArgs({
-    args,
-    allowPositionals: true,
-    options: { "callback-url": { type: "string" }, url: { type: "string" }, key: { type: "string" } },
-  });
-  const [name = "", ...more] = positionals;
+  const { values, argument: name = "" } = parseArguments("trigger", args);
   const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
-  if (!scenario || more.length > 0)
-    throw new UsageError(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
+  if (!scenario) throw new UsageError(`trigger needs one of ${Object.keys(SCENARIOS).join(", ")}.`);
   const given = values["callback-url"];
   const callbackUrl = given ? parseWebUrl("--callback-url", given).href : NOWHERE;
   const service = await resolveTarget(config, values);

@@ -1,48 +1,35 @@
 import { ConfigError, readConfig } from "../config.ts";
+import { closestName } from "../domain/closest-name.ts";
 import { formatStartupError } from "../startup-error.ts";
+import { VERSION } from "../version.ts";
 import { bootstrap } from "./bootstrap.ts";
 import { CommandError, UsageError } from "./command-errors.ts";
+import { COMMANDS } from "./commands.ts";
 import { listen } from "./listen.ts";
+import { parseArguments } from "./parse-arguments.ts";
 import { rotateOauthKey } from "./rotate-oauth-key.ts";
 import { rotateSecretKey } from "./rotate-secret-key.ts";
-import { SCENARIO_LIST, trigger } from "./trigger.ts";
+import { trigger } from "./trigger.ts";
+import { usage } from "./usage.ts";
 import { withWired } from "./with-wired.ts";
-
-const USAGE = `Usage: npm run tua -- <command>
-
-  bootstrap --merchant NAME --email OWNER [--country GH] [--currency GHS] [--time-zone Africa/Accra] [--json]
-      Creates a merchant with its owner, test keys, webhook secret and an application. Prints them once.
-  help
-      Prints this help, as does --help after any command.
-  migrate
-      Migrates the database to the newest schema. The server does the same when it starts.
-  rotate-oauth-key
-      Adds a new key that signs identity tokens. Running servers use it without a restart.
-  rotate-secret-key
-      Re-encrypts stored secrets with the current SECRET_KEY. See docs/operate/secret-key.md for all steps.
-  listen [--forward-to URL] [--url URL_OF_TUA] [--after SEQUENCE] [--key sk_test_…]
-      Prints the webhook events of a test key, or posts them to URL as signed webhooks, until Ctrl-C.
-  trigger SCENARIO [--callback-url URL] [--url URL_OF_TUA] [--key sk_test_…]
-      Simulates a scenario with a test payment:
-${SCENARIO_LIST}
-
-  listen and trigger call the running service and open no database. They read its URL from TUA_URL and the key from
-  TUA_API_KEY, otherwise both from DATA_DIR/demo.json. A --key is visible in the machine's process list.
-`;
 
 const isHelp = (arg: string): boolean => arg === "--help" || arg === "-h";
 
 async function run([command, ...args]: string[]): Promise<string> {
-  if (command === "help" || [command ?? "", ...args].some(isHelp)) return USAGE.trimEnd();
+  if (command === "--version") return VERSION;
+  if (command === "help" || [command ?? "", ...args].some(isHelp)) return usage().trimEnd();
   switch (command) {
     case "bootstrap":
       return bootstrap(readConfig(process.env), args);
     case "migrate":
+      parseArguments(command, args);
       await withWired(readConfig(process.env), async () => {});
       return "The database has the newest schema.";
     case "rotate-oauth-key":
+      parseArguments(command, args);
       return rotateOauthKey(readConfig(process.env));
     case "rotate-secret-key":
+      parseArguments(command, args);
       return rotateSecretKey(readConfig(process.env));
     case "listen":
       return listen(readConfig(process.env), args);
@@ -50,15 +37,17 @@ async function run([command, ...args]: string[]): Promise<string> {
       return trigger(readConfig(process.env), args);
     case undefined:
       throw new UsageError("Enter a command.");
-    default:
-      throw new UsageError(`Unknown command: ${command}.`);
+    default: {
+      const meant = closestName(command, Object.keys(COMMANDS));
+      throw new UsageError(`Unknown command: ${command}.${meant ? ` Did you mean ${meant}?` : ""}`);
+    }
   }
 }
 
 function errorLine(error: unknown): string {
   const mistyped =
     error instanceof UsageError || (error as { code?: string }).code?.startsWith("ERR_PARSE_ARGS");
-  if (mistyped) return `${(error as Error).message}\n\n${USAGE}`;
+  if (mistyped) return `${(error as Error).message}\n\n${usage()}`;
   const plain = error instanceof ConfigError || error instanceof CommandError;
   return `${plain ? error.message : formatStartupError(error)}\n`;
 }

@@ -2,7 +2,6 @@ import { execFile } from "node:child_process";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { expect, test } from "vitest";
 import { readConfig } from "../../server/config.ts";
@@ -11,8 +10,6 @@ import { wire } from "../../server/wiring.ts";
 import { placeEmbedded } from "../support/both-databases.ts";
 import { COMPILE_CACHE } from "../support/compile-cache.ts";
 import { TuaCommand } from "../support/tua-command.ts";
-
-const tuaFile = fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url));
 
 /** Opens the embedded database as a server does. */
 const open = (dataDir: string) =>
@@ -44,8 +41,7 @@ test("the embedded database's own key is changed by the command's printed statem
   );
   const lines = said.filter((line) => line.startsWith("  ")).map((line) => line.trim());
   expect(lines).toHaveLength(3);
-  const script = lines.join(" && ").replace("npm run --silent tua --", `'${process.execPath}' '${tuaFile}'`);
-  const { stdout } = await promisify(execFile)("sh", ["-c", script], {
+  const { stdout } = await promisify(execFile)("sh", ["-c", lines.join(" && ")], {
     env: { PATH: process.env.PATH ?? "", ...COMPILE_CACHE, NODE_ENV: "test", ...env },
   });
   expect(stdout).toMatch(/^All stored secrets \(2\) are encrypted with key \w{8}\. Re-encrypted: 2\.$/m);

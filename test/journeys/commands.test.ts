@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { VERSION } from "../../server/version.ts";
 import { placeEmbedded } from "../support/both-databases.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
@@ -36,12 +37,36 @@ test("the help lists every command, and does nothing", async () => {
 test("an unknown command, and none at all, are errors with the same help", async () => {
   for (const [args, line] of [
     [["helpme"], "Unknown command: helpme."],
+    [["bootstrp"], "Unknown command: bootstrp. Did you mean bootstrap?"],
     [[], "Enter a command."],
   ] as const) {
     const { code, complaint } = await run(...args);
     expect(code).toBe(1);
     expect(complaint.split("\n")[0]).toBe(line);
     expect(complaint).toContain("bootstrap --merchant NAME");
+  }
+});
+
+test("the help begins as the command was started", async () => {
+  const { said } = await run("help");
+  expect(said).toContain(`Usage: ${process.execPath} dist/bundle/cli/tua.js <command>`);
+});
+
+test("the version is that of the package, and needs no database", async () => {
+  await using command = new TuaCommand(["--version"], { DATABASE_URL: "not a URL" });
+  expect(await command.exited()).toMatchObject({ code: 0 });
+  expect(command.said.all).toEqual([VERSION]);
+});
+
+test("an extra argument and an unknown option change nothing", async () => {
+  for (const [args, line] of [
+    [["migrate", "extra"], "Unexpected argument: extra. migrate has no arguments."],
+    [["migrate", "--drvrun"], "Unknown option: --drvrun. Enter help to see the options of migrate."],
+  ] as const) {
+    const { code, said, complaint } = await run(...args);
+    expect({ code, said }).toEqual({ code: 1, said: "" });
+    expect(complaint.split("\n")[0]).toBe(line);
+    expect(complaint).not.toContain("Using");
   }
 });
 

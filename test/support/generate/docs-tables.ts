@@ -1,3 +1,4 @@
+import { commandTables } from "./command-tables.ts";
 import { environmentTables } from "./environment-tables.ts";
 import {
   paymentFailureTable,
@@ -30,6 +31,7 @@ const DOCS_TABLES = {
   environment: environmentTables,
   "initiate-samples": initiateSamples,
   "rate-limits": rateLimitTables,
+  commands: commandTables,
   metrics: metricsTable,
 } as const satisfies Record<string, () => string>;
 

@@ -1,0 +1,111 @@
+import { SCENARIOS } from "./scenarios.ts";
+
+export interface Option {
+  readonly type: "string" | "boolean";
+  /** Placeholder of the value. */
+  readonly value?: string;
+  readonly default?: string;
+  readonly required?: true;
+  readonly about: string;
+}
+
+/** A command as the help and docs/reference/command-line.md describe it. */
+export interface Command {
+  readonly about: string;
+  readonly options: Readonly<Record<string, Option>>;
+  /** A value without an option's name. */
+  readonly argument?: { readonly name: string; readonly values: Readonly<Record<string, string>> };
+  readonly example: string;
+}
+
+/** Options of the commands that call a running service. */
+const SERVICE = {
+  url: {
+    type: "string",
+    value: "URL_OF_TUA",
+    about: "URL of the service. Default: `TUA_URL`, or the demo's.",
+  },
+  key: {
+    type: "string",
+    value: "KEY",
+    about: "Secret test key, which the process list shows. Default: `TUA_API_KEY`, or the demo's.",
+  },
+} as const;
+
+export const COMMANDS = {
+  bootstrap: {
+    about:
+      "Creates a merchant with its owner, test keys, webhook secret and an application. Prints them once.",
+    options: {
+      merchant: { type: "string", value: "NAME", required: true, about: "Name of the merchant." },
+      email: { type: "string", value: "OWNER", required: true, about: "Email address of the owner." },
+      country: { type: "string", value: "CODE", default: "GH", about: "Country, as 2 capital letters." },
+      currency: { type: "string", value: "CODE", default: "GHS", about: "Currency, as 3 capital letters." },
+      "time-zone": {
+        type: "string",
+        value: "NAME",
+        default: "Africa/Accra",
+        about: "Time zone of the business day.",
+      },
+      json: { type: "boolean", about: "Prints JSON." },
+    },
+    example: `bootstrap --merchant "Adwoa's Kitchen" --email adwoa@example.com --json`,
+  },
+  migrate: {
+    about: "Migrates the database to the newest schema. The server does the same when it starts.",
+    options: {},
+    example: "migrate",
+  },
+  "rotate-oauth-key": {
+    about: "Adds a key that signs identity tokens. Running servers use it without a restart.",
+    options: {},
+    example: "rotate-oauth-key",
+  },
+  "rotate-secret-key": {
+    about: "Re-encrypts stored secrets with the current SECRET_KEY. /docs/secret-key has all steps.",
+    options: {},
+    example: "rotate-secret-key",
+  },
+  listen: {
+    about: "Prints the events of a test key until Ctrl-C, or posts them to a URL as signed webhooks.",
+    options: {
+      "forward-to": { type: "string", value: "URL", about: "Endpoint that receives the webhooks." },
+      after: {
+        type: "string",
+        value: "SEQUENCE",
+        about: "Starts with the events after this sequence. Default: the newest.",
+      },
+      ...SERVICE,
+    },
+    example: "listen --forward-to http://localhost:5555/webhook",
+  },
+  trigger: {
+    about: "Simulates a scenario with a test payment.",
+    argument: {
+      name: "SCENARIO",
+      values: Object.fromEntries(Object.entries(SCENARIOS).map(([name, { proof }]) => [name, proof])),
+    },
+    options: {
+      "callback-url": { type: "string", value: "URL", about: "Endpoint that receives the webhooks." },
+      ...SERVICE,
+    },
+    example: "trigger payment.failed",
+  },
+  help: {
+    about: "Prints all commands, as `--help` does after any command. `--version` prints the version.",
+    options: {},
+    example: "help",
+  },
+} as const satisfies Record<string, Command>;
+
+export type CommandName = keyof typeof COMMANDS;
+
+/** A command with its options, as one line. */
+export function synopsis(name: CommandName): string {
+  const { options, argument }: Command = COMMANDS[name];
+  const words = Object.entries(options).map(([option, { value, required }]) => {
+    const text = value ? `--${option} ${value}` : `--${option}`;
+    return required ? text : `[${text}]`;
+  });
+  return [name, ...(argument ? [argument.name] : []), ...words].join(" ");
+}

@@ -1,0 +1,42 @@
+import { parseArgs } from "node:util";
+import { closestName } from "../domain/closest-name.ts";
+import { UsageError } from "./command-errors.ts";
+import { COMMANDS, type Command, type CommandName } from "./commands.ts";
+
+type Options<Name extends CommandName> = (typeof COMMANDS)[Name]["options"];
+type Value<Option> = Option extends { type: "boolean" }
+  ? boolean | undefined
+  : Option extends { default: string }
+    ? string
+    : string | undefined;
+
+interface Parsed<Name extends CommandName> {
+  values: { [Option in keyof Options<Name>]: Value<Options<Name>[Option]> };
+  argument: string | undefined;
+}
+
+/** The options and the argument of a command. @throws UsageError naming the first one that it does not have. */
+export function parseArguments<Name extends CommandName>(name: Name, args: string[]): Parsed<Name> {
+  const { options, argument }: Command = COMMANDS[name];
+  const config = { args, options, allowPositionals: true };
+  const { tokens } = parseArgs({ ...config, strict: false, tokens: true });
+  const unknown = tokens.find((token) => token.kind === "option" && !Object.hasOwn(options, token.name));
+  if (unknown?.kind === "option") throw new UsageError(unknownOption(name, unknown, Object.keys(options)));
+  const { values, positionals } = parseArgs(config);
+  const [extra] = positionals.slice(argument ? 1 : 0);
+  if (extra !== undefined) {
+    const number = argument ? "only one argument" : "no arguments";
+    throw new UsageError(`Unexpected argument: ${extra}. ${name} has ${number}.`);
+  }
+  return { values: values as Parsed<Name>["values"], argument: positionals[0] };
+}
+
+function unknownOption(
+  command: CommandName,
+  { name, rawName }: { name: string; rawName: string },
+  known: string[],
+): string {
+  const meant = closestName(name, known);
+  const advice = meant ? `Did you mean --${meant}?` : `Enter help to see the options of ${command}.`;
+  return `Unknown option: ${rawName}. ${advice}`;
+}

@@ -1,0 +1,22 @@
+import { tuaCommand } from "../tua-command.ts";
+import { COMMANDS, type Command, type CommandName, synopsis } from "./commands.ts";
+
+const plain = (markdown: string): string => markdown.replaceAll("`", "");
+
+/** The help: every command with its options. */
+export function usage(): string {
+  const commands = Object.keys(COMMANDS) as CommandName[];
+  return `Usage: ${tuaCommand()} <command>\n\n${commands.map(described).join("\n")}`;
+}
+
+function described(name: CommandName): string {
+  const { about, options, argument }: Command = COMMANDS[name];
+  const lines = [`  ${synopsis(name)}`, `      ${plain(about)}`];
+  for (const [value, meaning] of Object.entries(argument?.values ?? {}))
+    lines.push(`        ${value.padEnd(20)} ${meaning}`);
+  for (const [option, { about, default: preset }] of Object.entries(options)) {
+    const text = preset ? `${about} Default: ${preset}.` : about;
+    lines.push(`        ${`--${option}`.padEnd(20)} ${plain(text)}`);
+  }
+  return `${lines.join("\n")}\n`;
+}
