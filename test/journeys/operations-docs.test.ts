@@ -1,58 +1,53 @@
-import { execFile, execFileSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { parseEnv, promisify } from "node:util";
+import { promisify } from "node:util";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { readConfig } from "../../server/config.ts";
 import { RENAMED } from "../../server/renamed-variables.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { knownVariables } from "../support/known-variables.ts";
 import { startProcess } from "../support/tua-process.ts";
 
-/** Compares the names in docs/operations.md and its neighbors with the code. */
+/** Compares the names in docs/operate with the code. */
 const root = fileURLToPath(new URL("../..", import.meta.url));
-const text = docsText("operations.md");
-const DOCUMENTS = ["operations.md", "backup.md", "versioning.md", "secret-key.md"];
-
-/** The anchors of headings, and explicit anchors. */
-const anchorsOf = (document: string) => [
-  ...[...document.replace(/^```[\s\S]*?^```/gm, "").matchAll(/^#+ (.*)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  ),
-  ...[...document.matchAll(/<a id="([^"]+)">/g)].map(([, id]) => id),
-];
+const PAGES = readdirSync(join(root, "docs/operate")).map((page) => `operate/${page}`);
+const text = PAGES.map(docsText).join("\n");
 
 test("every alert has its section, and every section its alert", () => {
-  const alarms = [...docsText("monitoring.md").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
-  const sections = [...text.matchAll(/^### (Tua\w+)$/gm)].map(([, name]) => name);
+  const alarms = [...docsText("operate/alarms.md").matchAll(/- alert: (\w+)/g)].map(([, name]) => name);
+  const sections = [...text.matchAll(/^## (Tua\w+)$/gm)].map(([, name]) => name);
   expect(alarms.length).toBeGreaterThan(10);
-  expect(new Set(sections)).toEqual(new Set(alarms));
+  expect(sections.toSorted()).toEqual(alarms.toSorted());
 });
 
 test("every named metric is in the list of metrics", () => {
+  const list = docsText("reference/metrics.md");
   const named = [...text.matchAll(/`((?:tua|nodejs|process)_\w+)`/g)].map(([, name]) => name as string);
   expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((name) => !docsText("reference/metrics.md").includes(name))).toEqual([]);
+  expect(named.filter((name) => !list.includes(name))).toEqual([]);
 });
 
-describe.each(DOCUMENTS)("%s", (document) => {
-  const words = docsText(document);
+test("the table of renamed variables has all of them", () => {
+  const rows = [...docsText("operate/upgrade.md").matchAll(/^\| (`[A-Z_`, ]+`) \| (`[A-Z_`, ]+`) \|$/gm)];
+  const names = (cell = "") => cell.replaceAll("`", "").split(", ");
+  const shown = rows.flatMap(([, old, now]) => names(old).map((name, place) => [name, names(now)[place]]));
+  expect(Object.fromEntries(shown)).toEqual(RENAMED);
+});
+
+describe.each(PAGES)("%s", (page) => {
+  const words = docsText(page);
 
   test("names existing commands", () => {
     const commands = readFileSync(join(root, "server/cli/tua.ts"), "utf8");
     const named = [...words.matchAll(/(?:npm run (?:--silent )?tua --|cli\/tua\.js) ([a-z-]+)/g)].map(
       ([, name]) => name as string,
     );
-    expect(named.length).toBeGreaterThanOrEqual(document === "backup.md" ? 0 : 1);
     expect(named.filter((name) => !commands.includes(`case "${name}":`))).toEqual([]);
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
     const run = [...words.matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name]) => name as string);
@@ -60,56 +55,33 @@ describe.each(DOCUMENTS)("%s", (document) => {
   });
 
   test("builds nothing in the folder of a running program, which its user cannot write", () => {
-    const ofServers = words.replace(/^### The embedded database$[\s\S]*?(?=^<a|^##? )/m, "");
+    const ofServers = words.replace(/^## The embedded database$[\s\S]*?(?=^<a|^## )/m, "");
     expect(ofServers.match(/npm run (--silent )?(tua --|migrate).*/g) ?? []).toEqual([]);
   });
 
   test("names variables that the server knows, or that it sets itself", () => {
     const own = [...words.matchAll(/^\s*export ([A-Z_]+)=/gm)].map(([, name]) => name);
-    const others = ["POSTGRES_PASSWORD", "BACKUP", "SINCE", "KEY_ID", ...Object.keys(RENAMED)];
-    const known = new Set([...knownVariables(), ...own, ...others]);
+    const ofSamples = ["DB_PASSWORD", "TEST_DATABASE_URL", "TUA_API_KEY", "POSTGRES_PASSWORD"];
+    const ofRestore = ["RESTORED_URL", "BACKUP", "SINCE", "KEY_ID"];
+    const known = new Set([...knownVariables(), ...own, ...ofSamples, ...ofRestore, ...Object.keys(RENAMED)]);
     const named = [...words.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])`|^\s*([A-Z]+_[A-Z_]+)=/gm)].map(
       ([, quoted, set]) => (quoted ?? set) as string,
     );
-    const foreign = /^(SIG|AF_)/;
+    const foreign = /^(SIG|AF_|OTEL_|NODE_)/;
     expect(named.filter((name) => !known.has(name) && !foreign.test(name))).toEqual([]);
   });
-
-  test("links to existing anchors", () => {
-    const links = [...words.matchAll(/\]\((?!https?:)([^)#]*)(?:#([^)]*))?\)/g)];
-    const broken = links.filter(([, path = "", anchor]) => {
-      const file = path === "" ? join(root, "docs", document) : join(root, "docs", path);
-      if (!existsSync(file)) return true;
-      return anchor !== undefined && !anchorsOf(readFileSync(file, "utf8")).includes(anchor);
-    });
-    expect(broken.map(([link]) => link)).toEqual([]);
-  });
-});
-
-test("a server's environment file is created for its owner only, and the server accepts it", () => {
-  const folder = mkdtempSync(join(tmpdir(), "tua-env-"));
-  try {
-    const script = docsSample("operations.md", "server-env");
-    execFileSync("sh", ["-c", `${script}`], { cwd: folder });
-    const env = parseEnv(readFileSync(join(folder, "env"), "utf8"));
-    const config = readConfig({ ...env, NODE_ENV: "production" });
-    expect(config).toMatchObject({ production: true, trustedProxies: ["127.0.0.1"] });
-    expect(config.secretKey?.length).toBeGreaterThan(40);
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 });
 
 test("after leaking SECRET_KEY the reader is sent to the same sign-out as after a restore", () => {
-  const [leaked, restored] = ["secret-key.md", "backup.md"].map((document) =>
-    docsSample(document, "sign-out"),
+  const [leaked, restored] = ["replace-secret-key", "restore"].map((page) =>
+    docsSample(`operate/${page}.md`, "sign-out"),
   );
   expect(leaked).toBe(restored?.replace("RESTORED_URL", "DATABASE_URL"));
 });
 
 describe("the check for a hanging process", () => {
   const [, line = ""] =
-    /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(docsSample("operations.md", "tua-alive@.service")) ?? [];
+    /^ExecStart=\/bin\/sh -c '(.*)'$/m.exec(docsSample("operate/monitoring.md", "tua-alive@.service")) ?? [];
   let folder: string;
   beforeAll(() => {
     folder = mkdtempSync(join(tmpdir(), "tua-alive-"));
@@ -140,9 +112,10 @@ describe("the check for a hanging process", () => {
 });
 
 describe("the SQL", () => {
-  const named = docsSamples("operations.md").filter(
-    ({ language, name }) => language === "sql" && name !== "",
-  );
+  /** Those of large tables run in partitioned-events.test.ts. */
+  const named = PAGES.filter((page) => !page.endsWith("/large-tables.md"))
+    .flatMap(docsSamples)
+    .filter(({ language, name }) => language === "sql" && name !== "" && name !== "pooler-role");
   let database: FreshDatabase;
   let client: pg.Client;
   beforeAll(async () => {
@@ -162,11 +135,20 @@ describe("the SQL", () => {
     },
   );
 
+  test("the limits of a pooler's role are valid settings", async () => {
+    // The database's role also serves other tests.
+    const settings = docsSample("operate/scaling.md", "pooler-role").replaceAll(
+      "role tua",
+      "role current_user",
+    );
+    await client.query(`begin; ${settings} rollback;`);
+  });
+
   test("a key that the operator revokes is revoked once, and is in its merchant's audit log", async () => {
     const process = await startProcess(database.url);
     const { caller } = await process.createMerchant();
     const { apiKey } = await process.useCases.createApiKey(caller, { name: "Leaked" });
-    const revoke = docsSample("operations.md", "revoke-key").replace("key_…", apiKey.id);
+    const revoke = docsSample("operate/incidents.md", "revoke-key").replace("key_…", apiKey.id);
     await client.query(revoke);
     await client.query(revoke);
     const { rows } = await client.query(

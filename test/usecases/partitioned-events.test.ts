@@ -23,6 +23,12 @@ test("the partitions of docs/operate/large-tables.md work: payments, streams and
   await pay();
   await statements("before-partitions");
   await statements("partitions");
+  const partitions = await rest.sql(docsSample("operate/large-tables.md", "check-partitions"));
+  expect(partitions.map(({ partition }) => partition)).toEqual([
+    "events_before",
+    "events_2100_02",
+    "events_later",
+  ]);
   await pay();
   expect(await sequences()).toEqual([1, 2, 3, 4, 5, 6]);
   await assertInvariants(rest.tua.databaseUrl);

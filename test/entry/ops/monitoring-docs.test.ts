@@ -10,7 +10,8 @@ import { Receiver } from "../../support/receiver.ts";
 import { RestClient } from "../../support/rest.ts";
 
 const read = (path: string) => readFileSync(new URL(`../../../${path}`, import.meta.url), "utf8");
-const guide = read("docs/monitoring.md");
+const alarms = read("docs/operate/alarms.md");
+const guide = `${read("docs/operate/monitoring.md")}${alarms}`;
 const list = read("docs/reference/metrics.md");
 /** The rows of a table whose first cell is a name in code, as cells. */
 const rows = (page: string, name: RegExp) =>
@@ -77,12 +78,19 @@ test("the other metrics of the pages exist: every Node process has them", () => 
   expect([...named].filter((name) => !metrics.types.has(name))).toEqual([]);
 });
 
-test("every alert is in the table at the top with a meaning, and has one rule; the runbook has them all", () => {
-  const named = rows(guide, /^Tua\w+$/).map(([, name]) => name);
-  expect(rules.map(({ name }) => name).toSorted()).toEqual(named.toSorted());
-  expect(new Set(named).size).toBe(named.length);
-  const runbook = read("docs/operations.md");
-  expect(named.filter((name) => !runbook.includes(`${name}`))).toEqual([]);
+test("every alert is in the table with a meaning, and has one rule whose runbook is its section", () => {
+  const named = [...alarms.matchAll(/^\| \[(Tua\w+)\]\(([\w-]+)\.md#(\w+)\) \| .{20,} \|$/gm)];
+  expect(rules.map(({ name }) => name).toSorted()).toEqual(named.map(([, name]) => name).toSorted());
+  const runbooks = new Map(
+    [...alarms.matchAll(/- alert: (\w+)\n(?:(?! {6}- alert).*\n)*?.*runbook_url: "([^"]+)"/g)].map(
+      ([, name, url]) => [name, url],
+    ),
+  );
+  for (const [, name = "", page = "", anchor] of named) {
+    expect(runbooks.get(name)).toBe(`http://localhost:4000/docs/${page}#${anchor}`);
+    expect(read(`docs/operate/${page}.md`)).toMatch(new RegExp(`^## ${name}$`, "m"));
+    expect(anchor).toBe(name.toLowerCase());
+  }
 });
 
 test("every rule uses metrics and labels that exist", () => {
