@@ -57,8 +57,8 @@ legend{margin-bottom:8px;padding:0;font-size:15px;font-weight:650}
 .choice input{width:20px;min-height:20px;height:20px;margin:2px 0 0;accent-color:var(--brand)}
 .choice:has(:checked){border-color:var(--brand);box-shadow:inset 0 0 0 1px var(--brand)}
 .choice .quiet{grid-column:2;font-weight:400}
-.answers{display:grid;grid-template-columns:1fr 1fr;gap:12px}
-.answers button:only-child{grid-column:1/-1}
+.decision{display:grid;grid-template-columns:1fr 1fr;gap:12px}
+.decision button:only-child{grid-column:1/-1}
 .second{color:var(--brand);background:none;border-color:var(--edge)}
 .mark{display:block;height:28px;width:auto;fill:none;stroke:currentColor;stroke-width:2.6;stroke-linecap:round;
 stroke-linejoin:round}`.replaceAll("\n", "");

@@ -187,7 +187,7 @@ export async function markTaken(
       select alert_sent from processors where ${ofRow(scope, row)} and problem is not null for update
     )
     update processors set problem = null, alert_sent = false, checked_at = statement_timestamp(), next_check_at = null
-    from refused where ${ofRow(scope, row)} returning refused.alert_sent as "wasTold"`.execute(db);
+    from refused where ${ofRow(scope, row)} returning refused.alert_sent as "isReported"`.execute(db);
   return rows[0] ?? null;
 }
 

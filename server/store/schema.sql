@@ -505,11 +505,11 @@ create table processor_requests (
   at timestamp(3) with time zone not null,
   duration_ms integer,
   status smallint,
-  answer jsonb,
-  problem text,
+  response jsonb,
+  error text,
   constraint processor_requests_pkey PRIMARY KEY (merchant_id, mode, transaction_id, id),
   constraint processor_requests_merchant_id_mode_transaction_id_attempt_fkey FOREIGN KEY (merchant_id, mode, transaction_id, attempt_id) REFERENCES attempts(merchant_id, mode, transaction_id, id),
-  constraint processor_requests_direction_check CHECK ((direction = ANY (ARRAY['asked'::text, 'told'::text])))
+  constraint processor_requests_direction_check CHECK ((direction = ANY (ARRAY['outbound'::text, 'inbound'::text])))
 );
 
 create table processors (

@@ -2,40 +2,19 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vit
 import { listen as runListen } from "../../server/cli/listen.ts";
 import { trigger as runTrigger } from "../../server/cli/trigger.ts";
 import { readConfig } from "../../server/config.ts";
-import { bootstrap } from "../support/bootstrap.ts";
-import { type FreshDatabase, freshDatabase } from "../support/database.ts";
+import { type CommandLineShop, startCommandLineShop } from "../support/command-line-shop.ts";
 import { expectGenuine, expectOneLine, failure, parseEvent, secretOf } from "../support/forwarded.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type ReceivedPost, Receiver } from "../support/receiver.ts";
 import { payByPhone, Shop, type ShopEvent } from "../support/shop.ts";
 import { TuaCommand } from "../support/tua-command.ts";
-import { startProcess, type TuaProcess } from "../support/tua-process.ts";
 
-let database: FreshDatabase;
-let env: Record<string, string>;
-let server: ServerProcess;
-let merchant: Awaited<ReturnType<typeof bootstrap>>;
-let key: string;
-let shop: Shop;
-/** The merchant's real callback URL. */
-let callback: Receiver;
-/** Creates more merchants. */
-let maker: TuaProcess;
+let { database, env, server, merchant, key, shop, callback, maker } = {} as CommandLineShop;
 let laptop: Receiver;
 
 beforeAll(async () => {
-  database = await freshDatabase();
-  env = {
-    ...{ DATABASE_URL: database.url, SECRET_KEY: "l".repeat(40), LOG_LEVEL: "warn" },
-    ...{ SANDBOX_DELAY_MS: "300", RATE_LIMITS: "off" },
-  };
-  merchant = await bootstrap(env);
-  maker = await startProcess(database.url, { env });
-  key = merchant.keys.test.secret;
-  server = await ServerProcess.start(env);
-  callback = await Receiver.start();
-  shop = new Shop(server.url, key, callback.url);
+  ({ database, env, server, merchant, key, shop, callback, maker } = await startCommandLineShop());
 });
 afterAll(async () => {
   await Promise.all([server.stop(), callback.close(), maker.stop()]);

@@ -28,7 +28,7 @@ export function withExamples<Document extends object>(document: Document): Docum
 function put(operation: Operation | undefined, example: (typeof EXAMPLES)[string] | undefined): void {
   if (!operation || !example) return;
   place(operation.requestBody, example.request);
-  for (const [status, response] of Object.entries(example.answers ?? {}))
+  for (const [status, response] of Object.entries(example.responses ?? {}))
     place(operation.responses?.[status], response);
 }
 

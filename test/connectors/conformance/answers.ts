@@ -85,7 +85,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
       await using __ = setting;
       await setting.emulator.approve(attempt.id);
       await setting.emulator.behave({ on: "query", ...fault });
-      expect(await setting.query(attempt)).not.toHaveProperty("answer");
+      expect(await setting.query(attempt)).not.toHaveProperty("response");
       await setting.emulator.behave();
       expect(resultOf(await setting.query(attempt))).toMatchObject({ kind: "paid" });
     });

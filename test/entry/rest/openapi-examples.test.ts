@@ -30,7 +30,8 @@ afterAll(async () => {
 test("the examples of the description are real requests and responses", async () => {
   const sorted = Object.fromEntries(Object.entries(taken).sort(([a], [b]) => (a < b ? -1 : 1)));
   const text = JSON.stringify(plausible(sorted), null, 2);
-  const type = "Readonly<Record<string, { request?: unknown; answers?: Readonly<Record<string, unknown>> }>>";
+  const type =
+    "Readonly<Record<string, { request?: unknown; responses?: Readonly<Record<string, unknown>> }>>";
   await expect(`export const EXAMPLES: ${type} = ${text};\n`).toMatchFileSnapshot(
     "../../../server/entry/rest/generated/examples.ts",
   );

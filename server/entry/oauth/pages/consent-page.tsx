@@ -143,7 +143,7 @@ const Words = ({ words }: { words: string[] }): ReactElement => (
 function ConsentButtons({ can }: { can: boolean }): ReactElement {
   return (
     <>
-      <div className="answers">
+      <div className="decision">
         <button type="submit" name="decision" value="deny" className="second">
           Deny
         </button>

@@ -1,6 +1,6 @@
-export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Readonly<Record<string, unknown>> }>> = {
+export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: Readonly<Record<string, unknown>> }>> = {
   "GET /v1/events": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": [
@@ -99,7 +99,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "GET /v1/transactions": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": [
@@ -203,7 +203,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "GET /v1/transactions/status": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -326,7 +326,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "GET /v1/transactions/{transactionId}": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -426,7 +426,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "GET /v1/transactions/{transactionId}/refunds": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": [
@@ -493,7 +493,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "GET /v1/webhook-settings": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -532,7 +532,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "PATCH /v1/webhook-settings": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -591,7 +591,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "POST /v1/checkout/initiate": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -675,7 +675,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "POST /v1/checkouts/{checkoutId}/cancel": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -750,7 +750,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "POST /v1/transactions/{transactionId}/refunds": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -824,7 +824,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "POST /v1/webhook-settings/rotate-secret": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -875,7 +875,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
     }
   },
   "POST /v1/webhook-settings/send-test": {
-    "answers": {
+    "responses": {
       "200": {
         "success": true,
         "data": {
@@ -941,7 +941,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         }
       }
     },
-    "answers": {}
+    "responses": {}
   },
   "payment.success": {
     "request": {
@@ -969,7 +969,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         }
       }
     },
-    "answers": {}
+    "responses": {}
   },
   "refund.failed": {
     "request": {
@@ -1006,7 +1006,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         }
       }
     },
-    "answers": {}
+    "responses": {}
   },
   "refund.success": {
     "request": {
@@ -1038,7 +1038,7 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "refundReason": "One plate was cold"
       }
     },
-    "answers": {}
+    "responses": {}
   },
   "webhook.test": {
     "request": {
@@ -1051,6 +1051,6 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; answers?: Re
         "message": "This is a test event without a payment. Verify its signature and respond with 200."
       }
     },
-    "answers": {}
+    "responses": {}
   }
 };
