@@ -26,6 +26,7 @@ import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthRoutes } from "./entry/oauth/oauth-routes.ts";
 import { healthRoutes } from "./entry/ops/health.ts";
 import { measure } from "./entry/ops/metrics.ts";
+import { securityTxtRoutes } from "./entry/ops/security-txt.ts";
 import { shedLoad } from "./entry/overload.ts";
 import { traceRequests } from "./entry/request-traces.ts";
 import { apiDescription } from "./entry/rest/openapi.ts";
@@ -128,6 +129,7 @@ export async function buildApp(
   await app.register(websocket, { options: sockets, errorHandler: failSocket });
   shedLoad(app, entryOptions);
   await app.register(healthRoutes, entryOptions);
+  await app.register(securityTxtRoutes, entryOptions);
   await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(referenceRoutes);
   await app.register(errorsRoutes);

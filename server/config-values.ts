@@ -41,6 +41,13 @@ export function webAddress(text: string): string | undefined {
   return url && isWeb && !url.search && !url.hash && !hasUser(url) ? text : undefined;
 }
 
+/** A contact of security.txt (RFC 9116 §2.5.3), on one line. */
+export function contactUri(text: string): string | undefined {
+  if (text.startsWith("mailto:")) return isPlainAddress(text.slice("mailto:".length)) ? text : undefined;
+  const url = /^https:[\x21-\x7e]+$/.test(text) && URL.canParse(text) ? new URL(text) : null;
+  return url && !hasUser(url) ? url.href : undefined;
+}
+
 /** An IP address or a host name (RFC 1123 §2.1, plus the underscore of container names). */
 export function listenHost(text: string): string | undefined {
   const labels = text.split(".");

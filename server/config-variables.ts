@@ -1,5 +1,6 @@
 import {
   addressList,
+  contactUri,
   listenHost,
   MIN_METRICS_TOKEN,
   MIN_SECRET_KEY,
@@ -17,37 +18,8 @@ import {
   webAddress,
   wholeNumber,
 } from "./config-values.ts";
+import type { Variable } from "./config-variable.ts";
 import { DEFAULT_SCHEDULE, MAX_WAIT_SECONDS } from "./domain/retry-schedule.ts";
-
-/** Headings of docs/reference/environment.md, in its order. */
-export const VARIABLE_GROUPS = [
-  "Server",
-  "Database",
-  "Secrets",
-  "URLs and proxies",
-  "Webhooks and API",
-  "Email",
-  "Sign-in",
-  "Rate limits",
-  "Telemetry",
-  "Development and commands",
-] as const;
-
-/** One environment variable (contract §8). */
-export interface Variable {
-  readonly group: (typeof VARIABLE_GROUPS)[number];
-  /** Meaning, as Markdown. */
-  readonly about: string;
-  /** When the server does not start without it: follows "Required". */
-  readonly required?: string;
-  readonly parse: (text: string) => unknown;
-  /** Valid values: follows "must be". */
-  readonly wants: string;
-  /** Value if the variable is unset. */
-  readonly fallback: unknown;
-  /** That value as Markdown, if it depends on another variable. */
-  readonly fallbackText?: string;
-}
 
 const LOG_LEVELS = ["fatal", "error", "warn", "info", "debug", "trace", "silent"];
 const numberFrom = (min: number, max: number) =>
@@ -104,6 +76,14 @@ export const VARIABLES = {
     parse: (text: string) => (LOG_LEVELS.includes(text) ? text : undefined),
     wants: LOG_LEVELS.join(", "),
     fallback: "info",
+  },
+  SECURITY_CONTACT: {
+    group: "Server",
+    about:
+      "Contact for reports of vulnerabilities, which the server publishes at `/.well-known/security.txt`.",
+    parse: contactUri,
+    wants: "a mailto: address or an https:// URL",
+    fallback: null,
   },
   DATABASE_URL: {
     group: "Database",

@@ -1,4 +1,5 @@
-import { RATE_LIMIT_VALUE, VARIABLES, type Variable, type VariableValue } from "./config-variables.ts";
+import type { Variable } from "./config-variable.ts";
+import { RATE_LIMIT_VALUE, VARIABLES, type VariableValue } from "./config-variables.ts";
 import { type Bucket, type Limits, RATE_LIMITS } from "./domain/rate-limits.ts";
 import { renamedVariables } from "./renamed-variables.ts";
 import { unknownVariables } from "./unknown-variables.ts";
@@ -23,6 +24,8 @@ export interface Config {
   /** Decrypts and verifies only, never encrypts: the next key or the previous one. */
   secretKeyFallback: string | null;
   logLevel: string;
+  /** URI for reports of vulnerabilities. Null publishes none. */
+  securityContact: string | null;
   retrySeconds: readonly number[];
   eventRetentionDays: number;
   /** Bearer token that allows remote clients to read `/metrics`. Null allows only this machine. */
@@ -96,6 +99,7 @@ export function readConfig(env: Environment): Config {
     secretKey: read("SECRET_KEY"),
     secretKeyFallback: read("SECRET_KEY_FALLBACK"),
     logLevel: read("LOG_LEVEL"),
+    securityContact: read("SECURITY_CONTACT"),
     retrySeconds: read("WEBHOOK_RETRY_SCHEDULE"),
     eventRetentionDays: read("EVENT_RETENTION_DAYS"),
     metricsToken: read("METRICS_TOKEN"),

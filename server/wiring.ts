@@ -138,6 +138,7 @@ export async function wire(config: Config, log: FastifyBaseLogger, own: OwnProce
         dashboardUrl,
         secretBox: deps.secretBox,
         metricsToken: config.metricsToken,
+        securityContact: config.securityContact,
         ...watching,
         isBusy: () => store.isBusy("interactive"),
         introspection: config.graphqlIntrospection,

@@ -22,6 +22,8 @@ export interface EntryOptions {
   secretBox: SecretBox;
   /** Token for the metrics. Null disallows remote access. */
   metricsToken: string | null;
+  /** URI for reports of vulnerabilities. Null publishes none. */
+  securityContact: string | null;
   metrics: Metrics;
   /** Null if tracing is off. */
   traces: RequestTraces | null;

@@ -5,7 +5,7 @@ import { repository, sourceFiles } from "./source-files.ts";
 
 const pages = [
   ...sourceFiles(repository, ["docs"], /\.md$/),
-  ...["README.md", "CONTRIBUTING.md"].map((path) => ({
+  ...["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].map((path) => ({
     path,
     text: readFileSync(join(repository, path), "utf8"),
   })),

@@ -6,10 +6,12 @@ import { REFUSED_WORDS, refusedWordsIn } from "./plain-words.ts";
 import { namesIn } from "./prose.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
-const pages = ["README.md", "CONTRIBUTING.md", "schema.graphql"].map((path) => ({
-  path,
-  text: readFileSync(join(repository, path), "utf8"),
-}));
+const pages = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md", "schema.graphql"].map(
+  (path) => ({
+    path,
+    text: readFileSync(join(repository, path), "utf8"),
+  }),
+);
 const files = [
   ...sourceFiles(repository, ["server", "web", "test"], /\.(ts|tsx|css|sql|graphql)$/),
   ...sourceFiles(repository, ["docs"], /\.(md|mjs|js|ts|css)$/),

@@ -115,6 +115,7 @@ export const RULES: Record<string, Rule> = {
   "GET /oauth/jwks": file,
   "GET /.well-known/oauth-authorization-server": file,
   "GET /.well-known/openid-configuration": file,
+  "GET /.well-known/security.txt": file,
   "GET /oauth/invitation/:token": signInPage,
   "POST /oauth/invitation/:token": signInPage,
   "GET /oauth/forgot-password": signInPage,

@@ -1,3 +1,4 @@
+import { changes } from "./changes.ts";
 import { commandTables } from "./command-tables.ts";
 import { environmentTables } from "./environment-tables.ts";
 import {
@@ -32,6 +33,7 @@ const DOCS_TABLES = {
   "initiate-samples": initiateSamples,
   "rate-limits": rateLimitTables,
   commands: commandTables,
+  changes,
   metrics: metricsTable,
 } as const satisfies Record<string, () => string>;
 

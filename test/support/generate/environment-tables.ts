@@ -1,4 +1,5 @@
-import { VARIABLE_GROUPS, VARIABLES, type Variable } from "../../../server/config-variables.ts";
+import { VARIABLE_GROUPS, type Variable } from "../../../server/config-variable.ts";
+import { VARIABLES } from "../../../server/config-variables.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { limitVariablesTable } from "./rate-limit-tables.ts";
 
@@ -6,7 +7,7 @@ const code = (text: string): string => `\`${text}\``;
 
 /** A list of words, such as "on or off". */
 const WORDS = /^\w+(, \w+)*( or \w+)?$/;
-const EXAMPLE = /[a-z]+:\/\/[\w.-]*|\d+(?:\.\d+){3}\/\d+|from$/g;
+const EXAMPLE = /mailto:|[a-z]+:\/\/[\w.-]*|\d+(?:\.\d+){3}\/\d+|from$/g;
 
 /** Puts words, URLs and ranges in code, and separates thousands. */
 const valueText = (wants: string): string =>
@@ -20,12 +21,33 @@ function fallbackOf({ fallback, fallbackText }: Variable): string {
   return code(fallback === true ? "on" : String(fallback));
 }
 
-const row = ([name, variable]: readonly [string, Variable]): string[] => [
-  code(name),
-  fallbackOf(variable),
-  valueText(variable.wants),
-  variable.required ? `${variable.about} Required ${variable.required}.` : variable.about,
-];
+/** Pages with the task in which a variable is set. */
+const PAGES: Partial<Record<keyof typeof VARIABLES, string>> = {
+  DATABASE_POOL_SIZE: "scaling",
+  DATABASE_URL: "install",
+  EVENT_RETENTION_DAYS: "data-retention",
+  METRICS_TOKEN: "monitoring",
+  MTN_MOMO_URL: "processors",
+  OIDC_ISSUER: "identity-provider",
+  OTEL_EXPORTER_OTLP_ENDPOINT: "logs-and-traces",
+  PAYSTACK_URL: "processors",
+  REDIS_URL: "scaling",
+  SECRET_KEY: "secret-key",
+  SECRET_KEY_FALLBACK: "secret-key",
+  SMTP_URL: "email",
+  TRUSTED_PROXIES: "reverse-proxy",
+};
+
+function row([name, variable]: readonly [string, Variable]): string[] {
+  const { about, required, wants } = variable;
+  const page = PAGES[name as keyof typeof VARIABLES];
+  const meaning = [
+    about,
+    ...(required ? [`Required ${required}.`] : []),
+    ...(page ? [`[More](../operate/${page}.md)`] : []),
+  ];
+  return [code(name), fallbackOf(variable), valueText(wants), meaning.join(" ")];
+}
 
 /** All environment variables: a heading and a table for each group. */
 export const environmentTables = (): string =>

@@ -15,7 +15,7 @@ const STEPS: readonly Step[] = [
   },
   {
     name: "tables of docs and dashboard",
-    inputs: [...SERVER, "test/support/generate/*.ts"],
+    inputs: [...SERVER, "CHANGELOG.md", "test/support/generate/*.ts"],
     outputs: ["README.md", "docs/**/*.md", "web/{dashboard,sdk}/generated/{facts,server-fields}.ts"],
     command: "node test/support/generate/write-facts.ts",
   },
