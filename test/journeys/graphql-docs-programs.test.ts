@@ -5,13 +5,16 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { WebSocketServer } from "ws";
 import type { KeyCaller } from "../../server/domain/access.ts";
 import { openPool } from "../support/database.ts";
-import { docsText } from "../support/docs-samples.ts";
+import { docsSamples, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { order } from "../support/orders.ts";
 import { PROGRAM_LIMIT_MS, RecipeFolder } from "../support/recipe-folder.ts";
 
-/** The programs of docs/graphql.md, run unchanged. Another test covers a restart while they run. */
-const DOCUMENT = "graphql.md";
+/** The programs of the pages about GraphQL, run unchanged. Another test covers a restart while they run. */
+const DOCUMENTS = ["query-payments", "stream-payments", "process-each-event-once", "graphql-clients"].map(
+  (page) => `guides/${page}.md`,
+);
+const CLOSE_CODES = "reference/graphql-errors-and-limits.md";
 /** Long: programs start repeatedly, on busy machines. */
 const timeout = 3 * PROGRAM_LIMIT_MS;
 let tua: Awaited<ReturnType<typeof listeningTua>>;
@@ -22,7 +25,7 @@ beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   const key = tua.merchant.keys.test.secret;
   caller = await tua.wired.useCases.authenticateKey(key, "127.0.0.1");
-  folder = await RecipeFolder.of(DOCUMENT);
+  folder = await RecipeFolder.of(...DOCUMENTS);
   env = { TUA_URL: tua.baseUrl, TUA_API_KEY: key, NO_PROXY: "*" };
 });
 afterAll(async () => {
@@ -89,7 +92,7 @@ async function closingServer(): Promise<{ url: string } & Disposable> {
 
 describe("the reconnecting socket", { timeout }, () => {
   test("follows the table after each close code", async () => {
-    const table = (docsText(DOCUMENT).split("### When a socket closes")[1] ?? "").split(/^#/m)[0] ?? "";
+    const table = docsText(CLOSE_CODES).split("## Close codes")[1] ?? "";
     const reported = [...table.matchAll(/^\| ([\d, ]+) \| .+ \| (.+) \|$/gm)].flatMap(
       ([, codes = "", what]) =>
         // The client's own code for a lost network.
@@ -153,6 +156,27 @@ describe("the reconnecting socket", { timeout }, () => {
   });
 });
 
+describe("the programs of queries and events", { timeout }, () => {
+  test("list every page of payments", async () => {
+    const merchant = await tua.createMerchant("Listed Shop");
+    const TUA_API_KEY = merchant.keys.test.secret;
+    const own = await tua.wired.useCases.authenticateKey(TUA_API_KEY, "127.0.0.1");
+    const references = Array.from({ length: 21 }, (_, index) => `LISTED-${index}`);
+    for (const clientReference of references)
+      await pay(await tua.wired.useCases.initiateCheckout(own, order({ clientReference }), null));
+    await using program = folder.start(["list-payments.ts"], { ...env, TUA_API_KEY });
+    expect(await program.ended()).toBe(0);
+    expect(program.said.all).toEqual(references.reverse().map((name) => `${name} SUCCESS 10.50 GHS`));
+  });
+
+  test("print each event", async () => {
+    await pay(await initiate("PRINTED"));
+    await using program = folder.start(["print-events.ts"], env);
+    await program.received("CHECKOUT_CREATED PRINTED");
+    await program.received("PAYMENT_SUCCESS PRINTED");
+  });
+});
+
 describe("urql", { timeout }, () => {
   test("lists, and follows from the position of the list", async () => {
     await pay(await initiate("URQL-1"));
@@ -212,7 +236,40 @@ describe("graphql-codegen", { timeout }, () => {
   });
 
   test("all programs compile with their types", async () => {
-    const files = ["follow-payments.ts", "with-urql.ts", "with-apollo.ts", "codegen.ts", "print-payments.ts"];
-    expect(await folder.compile(files)).toEqual([]);
+    const files = DOCUMENTS.flatMap(docsSamples).filter(({ language }) => language === "ts");
+    expect(files.length).toBe(9);
+    expect(await folder.compile(files.map(({ name }) => name))).toEqual([]);
   });
+});
+
+test("each page installs the packages that its programs import", () => {
+  const shown = new Set<string>();
+  for (const document of [...DOCUMENTS, "guides/live-payments-in-react.md"]) {
+    const samples = docsSamples(document);
+    const commands = samples.filter(({ language, name }) => {
+      if (language === "sh") shown.add(name);
+      return language === "sh";
+    });
+    const installed = new Set(
+      [
+        ...commands
+          .map(({ text }) => text)
+          .join("\n")
+          .matchAll(/npm install (.+)/g),
+      ].flatMap(([, names = ""]) => names.split(" ").filter((name) => !name.startsWith("-"))),
+    );
+    const imported = samples
+      .filter(({ language }) => /^tsx?$/.test(language))
+      .flatMap(({ text }) =>
+        [...text.matchAll(/from "((?:@[^/"]+\/)?[^./"][^/"]*)[^"]*"/g)].map(([, name]) => name),
+      )
+      .filter((name) => name !== undefined && !name.startsWith("node:"));
+    const prose = docsText(document);
+    const isInstalled = (name = "") => installed.has(name) || prose.includes(`npm install ${name} `);
+    expect(imported.filter((name) => !isInstalled(name))).toEqual([]);
+  }
+  expect([...shown]).toEqual([
+    ...["demo", "first", "install", "install-urql", "install-apollo", "install-codegen", "generate"],
+    ...["create", "dev", "production"],
+  ]);
 });

@@ -21,7 +21,9 @@ let merchant: Awaited<ReturnType<TuaProcess["createMerchant"]>>;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  folder = await RecipeFolder.of("graphql.md");
+  folder = await RecipeFolder.of(
+    ...["query-payments", "stream-payments", "process-each-event-once"].map((page) => `guides/${page}.md`),
+  );
   shop = await startProcess(database.url);
   merchant = await shop.createMerchant();
 });

@@ -13,15 +13,28 @@ import { listeningTua } from "../support/form-browser.ts";
 import { order } from "../support/orders.ts";
 import { SocketClient } from "../support/socket-client.ts";
 
-/** Compares docs/graphql.md with Tua; the tests next to this one run its programs. */
-const DOCUMENT = "graphql.md";
-const text = docsText(DOCUMENT);
+/** Compares the pages about GraphQL with Tua; the tests next to this one run their programs. */
+const QUERIES = "guides/query-payments.md";
+const STREAM = "guides/stream-payments.md";
+const LIMITS = "reference/graphql-errors-and-limits.md";
+const text = docsText(LIMITS);
 
 let tua: Awaited<ReturnType<typeof listeningTua>>;
 let key: string;
+/** The only payment, which succeeded. */
+let transactionId: string;
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" } });
   key = tua.merchant.keys.test.secret;
+  const { useCases } = tua.wired;
+  const caller = await useCases.authenticateKey(key, "127.0.0.1");
+  const paid = await useCases.initiateCheckout(caller, order(), null);
+  transactionId = paid.transactionId;
+  await useCases.payCheckout(paid.checkoutId, {
+    method: "mobile_money",
+    network: "mtn",
+    phone: "0241230000",
+  });
 });
 afterAll(() => tua.close());
 
@@ -41,7 +54,7 @@ const rows = (section: string) =>
     .slice(1);
 
 test("the first query works unchanged", async () => {
-  const samples = ["demo", "first"].map((name) => docsSample(DOCUMENT, name));
+  const samples = ["demo", "first"].map((name) => docsSample(QUERIES, name));
   const script = samples.join("\n").replace("http://localhost:4000", tua.baseUrl);
   const cwd = await mkdtemp(join(tmpdir(), "tua-docs-"));
   await mkdir(join(cwd, ".data"));
@@ -53,7 +66,7 @@ test("the first query works unchanged", async () => {
 });
 
 test("the error is the shown one", async () => {
-  const shown = JSON.parse(docsSample(DOCUMENT, "error"));
+  const shown = JSON.parse(docsSample(LIMITS, "error"));
   const input = { ...order(), amount: "10.505" };
   const { status, body, headers } = await post({
     query: "mutation ($input: InitiateCheckoutInput!) { initiateCheckout(input: $input) { checkoutUrl } }",
@@ -70,34 +83,30 @@ test("the error is the shown one", async () => {
   expect(body).toEqual(shown);
 });
 
-test("the table of codes has every code of this endpoint", () => {
-  const named = rows("Errors").flatMap(([codes = ""]) => codes.match(/\w+/g) ?? []);
-  const elsewhere = [
-    ...["payment_failed", "checkout_closed"],
-    ...["cross_site", "method_not_allowed", "origin_not_allowed", "server_sessions_only"],
-    ...["duplicate_statement", "statement_confirmation_required"],
-  ];
-  expect([...named, ...elsewhere].sort()).toEqual(
-    [...Object.keys(STATUS), "PERSISTED_QUERY_NOT_FOUND"].sort(),
-  );
+test("every code that the pages link is a code of this endpoint", () => {
+  for (const document of [QUERIES, STREAM, "guides/live-payments-in-react.md"]) {
+    const linked = [...docsText(document).matchAll(/\[`(\w+)`\]\(\.\.\/reference\/errors\.md#(\w+)\)/g)];
+    expect(linked.length).toBeGreaterThan(1);
+    for (const [, code = "", anchor] of linked)
+      expect([code, Object.keys(STATUS)]).toEqual([anchor, expect.arrayContaining([code])]);
+  }
 });
 
 describe("the operations", () => {
-  test("for lists and sums work unchanged", async () => {
-    const { useCases } = tua.wired;
-    const caller = await useCases.authenticateKey(key, "127.0.0.1");
-    const { checkoutId } = await useCases.initiateCheckout(caller, order(), null);
-    await useCases.payCheckout(checkoutId, {
-      method: "mobile_money",
-      network: "mtn",
-      phone: "0241230000",
+  test("for one payment and for totals work unchanged", async () => {
+    const one = await post({ query: docsSample(QUERIES, "one"), variables: { id: transactionId } });
+    expect(one.body).toEqual({
+      data: {
+        transaction: {
+          status: "SUCCESS",
+          attempts: [{ status: "SUCCESS", processorReference: expect.stringMatching(/^sandbox_/) }],
+          checkout: { pendingStatus: null },
+        },
+      },
     });
-    const list = await post({ query: docsSample(DOCUMENT, "list") });
-    expect(list.body.errors).toBeUndefined();
-    expect(list.body.data.transactions.edges).toMatchObject([{ node: { status: "SUCCESS" } }]);
     const day = 24 * 60 * 60 * 1000;
     const [from, to] = [-2, 1].map((days) => new Date(Date.now() + days * day).toISOString());
-    const days = await post({ query: docsSample(DOCUMENT, "days"), variables: { from, to } });
+    const days = await post({ query: docsSample(QUERIES, "days"), variables: { from, to } });
     expect(days.body.errors).toBeUndefined();
     expect(days.body.data.transactionSummary).toMatchObject({
       total: { count: 1, successRate: 1, volumes: [{ amount: "10.50", currency: "GHS" }] },
@@ -109,7 +118,7 @@ describe("the operations", () => {
     await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
       authorization: `Bearer ${key}`,
     });
-    socket.subscribe("1", docsSample(DOCUMENT, "live"), { after: "0" });
+    socket.subscribe("1", docsSample(STREAM, "live"), { after: "0" });
     const { paymentEvents } = await socket.data<{ paymentEvents: object }>("1");
     expect(paymentEvents).toMatchObject({ sequence: "1", event: { transaction: { status: "SUCCESS" } } });
   });
@@ -118,7 +127,7 @@ describe("the operations", () => {
     await using socket = await SocketClient.connect(`${tua.baseUrl}/graphql`, {
       authorization: `Bearer ${key}`,
     });
-    socket.subscribe("1", docsSample(DOCUMENT, "kinds"), { after: "0" });
+    socket.subscribe("1", docsSample(STREAM, "kinds"), { after: "0" });
     const { paymentEvents } = await socket.data<{ paymentEvents: object }>("1");
     expect(paymentEvents).toMatchObject({
       sequence: "3",
@@ -130,15 +139,10 @@ describe("the operations", () => {
   });
 
   test("are all run here", () => {
-    const shown = docsSamples(DOCUMENT).filter(({ language }) => language !== "ts");
+    const shown = [QUERIES, STREAM, LIMITS].flatMap(docsSamples).filter(({ language }) => language !== "ts");
     expect(shown.map(({ name }) => name)).toEqual([
-      "demo",
-      "first",
-      "error",
-      "list",
-      "days",
-      "live",
-      "kinds",
+      ...["demo", "first", "one", "days", "printed"],
+      ...["live", "kinds", "error"],
     ]);
   });
 });
@@ -188,7 +192,7 @@ describe("the limits", () => {
 
   test("for requests are those of a key", () => {
     const [, testMode, live, initiate] =
-      /may send (\d+) requests a minute in test mode and (\d+) in live mode\. `initiateCheckout` also counts under a separate limit of ([\d,]+)/.exec(
+      /can send (\d+) requests a minute in test mode and (\d+) in live mode\. `initiateCheckout` also counts under a separate limit of ([\d,]+)/.exec(
         text,
       ) ?? [];
     const { default: other, "default-test": otherTest, initiate: made } = RATE_LIMITS;

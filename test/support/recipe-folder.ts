@@ -22,13 +22,13 @@ export class RecipeFolder implements AsyncDisposable {
     this.path = path;
   }
 
-  /** Every TypeScript block of a document that has a file name. */
-  static async of(document: string): Promise<RecipeFolder> {
+  /** Every block of the documents that is a file of a program in TypeScript. */
+  static async of(...documents: string[]): Promise<RecipeFolder> {
     const folder = new RecipeFolder(await mkdtemp(join(tmpdir(), "tua-recipes-")));
     await symlink(packages, join(folder.path, "node_modules"));
     await folder.write("package.json", '{ "type": "module" }');
-    for (const { language, name, text } of docsSamples(document)) {
-      if (language === "ts") await folder.write(name, text);
+    for (const { name, text } of documents.flatMap(docsSamples)) {
+      if (/\.(tsx?|html)$/.test(name)) await folder.write(name, text);
     }
     return folder;
   }

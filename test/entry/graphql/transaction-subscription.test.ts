@@ -21,7 +21,7 @@ test("the current transaction, then one result per change", async () => {
   const seen = [];
   do seen.push((await socket.data<{ transaction: { status: string } }>("1")).transaction.status);
   while (seen.at(-1) !== "SUCCESS");
-  // Of changes in quick succession it may send only the last (docs/graphql.md).
+  // Of changes in quick succession it may send only the last (docs/guides/stream-payments.md).
   expect(["PROCESSING", "SUCCESS"]).toEqual(expect.arrayContaining(seen));
   expect(seen.length).toBe(new Set(seen).size);
   const { transactionId: other } = await api.initiate();

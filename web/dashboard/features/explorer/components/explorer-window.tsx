@@ -77,7 +77,10 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
       <h1 className="unseen">{messages.frame}</h1>
       {!hasSchema && (
         <p className="ruled-below pad-12 small warning" role="status">
-          <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}
+          <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}{" "}
+          <a href="/docs/graphql" target="_blank" rel="noreferrer">
+            {messages.noSchema.link}
+          </a>
         </p>
       )}
       <EditorColours />

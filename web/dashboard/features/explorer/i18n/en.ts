@@ -14,7 +14,8 @@ export const en = {
   },
   noSchema: {
     title: "Introspection is disabled on this server.",
-    text: "The editor has no autocompletion and no schema reference. Operations still run. See docs/graphql.md for the schema.",
+    text: "The editor has no autocompletion and no schema reference. Operations still run.",
+    link: "Open the GraphQL reference",
   },
   modes: { test: "Test", live: "Live" },
   windowTitle: (merchant: string, test: boolean) => `${test ? "Test · " : ""}Explorer · ${merchant}`,

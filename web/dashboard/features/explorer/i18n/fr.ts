@@ -16,7 +16,8 @@ export const fr: typeof en = {
   },
   noSchema: {
     title: "L’introspection est désactivée sur ce serveur.",
-    text: "L’éditeur n’a ni autocomplétion ni référence du schéma. Les opérations fonctionnent toujours. Consultez docs/graphql.md pour le schéma.",
+    text: "L’éditeur n’a ni autocomplétion ni référence du schéma. Les opérations fonctionnent toujours.",
+    link: "Ouvrir la référence GraphQL",
   },
   modes: { test: "Test", live: "Réel" },
   windowTitle: (merchant, test) => `${test ? "Test · " : ""}Explorateur · ${merchant}`,
