@@ -35,7 +35,7 @@ interface Step {
   /** `pay` with a plan, `cancel`, `the session expires`, `an hour passes`, `a moment passes`. */
   act: string;
   /** The message that the page shows the customer, by status and text. */
-  reported?: string;
+  gets?: string;
   /** The new events in the stream. */
   events: string[];
   seen: Partial<Seen>;
@@ -92,7 +92,7 @@ async function everywhere({ transactionId, checkoutId, clientReference }: Checko
 }
 
 /** Its events from `/v1/events`; GraphQL, the socket and the callback must have the same ones. */
-async function reportedTo({ transactionId }: Checkout): Promise<string[]> {
+async function sentEvents({ transactionId }: Checkout): Promise<string[]> {
   const mine = (one: { data: { transactionId: string } }) => one.data.transactionId === transactionId;
   const { body } = await rest.get("/v1/events?limit=100");
   const events: EventBody[] = body.data.filter(mine);
@@ -164,7 +164,7 @@ const twice = { ...paid, overpaid: true };
 const held = { ...unpaid, status: "processing", amountReceived: 11.5 };
 const declined: Step = {
   act: "pay 0010",
-  reported: "402 payment_failed",
+  gets: "402 payment_failed",
   events: [began, "payment.failed approval_timeout"],
   seen: { ...unpaid, status: "failed", failure: "approval_timeout", attempts: ["failed approval_timeout"] },
 };
@@ -185,21 +185,21 @@ const CASES: Record<string, Step[]> = {
   "0009: no answer is processing, until a query finds the money": [
     {
       act: "pay 0009",
-      reported: "200 processing",
+      gets: "200 processing",
       events: [began],
       seen: { ...unpaid, status: "processing", failure: null, attempts: ["processing"] },
     },
-    { act: "pay 0002", reported: "200 processing", events: [], seen: { attempts: ["processing"] } },
+    { act: "pay 0002", gets: "200 processing", events: [], seen: { attempts: ["processing"] } },
     {
       act: "an hour passes",
       events: ["payment.success final"],
       seen: { ...paid, late: false, attempts: ["success"] },
     },
-    { act: "cancel", reported: "409 already_paid", events: [], seen: { ...paid } },
+    { act: "cancel", gets: "409 already_paid", events: [], seen: { ...paid } },
   ],
   "0009: canceled and expired while nobody knows, and paid: not late": [
-    { act: "pay 0009", reported: "200 processing", events: [began], seen: { status: "processing" } },
-    { act: "cancel", reported: "200 processing", events: [], seen: { ...unpaid, status: "processing" } },
+    { act: "pay 0009", gets: "200 processing", events: [began], seen: { status: "processing" } },
+    { act: "cancel", gets: "200 processing", events: [], seen: { ...unpaid, status: "processing" } },
     { act: "the session expires", events: [], seen: { ...unpaid, status: "processing" } },
     { act: "an hour passes", events: ["payment.success final"], seen: { ...paid, late: false } },
   ],
@@ -213,7 +213,7 @@ const CASES: Record<string, Step[]> = {
     },
     {
       act: "pay 0000",
-      reported: "200 success",
+      gets: "200 success",
       events: [],
       seen: { ...paid, late: true, attempts: ["success"] },
     },
@@ -222,11 +222,11 @@ const CASES: Record<string, Step[]> = {
     declined,
     {
       act: "cancel",
-      reported: "200 canceled",
+      gets: "200 canceled",
       events: ["payment.failed checkout_canceled final"],
       seen: { ...unpaid, status: "canceled", final: true, failure: "checkout_canceled" },
     },
-    { act: "pay 0000", reported: "409 checkout_closed", events: [], seen: { status: "canceled" } },
+    { act: "pay 0000", gets: "409 checkout_closed", events: [], seen: { status: "canceled" } },
     { act: "the session expires", events: [], seen: { status: "canceled", final: true } },
     { act: "an hour passes", events: ["payment.success final late"], seen: { ...paid, late: true } },
   ],
@@ -234,7 +234,7 @@ const CASES: Record<string, Step[]> = {
     declined,
     {
       act: "pay 0000",
-      reported: "200 success",
+      gets: "200 success",
       events: [began, "payment.success final"],
       seen: { ...paid, late: false, attempts: ["failed approval_timeout", "success"] },
     },
@@ -246,7 +246,7 @@ const CASES: Record<string, Step[]> = {
     },
   ],
   "0011: paid, and paid again: overpaid": [
-    { act: "pay 0011", reported: "200 processing", events: [began], seen: {} },
+    { act: "pay 0011", gets: "200 processing", events: [began], seen: {} },
     {
       act: "a moment passes",
       events: ["payment.success final"],
@@ -259,25 +259,15 @@ const CASES: Record<string, Step[]> = {
     },
   ],
   "0012: another sum is mismatched: processing, closed, until staff decide": [
-    {
-      act: "pay 0012",
-      reported: "200 processing",
-      events: [began],
-      seen: { ...unpaid, status: "processing" },
-    },
+    { act: "pay 0012", gets: "200 processing", events: [began], seen: { ...unpaid, status: "processing" } },
     { act: "an hour passes", events: [], seen: { ...held, failure: null, attempts: ["amount_mismatch"] } },
-    {
-      act: "pay 0000",
-      reported: "200 processing",
-      events: [],
-      seen: { ...held, attempts: ["amount_mismatch"] },
-    },
-    { act: "cancel", reported: "200 processing", events: [], seen: held },
+    { act: "pay 0000", gets: "200 processing", events: [], seen: { ...held, attempts: ["amount_mismatch"] } },
+    { act: "cancel", gets: "200 processing", events: [], seen: held },
     { act: "the session expires", events: [], seen: held },
   ],
   "0010 and 0012: the right sum comes on top of another: success, overpaid": [
     declined,
-    { act: "pay 0012", reported: "200 processing", events: [began], seen: { status: "processing" } },
+    { act: "pay 0012", gets: "200 processing", events: [began], seen: { status: "processing" } },
     {
       act: "an hour passes",
       events: [],
@@ -299,11 +289,11 @@ test.each(Object.entries(CASES))("%s", async (_name, steps) => {
   const follow = `subscription ($filter: PaymentEventFilter) { paymentEvents(after: "0", filter: $filter) { event { ${EVENT} } } }`;
   socket.subscribe(id, follow, { filter: { transactionId: id } });
   const soFar = ["checkout.created"];
-  for (const { act, reported: response, events, seen } of steps) {
+  for (const { act, gets: response, events, seen } of steps) {
     expect(await perform(checkout, act), act).toBe(response);
     soFar.push(...events);
     await expect.poll(() => everywhere(checkout), { message: act }).toMatchObject(seen);
-    expect(await reportedTo(checkout), act).toEqual(soFar);
+    expect(await sentEvents(checkout), act).toEqual(soFar);
   }
   socket.complete(id);
 });

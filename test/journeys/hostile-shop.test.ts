@@ -6,8 +6,8 @@ import {
   documentIn,
   exchangedBy,
   LUNCH,
-  originsAsked,
   payByPhone,
+  requestedOrigins,
   serveBaskets,
   setWebhookUrl,
   soon,
@@ -82,11 +82,9 @@ describe("messages", () => {
       const rounds = () => forger?.evaluate(() => (window as unknown as { rounds: number }).rounds);
       const before = (await rounds()) ?? 0;
       await expect.poll(rounds, soon).toBeGreaterThan(before + 20);
-      expect(
-        await forger?.evaluate(
-          () => (window as unknown as { overheardMessages: unknown[] }).overheardMessages,
-        ),
-      ).toEqual([]);
+      expect(await forger?.evaluate(() => (window as unknown as { messages: unknown[] }).messages)).toEqual(
+        [],
+      );
     }
     expect(await basket.names()).toEqual([]);
     await basket.page.keyboard.press("Escape");
@@ -189,23 +187,23 @@ describe("a frame", () => {
 describe("a manipulated page", () => {
   test("element names shadow nothing", async () => {
     const basket = await atShop("/clobbered");
-    const requested = originsAsked(basket.page);
+    const origins = requestedOrigins(basket.page);
     await basket.press(LUNCH, shopKey);
     await payByPhone(basket.frame, "024 000 0000");
     await basket.paid();
     expect(await basket.ended()).toEqual(["onSuccess", "onClose"]);
-    expect([...requested]).toEqual([tua.url]);
+    expect([...origins]).toEqual([tua.url]);
   });
 
   test("fields on every object neither pay nor redirect", async () => {
     const basket = await atShop("/polluted");
-    const requested = originsAsked(basket.page);
+    const origins = requestedOrigins(basket.page);
     await basket.press(LUNCH, shopKey);
     await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
     expect(await basket.names()).toEqual([]);
     await (await documentIn(basket.page)).locator("body").press("Escape");
     expect(await basket.ended()).toEqual(["onClose"]);
-    expect([...requested]).toEqual([tua.url]);
+    expect([...origins]).toEqual([tua.url]);
   });
 });
 
@@ -215,7 +213,7 @@ describe("a page's options", () => {
     const { checkoutId } = await tua.shop.initiate();
     const { host } = new URL(tua.url);
     const before = basket.page.url();
-    const requested = originsAsked(basket.page);
+    const origins = requestedOrigins(basket.page);
     const addresses = [
       ...[`https://evil.example/pay/${checkoutId}`, `${evilOrigin}/pay/${checkoutId}`],
       ...[
@@ -240,7 +238,7 @@ describe("a page's options", () => {
         ]);
     }
     expect(basket.page.url()).toBe(before);
-    expect([...requested]).toEqual([]);
+    expect([...origins]).toEqual([]);
   });
 
   test("invalid amounts create no session", async () => {

@@ -111,7 +111,7 @@ export async function documentIn(page: Page): Promise<Frame> {
 }
 
 /** Every origin that a page and its frames request from now on. */
-export function originsAsked(page: Page): Set<string> {
+export function requestedOrigins(page: Page): Set<string> {
   const requested = new Set<string>();
   page.on("request", (request) => requested.add(new URL(request.url()).origin));
   return requested;

@@ -33,7 +33,7 @@ export class EmulatedLedger {
   }
 
   /** Prompts the customer. A processor that accepts two requests for one attempt prompts twice. */
-  sendRequest(
+  requestPayment(
     requested: Pick<PaymentInLedger, "attemptId" | "requested" | "payer" | "callbackUrl">,
   ): PaymentInLedger {
     const number = this.payments.get(requested.attemptId)?.number ?? this.payments.size + 1;
@@ -70,7 +70,7 @@ export class EmulatedLedger {
     this.#settled({ payment });
   }
 
-  pollRefund(
+  requestRefund(
     requested: Pick<RefundInLedger, "refundId" | "attemptId" | "money" | "callbackUrl">,
   ): RefundInLedger {
     const refund: RefundInLedger = {

@@ -116,7 +116,7 @@ function momoEndpoint(
     const attemptId = String(body.externalId);
     attempts.set(reference, attemptId);
     const callbackUrl = header(request, "x-callback-url") || null;
-    ledger.sendRequest({
+    ledger.requestPayment({
       attemptId,
       requested: moneyIn(body) as EmulatedMoney,
       payer: String(partyId),
@@ -136,7 +136,7 @@ function momoEndpoint(
     const refundId = String(body.externalId);
     refunds.set(reference, refundId);
     const callbackUrl = header(request, "x-callback-url") || null;
-    ledger.pollRefund({ refundId, attemptId, money: moneyIn(body) as EmulatedMoney, callbackUrl });
+    ledger.requestRefund({ refundId, attemptId, money: moneyIn(body) as EmulatedMoney, callbackUrl });
     return ACCEPTED;
   };
 

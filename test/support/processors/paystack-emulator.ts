@@ -152,15 +152,14 @@ class PaystackEndpoint implements EmulatedEndpoint {
   #start(body: Record<string, unknown>, request: EmulatedRequest, isCharge: boolean): EmulatedReply {
     const reference = String(body.reference);
     const currency = String(body.currency);
-    const requested = moneyIn(body.amount, currency);
+    const money = moneyIn(body.amount, currency);
     if (!/^[\w.=-]+@[\w.-]+\.[a-z]+$/i.test(String(body.email))) {
       return refusal(400, "invalid_params", "Invalid Email Address Passed");
     }
     if (!/^[A-Za-z0-9.=-]+$/.test(reference)) {
       return refusal(400, "invalid_params", "Invalid character in transaction reference");
     }
-    if (!requested || requested.minorUnits === 0n)
-      return refusal(400, "invalid_params", "Invalid Amount Sent");
+    if (!money || money.minorUnits === 0n) return refusal(400, "invalid_params", "Invalid Amount Sent");
     if (!this.#settings.currencies.includes(currency)) {
       return refusal(403, "unsupported_currency", "Currency not supported by merchant");
     }
@@ -172,7 +171,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     const known: PaystackTransaction = {
       account: this.#account,
       attemptId,
-      requested,
+      requested: money,
       id: 4_099_000_001 + this.#transactions.size,
       channel: isCharge ? "mobile_money" : String((body.channels as unknown[] | undefined)?.[0] ?? "card"),
       payer: wallet?.phone ?? null,
@@ -181,7 +180,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
       waitsForVoucher: wallet?.provider === "vod",
     };
     this.#transactions.set(attemptId, known);
-    if (!known.waitsForVoucher) this.#send(known);
+    if (!known.waitsForVoucher) this.#requestPayment(known);
     if (known.pageCode === null) return this.#charged(known);
     return done("Authorization URL created", {
       authorization_url: `${this.#settings.pages ?? `http://${request.headers.host}`}/pay/${known.pageCode}`,
@@ -195,8 +194,8 @@ class PaystackEndpoint implements EmulatedEndpoint {
     return known?.account === this.#account ? known : undefined;
   }
 
-  #send({ attemptId, requested, payer }: PaystackTransaction): void {
-    this.#books.sendRequest({ attemptId, requested, payer, callbackUrl: null });
+  #requestPayment({ attemptId, requested, payer }: PaystackTransaction): void {
+    this.#books.requestPayment({ attemptId, requested, payer, callbackUrl: null });
   }
 
   #submit({ otp, reference }: Record<string, unknown>): EmulatedReply {
@@ -207,7 +206,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     if (otp !== RIGHT_VOUCHER)
       return refusal(400, "invalid_params", "Provided registration token is invalid");
     known.waitsForVoucher = false;
-    this.#send(known);
+    this.#requestPayment(known);
     return this.#charged(known);
   }
 
@@ -257,7 +256,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     // Paystack has no idempotency key for this: two equal requests send the money twice.
     const twice = this.#books.refunds.has(refundId);
     if (twice) this.#books.settleRefund(refundId, "give");
-    else this.#books.pollRefund({ refundId, attemptId: known.attemptId, money, callbackUrl: null });
+    else this.#books.requestRefund({ refundId, attemptId: known.attemptId, money, callbackUrl: null });
     const refund = this.#books.refunds.get(refundId) as RefundInLedger;
     if (isRefusedAtOnce(refund))
       return refusal(400, "processor_error", refund.reason ?? "", "processor_error");
