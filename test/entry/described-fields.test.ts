@@ -26,7 +26,7 @@ test("`late` is only for money after the end, and not for an attempt that was in
   const inGraphql = Object.values(schema.getTypeMap())
     .filter(isObjectType)
     .flatMap((type) => type.getFields().late?.description ?? []);
-  const row = readFileSync("docs/webhooks.md", "utf8").match(/^\| `data\.late` \|.*$/m)?.[0] ?? "";
+  const row = readFileSync("docs/reference/events.md", "utf8").match(/^\| `data\.late` \|.*$/m)?.[0] ?? "";
   const inOpenapi = described(rest.description.document, "late");
   expect([inGraphql.length, inOpenapi.length > 3]).toEqual([8, true]);
   for (const text of [...inGraphql, ...inOpenapi, row]) {

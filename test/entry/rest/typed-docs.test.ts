@@ -5,10 +5,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listeningTua } from "../../support/form-browser.ts";
 import { RecipeFolder } from "../../support/recipe-folder.ts";
 
-/** The TypeScript of docs/webhooks.md, with the types of openapi-typescript (openapi-types.test.ts). */
+/** The TypeScript of docs/guides/generate-types.md, with the types of openapi-typescript (openapi-types.test.ts). */
 let folder: RecipeFolder;
 beforeAll(async () => {
-  folder = await RecipeFolder.of("webhooks.md");
+  folder = await RecipeFolder.of("guides/generate-types.md");
   const types = fileURLToPath(new URL("generated/tua-api.ts", import.meta.url));
   await cp(types, join(folder.path, "tua-api.ts"));
 });

@@ -9,7 +9,7 @@ import {
   sandboxRefundTable,
 } from "./failure-tables.ts";
 import { metricsTable } from "./metrics-table.ts";
-import { eventDataFields, eventFieldsTable, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
+import { eventDataFields, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { initiateSamples } from "./quickstart-samples.ts";
 import { rateLimitTables } from "./rate-limit-tables.ts";
 import { rolesTable, scopesTable } from "./scope-tables.ts";
@@ -24,7 +24,6 @@ const DOCS_TABLES = {
   "sandbox-refunds": sandboxRefundTable,
   "order-fields": orderFieldsTable,
   "record-fields": recordFieldsTable,
-  "event-fields": eventFieldsTable,
   "event-data": eventDataFields,
   scopes: scopesTable,
   roles: rolesTable,

@@ -34,17 +34,7 @@ export const recordFieldsTable = (): string =>
 
 const inEvents = recordFields.filter(([, field]) => field.in.includes("events"));
 
-/** The fields of every event's `data`. */
-export const eventFieldsTable = (): string =>
-  markdownTable(
-    ["field", "meaning"],
-    inEvents.map(([name, { about, nullable, kind }]) => [
-      code(`data.${name}`),
-      nullable && kind === "text" ? `${about} Only if the order has it.` : about,
-    ]),
-  );
-
-/** The same in GraphQL, where an amount has its currency. */
+/** The fields of every event's `data` in GraphQL, where an amount has its currency. */
 export const eventDataFields = (): string =>
   `\`PaymentEventData { ${inEvents
     .map(([name]) => name)

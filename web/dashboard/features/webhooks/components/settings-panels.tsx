@@ -1,5 +1,6 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
+import { IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
@@ -123,7 +124,7 @@ export function AddressDialog({ url, onClose }: { url: string | null; onClose: (
   );
 }
 
-/** Shortest verification code. docs/webhooks.md explains the library. */
+/** Shortest verification code. The guide verify-webhooks has other languages. */
 const VERIFY_BY_LIBRARY = `import { Webhook } from "standardwebhooks";
 
 const webhook = new Webhook(process.env.TUA_WEBHOOK_SECRET);
@@ -135,7 +136,7 @@ const event = webhook.verify(body, headers);`;
  */
 function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets">) {
   const { secrets: messages } = useMessages(webhookMessages);
-  const { access } = useMessages();
+  const { access, shell } = useMessages();
   const now = useNow();
   const [isRotating, setRotating] = useState(false);
   const [, rotateSecret] = useMutation(ROTATE_WEBHOOK_SECRET);
@@ -173,7 +174,9 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
         </ol>
         <p className="hint">{messages.standard}</p>
         <CodeBlock code={VERIFY_BY_LIBRARY} />
-        <p className="hint">{messages.docs}</p>
+        <a href="/docs/receive-webhooks" target="_blank" rel="noreferrer" className="line gap-4">
+          {messages.docs} <IconExternalLink size={14} role="img" aria-label={shell.newTab} />
+        </a>
       </details>
       {isRotating && (
         <RotateDialog

@@ -102,7 +102,7 @@ export const en = {
       "One v1 must match, compared in constant time. The time t must be within 5 minutes of the current time. Otherwise respond with 401.",
     ],
     standard: "Standard Webhooks libraries can verify it too:",
-    docs: "See docs/webhooks.md for complete endpoints in several languages.",
+    docs: "Complete endpoints in several languages",
   },
 
   test: {
