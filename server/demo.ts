@@ -1,7 +1,6 @@
 import { open, readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { Config } from "./config.ts";
-import { tuaCommand } from "./tua-command.ts";
 import type { CreatedMerchant } from "./usecases/merchants/create-merchant.ts";
 import type { UseCases } from "./usecases/use-cases.ts";
 import { writeFileAtomic } from "./write-file-atomic.ts";
@@ -56,8 +55,13 @@ const demoFile = ({ dataDir }: Config): string => join(resolve(dataDir), "demo.j
 /**
  * The greeting for a new user: the URL, the sign-in and a command to paste. Shows secrets only on a terminal.
  * Elsewhere output is stored, so the command reads the key from the file.
+ * @param tua the beginning of a command line
  */
-export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onTerminal: boolean): string {
+export function demoGreeting(
+  config: Config,
+  { baseUrl, owner, keys }: Demo,
+  { onTerminal, tua }: { onTerminal: boolean; tua: string },
+): string {
   const file = demoFile(config);
   const key = onTerminal
     ? keys.test.secret
@@ -69,7 +73,7 @@ export function demoGreeting(config: Config, { baseUrl, owner, keys }: Demo, onT
   Sign in as   ${owner.email}
   Password     ${onTerminal ? owner.password : "see that file"}
 
-  To see webhooks, run this in a second terminal:  ${tuaCommand()} listen
+  To see webhooks, run this in a second terminal:  ${tua} listen
   To make a payment, run this and open the checkoutUrl in the response. Pay with 024 000 0000.
 
 curl -sS ${baseUrl}/v1/checkout/initiate \\

@@ -8,6 +8,7 @@ import { DOCS_FOLDER } from "./docs-folder.ts";
 import { startWorker } from "./entry/worker/worker.ts";
 import { createLog } from "./log.ts";
 import { cannotListen, cannotReadBuild, formatStartupError } from "./startup-error.ts";
+import { tuaCommand } from "./tua-command.ts";
 import { wire } from "./wiring.ts";
 
 /**
@@ -66,7 +67,10 @@ async function start(config: Config): Promise<void> {
     if (config.production && !config.smtpUrl)
       log.warn("Email isn't configured. Set SMTP_URL to invite members and reset passwords.");
     const demo = await readDemo(config);
-    if (demo) process.stdout.write(demoGreeting(config, demo, process.stdout.isTTY));
+    if (demo)
+      process.stdout.write(
+        demoGreeting(config, demo, { onTerminal: process.stdout.isTTY, tua: tuaCommand(process) }),
+      );
   } catch (error) {
     await Promise.all([app.close(), worker.stop()]);
     await wired.close();

@@ -1,6 +1,6 @@
 import { SCENARIOS } from "./scenarios.ts";
 
-export interface Option {
+interface Option {
   readonly type: "string" | "boolean";
   /** Placeholder of the value. */
   readonly value?: string;

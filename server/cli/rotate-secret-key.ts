@@ -71,7 +71,7 @@ function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): s
   return [
     `The embedded database has its key in ${kept}. To replace it, stop the server, then run:`,
     `  mv ${quoted(kept)} ${quoted(before)}`,
-    `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" ${tuaCommand()} rotate-secret-key`,
+    `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" ${tuaCommand(process)} rotate-secret-key`,
     `  rm ${quoted(before)}`,
   ];
 }

@@ -6,7 +6,7 @@ const plain = (markdown: string): string => markdown.replaceAll("`", "");
 /** The help: every command with its options. */
 export function usage(): string {
   const commands = Object.keys(COMMANDS) as CommandName[];
-  return `Usage: ${tuaCommand()} <command>\n\n${commands.map(described).join("\n")}`;
+  return `Usage: ${tuaCommand(process)} <command>\n\n${commands.map(described).join("\n")}`;
 }
 
 function described(name: CommandName): string {

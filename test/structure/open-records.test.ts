@@ -6,7 +6,7 @@ import { tablesOf } from "./tables.ts";
 /** Constant tables that accept any string as a key, with the reason. */
 const OPEN: Record<string, string> = {
   "server/cli/bootstrap.ts options": "a refusal may name any field",
-  "server/cli/trigger.ts SCENARIOS": "its names are the command's own, typed by a person",
+  "server/cli/scenarios.ts SCENARIOS": "its names are the command's own, typed by a person",
   "server/connectors/mtn-momo/credentials.ts CURRENCY_BY_ENVIRONMENT": "names of MTN",
   "server/connectors/mtn-momo/responses.ts PAYMENT_REASONS": "reasons of MTN",
   "server/connectors/mtn-momo/responses.ts REFUND_REASONS": "reasons of MTN",
