@@ -5,7 +5,7 @@ import { repository, sourceFiles } from "./source-files.ts";
 
 /** Pages for staff, who find a button only by its exact name. */
 const PAGES = [
-  ...["guides/review-payments", "guides/reconcile-payments", "guides/go-live"],
+  ...["guides/review-payments", "guides/reconcile-payments", "guides/go-live", "guides/payment-links"],
   "operate/processors",
 ];
 
