@@ -1,13 +1,13 @@
 import type { Language } from "./preferences.ts";
 
-/** A short name in each language of the dashboard. */
+/** A text in each language of the dashboard. */
 export type Labels = Readonly<Record<Language, string>>;
 
 interface ScopeFacts {
   /** Description in OpenAPI, in the GraphQL enum and in the documentation. */
   description: string;
   /** End of "It can …" on the consent page. */
-  consent: string;
+  consent: Labels;
   labels: Labels;
 }
 
@@ -22,38 +22,54 @@ interface AccessFacts extends ScopeFacts {
 const ACCESS = {
   "transactions:read": {
     description: "Read payments, refunds, reviews, deliveries, statements and balances.",
-    consent:
-      "view your payments with their customers, refunds, reviews, webhook deliveries, statements and balances",
+    consent: {
+      en: "view your payments with their customers, refunds, reviews, webhook deliveries, statements and balances",
+      fr: "consulter vos paiements et leurs clients, les remboursements, les examens, les envois de webhooks, les relevés et les soldes",
+    },
     labels: { en: "Read payments", fr: "Lire les paiements" },
     isDefault: true,
   },
   "payments:create": {
     description: "Create and cancel checkouts.",
-    consent: "request payments from your customers, and cancel unpaid ones",
+    consent: {
+      en: "request payments from your customers, and cancel unpaid ones",
+      fr: "demander des paiements à vos clients et annuler ceux qui ne sont pas payés",
+    },
     labels: { en: "Create and cancel payments", fr: "Créer et annuler des paiements" },
     isDefault: true,
   },
   "refunds:create": {
     description: "Refund payments.",
-    consent: "refund your payments",
+    consent: {
+      en: "refund your payments",
+      fr: "rembourser vos paiements",
+    },
     labels: { en: "Refund payments", fr: "Rembourser des paiements" },
   },
   "events:read": {
     description: "Read events and follow them live.",
-    consent: "follow your payments in real time",
+    consent: {
+      en: "follow your payments in real time",
+      fr: "suivre vos paiements en temps réel",
+    },
     labels: { en: "Read and follow events", fr: "Lire et suivre les événements" },
     isDefault: true,
   },
   "webhooks:manage": {
     description: "Manage webhook settings and secrets, send test events and resend webhooks.",
-    consent: "change your webhook settings and secrets, send test events and resend webhooks",
+    consent: {
+      en: "change your webhook settings and secrets, send test events and resend webhooks",
+      fr: "modifier vos réglages et secrets de webhooks, envoyer des événements de test et renvoyer des webhooks",
+    },
     labels: { en: "Manage webhooks", fr: "Gérer les webhooks" },
     touchesSecrets: true,
   },
   "api_keys:manage": {
     description: "List, create, change, rotate and revoke API keys.",
-    consent:
-      "create, change and revoke API keys, which work for up to 1 hour even after you revoke this access",
+    consent: {
+      en: "create, change and revoke API keys, which work for up to 1 hour even after you revoke this access",
+      fr: "créer, modifier et révoquer des clés d’API, qui fonctionnent jusqu’à 1\u00a0heure même après la révocation de cet accès",
+    },
     labels: { en: "Manage API keys", fr: "Gérer les clés d’API" },
     touchesSecrets: true,
   },
@@ -64,22 +80,34 @@ export type AccessScope = keyof typeof ACCESS;
 const PERSON = {
   openid: {
     description: "Identify the member (OpenID Connect).",
-    consent: "recognize you by a permanent ID",
+    consent: {
+      en: "recognize you by a permanent ID",
+      fr: "vous reconnaître par un identifiant permanent",
+    },
     labels: { en: "Identify the member", fr: "Identifier le membre" },
   },
   profile: {
     description: "Read the member's profile, which has only the ID.",
-    consent: "view your profile, which has only that ID",
+    consent: {
+      en: "view your profile, which has only that ID",
+      fr: "consulter votre profil, qui contient seulement cet identifiant",
+    },
     labels: { en: "Read the member’s profile", fr: "Lire le profil du membre" },
   },
   email: {
     description: "Read the member's email address.",
-    consent: "view your email address",
+    consent: {
+      en: "view your email address",
+      fr: "consulter votre adresse e-mail",
+    },
     labels: { en: "Read the member’s email address", fr: "Lire l’adresse e-mail du membre" },
   },
   offline_access: {
     description: "Keep access while the member is offline.",
-    consent: "keep this access while you are offline",
+    consent: {
+      en: "keep this access while you are offline",
+      fr: "conserver cet accès quand vous êtes hors ligne",
+    },
     labels: {
       en: "Keep access while the member is offline",
       fr: "Garder l’accès quand le membre est hors ligne",

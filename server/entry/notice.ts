@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { AppError } from "../domain/app-error.ts";
+import { pageMessages } from "./i18n/page-messages.ts";
 import { renderNotice } from "./plain-page.tsx";
 import { errorHeaders, STATUS, toAppError } from "./send-error.ts";
 
@@ -34,8 +35,10 @@ export function sendRefusal(
   { over, failed, next }: RefusalWords,
 ): FastifyReply {
   const failure = toAppError(error, request);
-  const limited = failure.code === "rate_limited" ? "Too many requests" : null;
+  const messages = pageMessages(request);
+  const limited = failure.code === "rate_limited" ? messages.tooManyRequests : null;
   const title = limited ?? (failure.code === "not_found" ? over : failed);
-  const detail = STATUS[failure.code] >= 500 ? `Request ${request.id}` : undefined;
-  return sendNotice(reply, { title, text: failure.message, detail, next }, failure);
+  const detail = STATUS[failure.code] >= 500 ? messages.request(request.id) : undefined;
+  const text = messages.failure(failure);
+  return sendNotice(reply, { title, text, detail, next, language: messages.language }, failure);
 }

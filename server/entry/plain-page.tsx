@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { ReactElement, ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
+import type { Language } from "../domain/preferences.ts";
 
 /** Styles of the pages around sign-in: colors for light and dark mode, one column, one form. */
 const STYLESHEET = `
@@ -98,9 +99,13 @@ export function safeHeaders(http: boolean): Record<string, string> {
 }
 
 /** Renders a plain page. Test mode has a gold frame and is named in the title. */
-export function renderPage(title: string, children: ReactNode, { test = false, wide = false } = {}): string {
+export function renderPage(
+  title: string,
+  children: ReactNode,
+  { language = "en", test = false, wide = false }: Partial<Look> = {},
+): string {
   const document = (
-    <Document title={title} test={test} wide={wide}>
+    <Document title={title} language={language} test={test} wide={wide}>
       {children}
     </Document>
   );
@@ -114,8 +119,9 @@ export function renderNotice(notice: {
   /** Details for support: an error's name, a request's ID. */
   detail?: string | undefined;
   next?: { label: string; href: string } | undefined;
+  language: Language;
 }): string {
-  const { title, text, detail, next } = notice;
+  const { title, text, detail, next, language } = notice;
   return renderPage(
     title,
     <div className="panel">
@@ -128,22 +134,25 @@ export function renderNotice(notice: {
       )}
       {detail && <p className="quiet">{detail}</p>}
     </div>,
+    { language },
   );
+}
+
+interface Look {
+  language: Language;
+  test: boolean;
+  wide: boolean;
 }
 
 function Document({
   title,
+  language,
   test,
   wide,
   children,
-}: {
-  title: string;
-  test: boolean;
-  wide: boolean;
-  children: ReactNode;
-}): ReactElement {
+}: Look & { title: string; children: ReactNode }): ReactElement {
   return (
-    <html lang="en">
+    <html lang={language}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

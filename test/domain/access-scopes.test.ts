@@ -14,7 +14,11 @@ describe("the sentences of scopes and operations", () => {
   const labels = [...facts, ...operations].map((one) => one.labels);
   test.each([
     ["descriptions are whole sentences", facts.map(({ description }) => description), /^[A-Z].+\.$/],
-    ["consents are ends of “It can …”", facts.map(({ consent }) => consent), /^[a-z].+[^.]$/],
+    [
+      "consents are ends of “It can …”",
+      facts.flatMap(({ consent }) => [consent.en, consent.fr]),
+      /^[a-z].+[^.]$/,
+    ],
     ["English labels begin with a capital", labels.map(({ en }) => en), /^[A-Z].+[^.]$/],
     ["French labels begin with a capital", labels.map(({ fr }) => fr), /^\p{Lu}.+[^.]$/u],
   ])("%s", (_name, sentences, form) => {
@@ -23,7 +27,7 @@ describe("the sentences of scopes and operations", () => {
 
   test("no two scopes and no two operations have the same", () => {
     const groups = [
-      ...[facts.map(({ description }) => description), facts.map(({ consent }) => consent)],
+      ...[facts.map(({ description }) => description), facts.map(({ consent }) => consent.en)],
       ...[facts, operations].flatMap((some) => [
         ...[some.map(({ labels: { en } }) => en), some.map(({ labels: { fr } }) => fr)],
       ]),

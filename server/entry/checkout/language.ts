@@ -1,5 +1,5 @@
-import Negotiator from "negotiator";
 import { type Language, MESSAGES } from "../../../web/checkout/i18n/languages.ts";
+import { matchingLanguage } from "../matching-language.ts";
 import type { PageContext } from "./page-context.ts";
 
 const LANGUAGES = Object.keys(MESSAGES) as Language[];
@@ -9,13 +9,7 @@ export function chooseLanguage(
   { language, acceptLanguage }: Pick<PageContext, "language" | "acceptLanguage">,
   locale: string | null,
 ): Language {
-  return language ?? spokenOf(locale) ?? spokenOf(acceptLanguage) ?? "en";
-}
-
-/** Returns the supported language that matches a request. */
-function spokenOf(wanted: string | null | undefined): Language | undefined {
-  if (!wanted) return undefined;
-  return new Negotiator({ headers: { "accept-language": wanted } }).language(LANGUAGES) as
-    | Language
-    | undefined;
+  return (
+    language ?? matchingLanguage(locale, LANGUAGES) ?? matchingLanguage(acceptLanguage, LANGUAGES) ?? "en"
+  );
 }

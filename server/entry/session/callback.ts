@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AuthorizationResponseError } from "openid-client";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
+import { pageMessages } from "../i18n/page-messages.ts";
 import { type Notice, sendNotice } from "../notice.ts";
 import { clearSignedOut, parseSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
@@ -9,21 +10,23 @@ import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } fro
 import { type Issuer, problemIn, signingInFails } from "./issuer.ts";
 import { consumePendingSignIn } from "./pending-sign-in.ts";
 
-const STALE_MESSAGES = {
-  too_old: "Your last sign-in was too long ago. Sign in again with your password.",
-  no_auth_time:
-    "Your identity provider didn't send your sign-in time (auth_time). Ask its administrator to add it.",
-} as const;
-
 /** GET /session/callback: exchanges the code and creates a session with a new token. */
 export function callback(app: FastifyInstance, options: EntryOptions, issuer: Issuer): void {
   const { useCases, authUrl, dashboardUrl, secretBox, identityProvider } = options;
 
   const begin = dashboardStart(dashboardUrl);
-  const notice = (reply: FastifyReply, status: number, page: Omit<Notice, "title">) =>
-    sendNotice(reply.code(status), { title: "You're not signed in", ...page });
-  const ended = (reply: FastifyReply, text: string, detail?: string) =>
-    notice(reply, 400, { text, detail, next: { label: "Sign in", href: begin } });
+  const notice = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: Pick<Notice, "text" | "detail" | "next">,
+  ) => {
+    const { session, language } = pageMessages(request);
+    return sendNotice(reply, { title: session.title, language, ...page });
+  };
+  const ended = (request: FastifyRequest, reply: FastifyReply, text: string, detail?: string) => {
+    const next = { label: pageMessages(request).session.signIn, href: begin };
+    return notice(request, reply.code(400), { text, detail, next });
+  };
   /** Link for cases where the provider would sign in the same person again without interaction. */
   const signInAgain = (label: string) => ({ label, href: `${begin}?again=1` });
 
@@ -35,8 +38,9 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
+    const { session, request: requestNamed } = pageMessages(request);
     const signIn = consumePendingSignIn(options, request, reply, state);
-    if (!signIn) return ended(reply, "This sign-in took too long or started in another browser.");
+    if (!signIn) return ended(request, reply, session.ended);
     const server = await issuer();
     let proved: ProvenSignIn;
     try {
@@ -44,21 +48,21 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
       proved = await exchangeCode(server, address, signIn, identityProvider !== null);
     } catch (error) {
       if (error instanceof AuthorizationResponseError)
-        return ended(reply, "The sign-in wasn't completed.", error.error);
+        return ended(request, reply, session.notCompleted, error.error);
       if (isProviderUnavailable(error)) throw signingInFails(error);
       const stale = staleness(error);
       request.log.warn({ problem: stale ?? problemIn(error) }, "sign-in could not be completed");
       if (stale)
-        return notice(reply, 400, {
-          text: STALE_MESSAGES[stale],
-          ...(stale === "too_old" && { next: signInAgain("Sign in again") }),
+        return notice(request, reply.code(400), {
+          text: session.stale[stale],
+          ...(stale === "too_old" && { next: signInAgain(session.signInAgain) }),
         });
-      return ended(reply, "The sign-in couldn't be completed. Start again.", `Request ${request.id}`);
+      return ended(request, reply, session.impossible, requestNamed(request.id));
     }
     const memberId = await findMember(proved, request.ip);
     if (!memberId) {
-      const text = "You aren't a member, or your email address isn't verified. Ask for an invitation.";
-      return notice(reply, 403, { text, next: signInAgain("Use another account") });
+      const next = signInAgain(session.otherAccount);
+      return notice(request, reply.code(403), { text: session.notMember, next });
     }
     clearSignedOut(request, reply, dashboardUrl);
     const { interaction, next } = signIn;

@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
+import { pageMessages } from "../i18n/page-messages.ts";
 import { sendRefusal } from "../notice.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { consumeByIp } from "../rate-limit.ts";
@@ -42,7 +43,7 @@ function refuse(
   dashboardUrl: string,
 ): FastifyReply {
   if (request.method !== "GET") return sendError(error, request, reply);
-  const title = "You're not signed in";
-  const next = { label: "Sign in", href: dashboardStart(dashboardUrl) };
+  const { title, signIn } = pageMessages(request).session;
+  const next = { label: signIn, href: dashboardStart(dashboardUrl) };
   return sendRefusal(error, request, reply, { over: title, failed: title, next });
 }

@@ -2,6 +2,7 @@ import { findMember } from "../../store/members.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { acceptInvitation } from "./accept-invitation.ts";
 import { changeRole } from "./change-role.ts";
+import { findMemberLanguage } from "./find-member-language.ts";
 import { inviteMember } from "./invite-member.ts";
 import { listInvitations } from "./list-invitations.ts";
 import { listMembers } from "./list-members.ts";
@@ -35,6 +36,7 @@ export function memberUseCases(deps: Dependencies) {
       updatePreferences: updatePreferences(deps),
       viewSession: viewSession(deps),
       findMember: (id: string) => findMember(deps.db, id),
+      findMemberLanguage: findMemberLanguage(deps),
     },
   };
 }

@@ -41,10 +41,10 @@ test("the page names the application, scopes, merchant, mode, member and redirec
   }
   const member: AnyScope[] = ["openid", "profile", "email"];
   const work = APPLICATION_SCOPES.filter((scope) => !member.includes(scope));
-  const words = (scopes: readonly AnyScope[]) => scopes.map((scope) => SCOPES[scope].consent).join(" ");
+  const words = (scopes: readonly AnyScope[]) => scopes.map((scope) => SCOPES[scope].consent.en).join(" ");
   expect(text).toContain(`It can ${words(work)} About you, it can ${words(member)}`);
   // The member must know the reach of a revocation before they allow.
-  expect(SCOPES["api_keys:manage"].consent).toContain("up to 1 hour even after you revoke this access");
+  expect(SCOPES["api_keys:manage"].consent.en).toContain("up to 1 hour even after you revoke this access");
   for (const code of ALL_SCOPES.split(" ").filter((each) => /[:_]/.test(each)))
     expect(text).not.toContain(code);
   expect(html).toContain("<title>Test · Allow Kofi&#x27;s Books? · Tua</title>");
@@ -90,7 +90,7 @@ test("scopes beyond the role are shown as left out, and left out", async () => {
   const scope = "transactions:read payments:create api_keys:manage";
   const { text, page, browser } = await pageOf(tua, app, { as: cashier, params: { scope } });
   expect(text).toContain(
-    `Not included, because your role (cashier) doesn't allow it to ${SCOPES["api_keys:manage"].consent}`,
+    `Not included, because your role (cashier) doesn't allow it to ${SCOPES["api_keys:manage"].consent.en}`,
   );
   const back = await decide(tua, { page, browser }, "allow");
   const response = await exchange(tua, app, back.searchParams.get("code") as string);
@@ -116,7 +116,7 @@ test("if the role allows none of it, only deny is possible", async () => {
     params: { scope: "payments:create" },
   });
   expect(html).not.toContain('value="allow"');
-  expect(text).toContain(`Your role (viewer) doesn't allow it to ${SCOPES["payments:create"].consent}`);
+  expect(text).toContain(`Your role (viewer) doesn't allow it to ${SCOPES["payments:create"].consent.en}`);
   const forced = await browser.post(page, { decision: "allow", merchant: tua.merchant.merchantId });
   expect(forced.status).toBe(403);
   const back = await decide(tua, { page, browser }, "deny");
@@ -142,7 +142,7 @@ test("a member of several chooses, with the application's own merchant first, ea
   const requested = { as: person, params: { scope: "transactions:read webhooks:manage" } };
   const { html, text } = await pageOf(tua, app, requested);
   expect(chosenMerchant(html)).toBe(tua.merchant.merchantId);
-  expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent}.`);
+  expect(text).toContain(`You are a cashier there. Not included: ${SCOPES["webhooks:manage"].consent.en}.`);
   const there = await takeTokens(tua, app, { ...requested, merchant: other.merchantId });
   expect(there.tokens.scope).toBe("transactions:read");
   expect((await tua.wired.useCases.authenticateToken(there.tokens.access_token, "")).scope.merchantId).toBe(

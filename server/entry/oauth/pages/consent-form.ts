@@ -3,6 +3,8 @@ import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import type { PageMessages } from "../../i18n/en.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
 import { formPages, isRepeated, parseField, problemOf } from "./form-pages.ts";
@@ -14,6 +16,8 @@ interface Step {
   memberId: string;
   clientId: string;
   requested: string[];
+  /** Texts in the member's language. */
+  messages: PageMessages;
 }
 
 interface Retry extends Partial<ReturnType<typeof problemOf>> {
@@ -30,24 +34,24 @@ export async function consentForm(
   options: EntryOptions,
 ): Promise<void> {
   const { useCases, dashboardUrl } = options;
-  formPages(app, options, {
-    over: "This request has expired",
-    failed: "Something went wrong",
-    next: { label: "Go to the dashboard", href: dashboardStart(dashboardUrl) },
-  });
+  formPages(app, options, ({ consent, somethingWrong, toDashboard }) => ({
+    over: consent.over,
+    failed: somethingWrong,
+    next: { label: toDashboard, href: dashboardStart(dashboardUrl) },
+  }));
 
   app.get(`${CONSENT_PATH}/:uid`, async (request, reply) =>
-    showConsent(options, reply, await begun(provider, request, reply)),
+    showConsent(options, reply, await begun(options, provider, request, reply)),
   );
 
   app.post(`${CONSENT_PATH}/:uid`, async (request, reply) => {
-    const step = await begun(provider, request, reply);
-    const { interaction, memberId, clientId, requested } = step;
+    const step = await begun(options, provider, request, reply);
+    const { interaction, memberId, clientId, requested, messages } = step;
     const decision = parseField(request.body, "decision");
     if (decision !== "allow" && decision !== "deny")
-      return showConsent(options, reply.code(400), step, { problem: "Choose Allow or Deny." });
+      return showConsent(options, reply.code(400), step, { problem: messages.consent.chooseDecision });
     if (isRepeated(request.body, "merchant"))
-      return showConsent(options, reply.code(400), step, { problem: "Choose a merchant." });
+      return showConsent(options, reply.code(400), step, { problem: messages.consent.chooseMerchant });
     if (interaction.result) return redirectTo(reply, interaction.returnTo);
     const finish = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
@@ -64,7 +68,8 @@ export async function consentForm(
     try {
       grantId = await useCases.grantConsent(consent, request.ip);
     } catch (error) {
-      return showConsent(options, reply, step, { ...problemOf(error), ...(merchantId && { merchantId }) });
+      const rejected = problemOf(error, messages);
+      return showConsent(options, reply, step, { ...rejected, ...(merchantId && { merchantId }) });
     }
     if (grantId === null) throw new errors.SessionNotFound("already completed");
     return redirectTo(reply, await finish({ consent: { grantId } }));
@@ -75,7 +80,12 @@ export async function consentForm(
  * The consent request for the URL and the browser's cookies, if it can still be answered.
  * @throws SessionNotFound
  */
-async function begun(provider: Provider, request: FastifyRequest, reply: FastifyReply): Promise<Step> {
+async function begun(
+  { useCases }: EntryOptions,
+  provider: Provider,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Step> {
   const interaction = await findInteraction(provider, request, reply, "consent");
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   const { client_id: clientId, redirect_uri: redirectUri, scope } = interaction.params;
@@ -86,18 +96,21 @@ async function begun(provider: Provider, request: FastifyRequest, reply: Fastify
   const client = await provider.Client.find(clientId);
   if (!client?.redirectUriAllowed(String(redirectUri)))
     throw new errors.SessionNotFound("the application or its redirect URL was removed");
-  return { interaction, memberId, clientId, requested: typeof scope === "string" ? scope.split(" ") : [] };
+  const requested = typeof scope === "string" ? scope.split(" ") : [];
+  const messages = pageMessages(request, await useCases.findMemberLanguage(memberId));
+  return { interaction, memberId, clientId, requested, messages };
 }
 
 async function showConsent(
   { useCases, authUrl }: EntryOptions,
   reply: FastifyReply,
-  { interaction, memberId, clientId, requested }: Step,
+  { interaction, memberId, clientId, requested, messages }: Step,
   { failure, problem, merchantId }: Retry = {},
 ): Promise<FastifyReply> {
   const question = await useCases.viewConsent(memberId, clientId, requested);
   if (!question) throw new errors.SessionNotFound("the application was removed");
   const page = renderConsent({
+    messages,
     question,
     problem,
     merchantId,

@@ -1,11 +1,13 @@
 import type { ReactElement } from "react";
 import { GRANT_DAYS } from "../../../domain/consent.ts";
 import type { ConsentChoice, ConsentQuestion } from "../../../usecases/oauth/view-consent.ts";
+import type { PageMessages } from "../../i18n/en.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Problem } from "./form-fields.tsx";
 import { inWords } from "./scope-words.ts";
 
 interface ConsentProps {
+  messages: PageMessages;
   question: ConsentQuestion;
   /** Host that both decisions redirect to. */
   leadsTo: string;
@@ -16,57 +18,64 @@ interface ConsentProps {
   merchantId?: string | undefined;
 }
 
+interface Texts {
+  messages: PageMessages;
+}
+
 /** Page on which a member allows or denies an application's request. The form posts to the page's own URL. */
 export function renderConsent(props: ConsentProps): string {
-  const { question, problem } = props;
+  const { messages, question, problem } = props;
+  const { consent, language } = messages;
   const { application, choices } = question;
   const test = application.mode === "test";
   const possible = choices.filter(({ worth }) => worth);
   const only = choices.length === 1 ? choices[0] : undefined;
   return renderPage(
-    `Allow ${application.name}?`,
+    consent.title(application.name),
     <form className="panel" method="post">
       <div>
         <h1>
-          Let {application.name} use {whose(choices)}?{test && <span className="tag">Test</span>}
+          {consent.question(application.name, whose(choices, messages))}
+          {test && <span className="tag">{consent.test}</span>}
         </h1>
-        <p className="quiet">An application by {application.registeredBy}</p>
+        <p className="quiet">{consent.by(application.registeredBy)}</p>
       </div>
       <Problem problem={problem} />
-      {only ? <Merchant choice={only} /> : <Merchants {...props} />}
+      {only ? <Merchant messages={messages} choice={only} /> : <Merchants {...props} />}
       <dl>
-        <dt>Mode</dt>
-        <dd>{test ? "Test: no real money moves" : "Live: real payments"}</dd>
-        <dt>Redirects to</dt>
+        <dt>{consent.mode}</dt>
+        <dd>{consent.modes[application.mode]}</dd>
+        <dt>{consent.redirectsTo}</dt>
         <dd>{props.leadsTo}</dd>
-        <dt>Signed in</dt>
+        <dt>{consent.signedIn}</dt>
         <dd>
           {question.email}
           <br />
-          <a href={props.otherAccount}>Use another account</a>
+          <a href={props.otherAccount}>{consent.otherAccount}</a>
         </dd>
       </dl>
-      <ConsentButtons can={possible.length > 0} />
+      <ConsentButtons messages={messages} can={possible.length > 0} />
     </form>,
-    { test },
+    { language, test },
   );
 }
 
-const whose = ([first, ...more]: ConsentChoice[]): string =>
-  first ? (more.length > 0 ? "one of your merchants" : first.name) : "a merchant";
+function whose([first, ...more]: ConsentChoice[], { consent }: PageMessages): string {
+  if (!first) return consent.aMerchant;
+  return more.length > 0 ? consent.oneOfYours : first.name;
+}
 
 /** The request for a member of one merchant. */
-function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
+function Merchant({ messages, choice }: Texts & { choice: ConsentChoice }): ReactElement {
+  const { consent, language } = messages;
   return (
     <>
       <input type="hidden" name="merchant" value={choice.merchantId} />
-      {choice.worth && <GrantedScopes scopes={choice.allowed} />}
+      {choice.worth && <GrantedScopes messages={messages} scopes={choice.allowed} />}
       {choice.beyond.length > 0 && (
         <div className="cannot">
-          <h2>
-            {choice.worth ? "Not included, because your" : "Your"} role ({choice.role}) doesn't allow it to
-          </h2>
-          <Words words={inWords(choice.beyond).work} />
+          <h2>{choice.worth ? consent.notIncluded(choice.role) : consent.notAllowed(choice.role)}</h2>
+          <Words words={inWords(choice.beyond, language).work} />
         </div>
       )}
     </>
@@ -74,19 +83,20 @@ function Merchant({ choice }: { choice: ConsentChoice }): ReactElement {
 }
 
 /** The request for a member of several merchants with different roles, or of none. */
-function Merchants({ question, merchantId }: ConsentProps): ReactElement {
+function Merchants({ messages, question, merchantId }: ConsentProps): ReactElement {
+  const { consent } = messages;
   const { choices, application } = question;
   if (choices.length === 0) {
-    return <p>You don't belong to a merchant, so there is nothing that {application.name} can access.</p>;
+    return <p>{consent.noMerchant(application.name)}</p>;
   }
   const possible = choices.filter(({ worth }) => worth);
   const chosen = possible.find((choice) => choice.merchantId === merchantId) ?? possible[0];
   const some = new Set(possible.flatMap(({ allowed }) => allowed));
   return (
     <>
-      {some.size > 0 && <GrantedScopes scopes={[...some]} />}
+      {some.size > 0 && <GrantedScopes messages={messages} scopes={[...some]} />}
       <fieldset>
-        <legend>Merchant</legend>
+        <legend>{consent.merchant}</legend>
         {choices.map((choice) => (
           <label className="choice" key={choice.merchantId}>
             <input
@@ -97,7 +107,7 @@ function Merchants({ question, merchantId }: ConsentProps): ReactElement {
               disabled={!choice.worth}
             />
             {choice.name}
-            <span className="quiet">{differences(choice)}</span>
+            <span className="quiet">{differences(choice, messages)}</span>
           </label>
         ))}
       </fieldset>
@@ -105,26 +115,26 @@ function Merchants({ question, merchantId }: ConsentProps): ReactElement {
   );
 }
 
-function differences({ role, beyond, worth }: ConsentChoice): string {
-  const you = `You are ${/^[aeiou]/.test(role) ? "an" : "a"} ${role} there`;
-  if (beyond.length === 0) return `${you}.`;
-  if (!worth) return `${you}, which doesn't allow this access.`;
-  return `${you}. Not included: ${inWords(beyond).work.join("; ")}.`;
+function differences({ role, beyond, worth }: ConsentChoice, { consent, language }: PageMessages): string {
+  if (beyond.length === 0) return consent.all(role);
+  if (!worth) return consent.nothing(role);
+  return consent.without(role, inWords(beyond, language).work.join("; "));
 }
 
-function GrantedScopes({ scopes }: { scopes: string[] }): ReactElement {
-  const { work, person } = inWords(scopes);
+function GrantedScopes({ messages, scopes }: Texts & { scopes: string[] }): ReactElement {
+  const { consent, language } = messages;
+  const { work, person } = inWords(scopes, language);
   return (
     <>
       {work.length > 0 && (
         <div className="can">
-          <h2>It can</h2>
+          <h2>{consent.can}</h2>
           <Words words={work} />
         </div>
       )}
       {person.length > 0 && (
         <div className="can">
-          <h2>About you, it can</h2>
+          <h2>{consent.canAboutYou}</h2>
           <Words words={person} />
         </div>
       )}
@@ -140,24 +150,21 @@ const Words = ({ words }: { words: string[] }): ReactElement => (
   </ul>
 );
 
-function ConsentButtons({ can }: { can: boolean }): ReactElement {
+function ConsentButtons({ messages, can }: Texts & { can: boolean }): ReactElement {
+  const { consent } = messages;
   return (
     <>
       <div className="decision">
         <button type="submit" name="decision" value="deny" className="second">
-          Deny
+          {consent.deny}
         </button>
         {can && (
           <button type="submit" name="decision" value="allow">
-            Allow
+            {consent.allow}
           </button>
         )}
       </div>
-      <p className="quiet">
-        {can
-          ? `This access expires after ${GRANT_DAYS} days. You can revoke it anytime in the dashboard.`
-          : "Your role can't allow any of this access. Ask a member with another role."}
-      </p>
+      <p className="quiet">{can ? consent.expires(GRANT_DAYS) : consent.cannot}</p>
     </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactElement } from "react";
 import { MAX_EMAIL } from "../../../domain/email.ts";
+import type { PageMessages } from "../../i18n/en.ts";
 
 interface Described {
   /** The form's error, if the form is shown again. */
@@ -20,11 +21,16 @@ export function Problem({ problem }: Described): ReactElement | null {
   );
 }
 
+/** A field with its texts. */
+interface Labeled extends Described {
+  messages: PageMessages;
+}
+
 /** Email field of a sign-in form. */
-export function Email({ email, problem }: Described & { email?: string | undefined }): ReactElement {
+export function Email({ messages, email, problem }: Labeled & { email?: string | undefined }): ReactElement {
   return (
     <label>
-      Email
+      {messages.fields.email}
       <input
         type="email"
         name="email"
@@ -44,10 +50,10 @@ export function Account({ email }: { email: string }): ReactElement {
 }
 
 /** Field for the current password. @param hint ID of a text about it. */
-export function Password({ problem, hint }: Described & { hint?: string }): ReactElement {
+export function Password({ messages, problem, hint }: Labeled & { hint?: string }): ReactElement {
   return (
     <label>
-      Password
+      {messages.fields.password}
       <input
         type="password"
         name="password"
@@ -60,11 +66,11 @@ export function Password({ problem, hint }: Described & { hint?: string }): Reac
 }
 
 /** Field for a new password. */
-export function NewPassword({ problem }: Described): ReactElement {
+export function NewPassword({ messages, problem }: Labeled): ReactElement {
   return (
     <div>
       <label>
-        New password
+        {messages.fields.newPassword}
         <input
           type="password"
           name="password"
@@ -75,7 +81,7 @@ export function NewPassword({ problem }: Described): ReactElement {
         />
       </label>
       <p className="quiet" id="rules">
-        8 to 128 characters. A few words in a row work well.
+        {messages.fields.passwordRules}
       </p>
     </div>
   );

@@ -1,9 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import { errors } from "oidc-provider";
 import { AppError } from "../../../domain/app-error.ts";
-import { fieldMessage } from "../../../domain/field-messages.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import type { PageMessages } from "../../i18n/en.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
@@ -25,8 +26,11 @@ export function acceptForms(app: FastifyInstance): void {
   );
 }
 
+/** Texts of a page's errors, in the reader's language. */
+export type RefusalTexts = (messages: PageMessages) => RefusalWords;
+
 /** Sets up routes for plain HTML forms, sent from our own pages only. Errors are HTML pages. */
-export function formPages(app: FastifyInstance, options: EntryOptions, words: RefusalWords): void {
+export function formPages(app: FastifyInstance, options: EntryOptions, texts: RefusalTexts): void {
   const { useCases, authUrl, dashboardUrl } = options;
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
@@ -36,10 +40,11 @@ export function formPages(app: FastifyInstance, options: EntryOptions, words: Re
       throw new AppError("cross_site", "The form was sent from another site. Open it again and retry.");
   });
   app.setErrorHandler(async (error, request, reply) => {
+    const messages = pageMessages(request);
+    const words = texts(messages);
     if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
-    const text =
-      "It took too long, was already completed, started in another browser or by another member, or the application changed. Return to the application and start again.";
-    return sendNotice(reply.code(400), { title: words.over, text, next: words.next });
+    const { stepEnded: text, language } = messages;
+    return sendNotice(reply.code(400), { title: words.over, text, next: words.next, language });
   });
 }
 
@@ -48,15 +53,18 @@ export function formPages(app: FastifyInstance, options: EntryOptions, words: Re
  * the referrer is at most the origin. Without a referrer, browsers would send no origin with a form's post (Fetch,
  * "serializing a request origin").
  */
-export function linkPages(app: FastifyInstance, options: EntryOptions, words: RefusalWords): void {
-  formPages(app, options, words);
+export function linkPages(app: FastifyInstance, options: EntryOptions, texts: RefusalTexts): void {
+  formPages(app, options, texts);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("referrer-policy", "strict-origin");
   });
 }
 
-export const signInNext = ({ dashboardUrl }: EntryOptions): RefusalWords["next"] => ({
-  label: "Sign in",
+export const signInNext = (
+  { dashboardUrl }: EntryOptions,
+  { signIn }: PageMessages,
+): RefusalWords["next"] => ({
+  label: signIn.submit,
   href: dashboardStart(dashboardUrl),
 });
 
@@ -71,11 +79,11 @@ export function parseField(body: unknown, name: string): string {
 }
 
 /** Message for failures that the user can correct. @throws all other errors */
-export function problemOf(error: unknown): { failure: AppError; problem: string } {
+export function problemOf(error: unknown, messages: PageMessages): { failure: AppError; problem: string } {
   if (!(error instanceof AppError)) throw error;
   const [field] = error.fields ?? [];
-  if (field) return { failure: error, problem: `The ${field.field} ${fieldMessage(field)}.` };
+  if (field) return { failure: error, problem: messages.fieldProblem(field) };
   if (error.code === "rate_limited" || error.code === "insufficient_scope")
-    return { failure: error, problem: error.message };
+    return { failure: error, problem: messages.failure(error) };
   throw error;
 }

@@ -3,6 +3,8 @@ import type { AppError } from "../../../domain/app-error.ts";
 import { invitationPath } from "../../../domain/mail-links.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import type { PageMessages } from "../../i18n/en.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendPage } from "../../notice.ts";
 import { linkPages, parseField, problemOf, signInNext } from "./form-pages.ts";
 import { renderInvitation } from "./invitation-page.tsx";
@@ -17,22 +19,26 @@ const PATH = invitationPath(":token");
 export async function invitation(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases, dashboardUrl, identityProvider } = options;
   const byCompany = identityProvider !== null;
-  linkPages(app, options, {
-    over: "This invitation is no longer valid",
-    failed: "The invitation wasn't accepted",
-    next: signInNext(options),
-  });
+  linkPages(app, options, (messages) => ({
+    over: messages.invitation.over,
+    failed: messages.invitation.failed,
+    next: signInNext(options, messages),
+  }));
 
-  async function show(reply: FastifyReply, token: string, failed?: { failure: AppError; problem: string }) {
+  async function show(
+    messages: PageMessages,
+    reply: FastifyReply,
+    token: string,
+    failed?: { failure: AppError; problem: string },
+  ) {
     const page = { ...(await useCases.viewInvitation(token)), byCompany };
-    return sendPage(
-      reply,
-      renderInvitation({ ...page, ...(failed && { problem: failed.problem }) }),
-      failed?.failure,
-    );
+    const html = renderInvitation(messages, { ...page, ...(failed && { problem: failed.problem }) });
+    return sendPage(reply, html, failed?.failure);
   }
 
-  app.get<{ Params: { token: string } }>(PATH, (request, reply) => show(reply, request.params.token));
+  app.get<{ Params: { token: string } }>(PATH, (request, reply) =>
+    show(pageMessages(request), reply, request.params.token),
+  );
 
   app.post<{ Params: { token: string } }>(PATH, async (request, reply) => {
     const { token } = request.params;
@@ -42,7 +48,8 @@ export async function invitation(app: FastifyInstance, options: EntryOptions): P
     try {
       await useCases.acceptInvitation(token, proof, request.ip);
     } catch (error) {
-      return show(reply, token, problemOf(error));
+      const messages = pageMessages(request);
+      return show(messages, reply, token, problemOf(error, messages));
     }
     return reply.code(303).header("location", dashboardStart(dashboardUrl)).send();
   });

@@ -1,31 +1,42 @@
+import type { PageMessages } from "../../i18n/en.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Account, Email, NewPassword, Problem } from "./form-fields.tsx";
 
 /** Form to request a reset link. */
-export function renderForgotPassword({ email, problem }: { email?: string; problem?: string }): string {
+export function renderForgotPassword(
+  messages: PageMessages,
+  { email, problem }: { email?: string; problem?: string },
+): string {
+  const { passwordReset, language } = messages;
   return renderPage(
-    "New password",
+    passwordReset.title,
     <form className="panel" method="post">
-      <h1>Choose a new password</h1>
-      <p>Enter the email address you sign in with. We'll send it a link.</p>
+      <h1>{passwordReset.heading}</h1>
+      <p>{passwordReset.lead}</p>
       <Problem problem={problem} />
-      <Email email={email} problem={problem} />
-      <button type="submit">Send link</button>
+      <Email messages={messages} email={email} problem={problem} />
+      <button type="submit">{passwordReset.send}</button>
     </form>,
+    { language },
   );
 }
 
 /** Form that the reset link opens. */
-export function renderNewPassword({ email, problem }: { email: string; problem?: string }): string {
+export function renderNewPassword(
+  messages: PageMessages,
+  { email, problem }: { email: string; problem?: string },
+): string {
+  const { passwordReset, language } = messages;
   return renderPage(
-    "New password",
+    passwordReset.title,
     <form className="panel" method="post">
-      <h1>Choose a new password</h1>
-      <p>For {email}.</p>
+      <h1>{passwordReset.heading}</h1>
+      <p>{passwordReset.of(email)}</p>
       <Problem problem={problem} />
       <Account email={email} />
-      <NewPassword problem={problem} />
-      <button type="submit">Set password</button>
+      <NewPassword messages={messages} problem={problem} />
+      <button type="submit">{passwordReset.set}</button>
     </form>,
+    { language },
   );
 }

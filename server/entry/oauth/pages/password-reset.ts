@@ -2,6 +2,7 @@ import cookie from "@fastify/cookie";
 import type { FastifyInstance } from "fastify";
 import { FORGOT_PATH, resetPasswordPath } from "../../../domain/mail-links.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendNotice, sendPage } from "../../notice.ts";
 import { linkPages, parseField, problemOf, signInNext } from "./form-pages.ts";
 import { renderForgotPassword, renderNewPassword } from "./password-reset-page.tsx";
@@ -16,43 +17,46 @@ const RESET_PATH = resetPasswordPath(":token");
 export async function passwordReset(app: FastifyInstance, options: EntryOptions): Promise<void> {
   const { useCases } = options;
   await app.register(cookie);
-  linkPages(app, options, {
-    over: "This link has expired",
-    failed: "Your password wasn't changed",
-    next: { label: "Request a new link", href: FORGOT_PATH },
-  });
+  linkPages(app, options, ({ passwordReset: { over, failed, newLink } }) => ({
+    over,
+    failed,
+    next: { label: newLink, href: FORGOT_PATH },
+  }));
 
-  app.get(FORGOT_PATH, async (_request, reply) => sendPage(reply, renderForgotPassword({})));
+  app.get(FORGOT_PATH, async (request, reply) =>
+    sendPage(reply, renderForgotPassword(pageMessages(request), {})),
+  );
 
   app.post(FORGOT_PATH, async (request, reply) => {
     const email = parseField(request.body, "email");
+    const messages = pageMessages(request);
     try {
       await useCases.requestPasswordReset(email, request.ip);
     } catch (error) {
-      const { failure, problem } = problemOf(error);
-      return sendPage(reply, renderForgotPassword({ email, problem }), failure);
+      const { failure, problem } = problemOf(error, messages);
+      return sendPage(reply, renderForgotPassword(messages, { email, problem }), failure);
     }
-    const text = "If an account uses this address, we've sent it a link. The link works for 30 minutes.";
-    return sendNotice(reply, { title: "Check your email", text, next: signInNext(options) });
+    const { passwordReset, language } = messages;
+    return sendNotice(reply, { ...passwordReset.sent, next: signInNext(options, messages), language });
   });
 
   app.get<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
     const email = await useCases.viewPasswordReset(request.params.token);
-    return sendPage(reply, renderNewPassword({ email }));
+    return sendPage(reply, renderNewPassword(pageMessages(request), { email }));
   });
 
   app.post<{ Params: { token: string } }>(RESET_PATH, async (request, reply) => {
     const { token } = request.params;
+    const messages = pageMessages(request);
     try {
       const memberId = await useCases.resetPassword(token, parseField(request.body, "password"), request.ip);
       rememberBrowser(reply, options, knownBrowser(request, options), memberId);
     } catch (error) {
-      const { failure, problem } = problemOf(error);
+      const { failure, problem } = problemOf(error, messages);
       const email = await useCases.viewPasswordReset(token);
-      return sendPage(reply, renderNewPassword({ email, problem }), failure);
+      return sendPage(reply, renderNewPassword(messages, { email, problem }), failure);
     }
-    const text =
-      "You've been signed out everywhere, and applications have lost the access you gave them. Sign in with your new password.";
-    return sendNotice(reply, { title: "Password changed", text, next: signInNext(options) });
+    const { passwordReset, language } = messages;
+    return sendNotice(reply, { ...passwordReset.changed, next: signInNext(options, messages), language });
   });
 }

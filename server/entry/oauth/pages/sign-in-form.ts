@@ -3,17 +3,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type Provider from "oidc-provider";
 import { AppError } from "../../../domain/app-error.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import type { PageMessages } from "../../i18n/en.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
 import { finish, forgetPassword, passwordGiven, rememberPassword, signInWords } from "./sign-in-step.ts";
-
-/** The same message for an unknown address and an incorrect password, so that it reveals no accounts. */
-const WRONG = "Incorrect email address or password.";
-const WRONG_CODE = "That code is incorrect, expired or already used.";
-const TOO_LATE = "That took too long. Sign in again.";
 
 /** Page that replaces a rejected form. */
 type Refill = (problem: string) => string | Promise<string>;
@@ -35,9 +32,10 @@ export async function signInForm(
     const interaction = await findInteraction(provider, request, reply, "login");
     const given = passwordGiven(interaction);
     const again = AGAIN in (request.query as object);
-    if (given && !again) return sendStep(reply, interaction, await codePage(given.memberId));
+    if (given && !again) return sendStep(reply, interaction, await codePage(request, given.memberId));
     const hint = interaction.params.login_hint;
-    return sendStep(reply, interaction, renderSignIn({ email: typeof hint === "string" ? hint : "" }));
+    const email = typeof hint === "string" ? hint : "";
+    return sendStep(reply, interaction, renderSignIn(pageMessages(request), { email }));
   });
 
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
@@ -50,36 +48,39 @@ export async function signInForm(
   async function takePassword(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
     const email = parseField(request.body, "email");
     const password = parseField(request.body, "password");
-    const refill: Refill = (problem) => renderSignIn({ email, problem });
+    const messages = pageMessages(request);
+    const refill: Refill = (problem) => renderSignIn(messages, { email, problem });
     const browser = knownBrowser(request, options);
-    return retryIfLimited(reply, interaction, refill, async () => {
+    return retryIfLimited(reply, interaction, { messages, refill }, async () => {
       const result = await useCases.signIn({ email, password }, request.ip, browser);
       if (result.is === "in") return done(request, reply, interaction, result.memberId, ["pwd"]);
       if (result.is === "code_wanted") {
         await rememberPassword(interaction, result.given);
-        return sendStep(reply, interaction, await codePage(result.given.memberId));
+        return sendStep(reply, interaction, await codePage(request, result.given.memberId));
       }
       logFailedSignIn(request, "password", result.memberId);
-      return sendStep(reply.code(401), interaction, await refill(WRONG));
+      // The same text for an unknown address and an incorrect password, so that it reveals no accounts.
+      return sendStep(reply.code(401), interaction, await refill(messages.signIn.incorrect));
     });
   }
 
   async function takeCode(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
     const given = passwordGiven(interaction);
-    if (!given) return sendStep(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
+    if (!given) return sendStep(reply.code(401), interaction, tooLatePage(request));
     const { memberId } = given;
+    const messages = await messagesFor(request, memberId);
     const code = parseField(request.body, "code");
-    const refill: Refill = (problem) => codePage(memberId, problem);
+    const refill: Refill = (problem) => codePage(request, memberId, problem);
     const browser = knownBrowser(request, options);
-    return retryIfLimited(reply, interaction, refill, async () => {
+    return retryIfLimited(reply, interaction, { messages, refill }, async () => {
       const result = await useCases.signInWithCode(given, code, request.ip, browser);
       if (result === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
       if (result === "too_late") {
         await forgetPassword(interaction);
-        return sendStep(reply.code(401), interaction, renderSignIn({ email: "", problem: TOO_LATE }));
+        return sendStep(reply.code(401), interaction, tooLatePage(request));
       }
       logFailedSignIn(request, "code", memberId);
-      return sendStep(reply.code(401), interaction, await refill(WRONG_CODE));
+      return sendStep(reply.code(401), interaction, await refill(messages.code.incorrect));
     });
   }
 
@@ -94,9 +95,17 @@ export async function signInForm(
     return redirectTo(reply, await finish(interaction, { accountId: memberId, amr }));
   }
 
-  async function codePage(memberId: string, problem?: string): Promise<string> {
+  async function codePage(request: FastifyRequest, memberId: string, problem?: string): Promise<string> {
     const member = await useCases.findMember(memberId);
-    return renderCode({ email: member?.email ?? "", problem });
+    return renderCode(await messagesFor(request, memberId), { email: member?.email ?? "", problem });
+  }
+
+  const messagesFor = async (request: FastifyRequest, memberId: string): Promise<PageMessages> =>
+    pageMessages(request, await useCases.findMemberLanguage(memberId));
+
+  function tooLatePage(request: FastifyRequest): string {
+    const messages = pageMessages(request);
+    return renderSignIn(messages, { email: "", problem: messages.signIn.tooLate });
   }
 }
 
@@ -104,14 +113,14 @@ export async function signInForm(
 async function retryIfLimited(
   reply: FastifyReply,
   interaction: Interaction,
-  refill: Refill,
+  { messages, refill }: { messages: PageMessages; refill: Refill },
   judge: () => Promise<FastifyReply>,
 ): Promise<FastifyReply> {
   try {
     return await judge();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-    return sendStep(reply, interaction, await refill(error.message), error);
+    return sendStep(reply, interaction, await refill(messages.failure(error)), error);
   }
 }
 

@@ -1,21 +1,29 @@
 import { FORGOT_PATH } from "../../../domain/mail-links.ts";
+import type { PageMessages } from "../../i18n/en.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Code, Email, Password, Problem } from "./form-fields.tsx";
 
+interface SignInForm {
+  email: string;
+  problem?: string | undefined;
+}
+
 /** Sign-in form. It posts to its own URL. Password managers recognize both fields. */
-export function renderSignIn({ email, problem }: { email: string; problem?: string | undefined }): string {
+export function renderSignIn(messages: PageMessages, { email, problem }: SignInForm): string {
+  const { signIn, language } = messages;
   return renderPage(
-    problem ? "Sign in: try again" : "Sign in",
+    problem ? signIn.again : signIn.title,
     <form className="panel" method="post">
-      <h1>Sign in</h1>
+      <h1>{signIn.title}</h1>
       <Problem problem={problem} />
-      <Email email={email} problem={problem} />
-      <Password problem={problem} />
-      <button type="submit">Sign in</button>
+      <Email messages={messages} email={email} problem={problem} />
+      <Password messages={messages} problem={problem} />
+      <button type="submit">{signIn.submit}</button>
       <p>
-        <a href={FORGOT_PATH}>Forgot your password?</a>
+        <a href={FORGOT_PATH}>{signIn.forgot}</a>
       </p>
     </form>,
+    { language },
   );
 }
 
@@ -23,23 +31,25 @@ export function renderSignIn({ email, problem }: { email: string; problem?: stri
 export const AGAIN = "again";
 
 /** Form for the code of a member whose password was correct. */
-export function renderCode({ email, problem }: { email: string; problem?: string | undefined }): string {
+export function renderCode(messages: PageMessages, { email, problem }: SignInForm): string {
+  const { code, fields, signIn, language } = messages;
   return renderPage(
-    problem ? "One-time code: try again" : "One-time code",
+    problem ? code.again : code.title,
     <form className="panel" method="post">
-      <h1>Enter your code</h1>
-      <p>Enter the 6 digits that your authenticator app shows for Tua.</p>
+      <h1>{code.heading}</h1>
+      <p>{code.lead}</p>
       <Problem problem={problem} />
       <div>
-        <Code label="Code" problem={problem} hint="recovery" />
+        <Code label={fields.code} problem={problem} hint="recovery" />
         <p className="quiet" id="recovery">
-          No access to your authenticator app? Enter a recovery code. Each works once.
+          {code.recovery}
         </p>
       </div>
-      <button type="submit">Sign in</button>
+      <button type="submit">{signIn.submit}</button>
       <p className="quiet">
-        Signing in as {email}. <a href={`?${AGAIN}`}>Use another account</a>
+        {code.signingInAs(email)} <a href={`?${AGAIN}`}>{code.other}</a>
       </p>
     </form>,
+    { language },
   );
 }

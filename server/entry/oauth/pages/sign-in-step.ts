@@ -2,17 +2,18 @@ import type { InteractionResults } from "oidc-provider";
 import { PASSWORD_GIVEN } from "../../../usecases/oauth/artifacts.ts";
 import type { PasswordGiven } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import type { RefusalWords } from "../../notice.ts";
-import { signInNext } from "./form-pages.ts";
+import { type RefusalTexts, signInNext } from "./form-pages.ts";
 import type { Interaction } from "./interaction.ts";
 
 type Login = NonNullable<InteractionResults["login"]>;
 
-export const signInWords = (options: EntryOptions): RefusalWords => ({
-  over: "This sign-in has expired",
-  failed: "Something went wrong",
-  next: signInNext(options),
-});
+export const signInWords =
+  (options: EntryOptions): RefusalTexts =>
+  (messages) => ({
+    over: messages.signIn.over,
+    failed: messages.somethingWrong,
+    next: signInNext(options, messages),
+  });
 
 /** The member who entered the correct password at this step and still needs a code. */
 export const passwordGiven = ({ lastSubmission }: Interaction): PasswordGiven | null =>

@@ -2,6 +2,7 @@ import type { FastifyRequest, RouteShorthandOptions } from "fastify";
 import { AppError } from "../../../domain/app-error.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { sendNotice, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
@@ -16,8 +17,6 @@ const MAX_REFUSAL = 4_096;
 
 /** Options of routes for authorization requests: rate-limited by address, bounded, with errors as pages. */
 export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
-  const title = "Invalid sign-in request";
-  const next = { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) };
   return {
     onRequest: (request, reply) => consumeByIp(useCases, reply, "authorize", { address: request.ip }),
     preHandler(request, _reply, done) {
@@ -27,11 +26,13 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
     errorHandler(error, request, reply) {
       reply.headers(safeHeaders(true));
       const failure = toAppError(error, request);
+      const { authorization, signInToDashboard, language } = pageMessages(request);
+      const { invalid: title, unusable: text } = authorization;
+      const next = { label: signInToDashboard, href: dashboardStart(dashboardUrl) };
       if (failure.code !== "invalid_request")
         return sendRefusal(failure, request, reply, { over: title, failed: title, next });
-      const text =
-        "The application that sent you here sent an invalid request. Return to it and start again.";
-      return sendNotice(reply, { title, text, next, detail: `${failure.code}: ${failure.message}` }, failure);
+      const detail = `${failure.code}: ${failure.message}`;
+      return sendNotice(reply, { title, text, next, detail, language }, failure);
     },
   } satisfies RouteShorthandOptions;
 }

@@ -8,6 +8,8 @@ import { SESSION_IDLE_SECONDS } from "../../../domain/session-limits.ts";
 import type { SigningKey } from "../../../usecases/oauth/signing-keys.ts";
 import { dashboardSecrets, dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
+import type { PageMessages } from "../../i18n/en.ts";
+import { pageMessages } from "../../i18n/page-messages.ts";
 import { renderNotice } from "../../plain-page.tsx";
 import { errorHeaders, STATUS } from "../../send-error.ts";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
@@ -41,7 +43,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
         `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
       async renderError(ctx, out) {
         ctx.type = "html";
-        ctx.body = errorPage(out, dashboardUrl);
+        ctx.body = errorPage(out, dashboardUrl, pageMessages(ctx.req));
       },
     }),
   );
@@ -101,14 +103,14 @@ function replaceServerError(ctx: KoaContextWithOIDC, error: Error, log: FastifyB
 function errorPage(
   out: { error: string; error_description?: string | undefined },
   dashboardUrl: string,
+  { authorization, signInToDashboard, language }: PageMessages,
 ): string {
   const ours = out.error === "server_error";
   return renderNotice({
-    title: ours ? "Something went wrong on our side" : "Invalid sign-in request",
-    text: ours
-      ? "Nothing was changed. Wait a moment, then start again."
-      : "It may have expired, or the application sent an invalid request. Return to the application and start again.",
+    title: ours ? authorization.failed : authorization.invalid,
+    text: ours ? authorization.failedText : authorization.invalidText,
     detail: ours ? out.error : [out.error, out.error_description].filter(Boolean).join(": "),
-    next: { label: "Sign in to the dashboard", href: dashboardStart(dashboardUrl) },
+    next: { label: signInToDashboard, href: dashboardStart(dashboardUrl) },
+    language,
   });
 }

@@ -1,0 +1,11 @@
+import { keptPreferences, type Language } from "../../domain/preferences.ts";
+import { findPreferences } from "../../store/preferences.ts";
+import type { Dependencies } from "../dependencies.ts";
+
+/** The language that a member chose for the dashboard. Null without a choice or a member. */
+export function findMemberLanguage({ db }: Pick<Dependencies, "db">) {
+  return async (memberId: string): Promise<Language | null> => {
+    const kept = await findPreferences(db, memberId);
+    return kept && keptPreferences(kept).language;
+  };
+}
