@@ -48,5 +48,5 @@ test("the first pages explain that final: false is not the end, and that open() 
   expect(docsText("start/quickstart.md")).toMatch(/release stock only on `final: true`/);
   const guide = docsText("guides/embed-the-checkout.md");
   expect(guide).toMatch(/`open\(\)` sends no webhooks without a default webhook URL/);
-  expect(guide).toContain("Settings → Webhooks");
+  expect(guide).toContain("**Settings** → **Webhooks**");
 });
