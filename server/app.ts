@@ -10,7 +10,6 @@ import { dashboardRoutes } from "./entry/dashboard/dashboard-routes.ts";
 import { downloadsRoutes } from "./entry/dashboard/downloads-routes.ts";
 import { statementUploads } from "./entry/dashboard/statement-uploads.ts";
 import { docsRoutes } from "./entry/docs/docs-routes.ts";
-import { errorsRoutes } from "./entry/docs/errors-routes.tsx";
 import type { EntryOptions } from "./entry/entry-options.ts";
 import { errorPagesAt } from "./entry/error-pages.ts";
 import { plainForwardedAddresses } from "./entry/forwarded-addresses.ts";
@@ -132,7 +131,6 @@ export async function buildApp(
   await app.register(securityTxtRoutes, entryOptions);
   await app.register(swagger, apiDescription(baseUrl, authUrl));
   await app.register(referenceRoutes);
-  await app.register(errorsRoutes);
   await app.register(docsRoutes, { folder: docsFolder, baseUrl });
   await app.register(restRoutes, { prefix: "/v1", ...entryOptions });
   await app.register(graphqlRoutes, entryOptions);

@@ -16,7 +16,7 @@ export const PROTOCOL_CODES = {
 } as const satisfies Record<string, ErrorMeaning>;
 export type ProtocolCode = keyof typeof PROTOCOL_CODES;
 
-export const ERRORS_PATH = "/docs/errors";
+const ERRORS_PATH = "/docs/errors";
 
 /** Returns the documentation URL of each error code. */
 export interface NamesErrorPages {

@@ -13,12 +13,7 @@ const STYLESHEET = `
 body{margin:0;min-height:100vh;display:grid;align-content:center;background:var(--ground);color:var(--ink);
 font:16px/1.5 system-ui,-apple-system,"Segoe UI",Roboto,sans-serif;-webkit-text-size-adjust:100%;overflow-wrap:anywhere}
 main{width:100%;max-width:420px;margin:0 auto;padding:40px 16px}
-main.wide{max-width:720px}
 code{font:.9em/1.5 ui-monospace,SFMono-Regular,Menlo,Consolas,monospace}
-.codes li{padding:0 0 0 12px;border-left:3px solid transparent;scroll-margin-top:24px}
-.codes li:target{border-left-color:#f2b705}
-.wide .codes li{margin-left:-15px}
-.wide .codes p{color:var(--quiet)}
 h1{margin:0;font-size:22px;line-height:1.3;font-weight:650}
 p{margin:0}
 a{color:var(--brand);text-underline-offset:2px}
@@ -102,10 +97,10 @@ export function safeHeaders(http: boolean): Record<string, string> {
 export function renderPage(
   title: string,
   children: ReactNode,
-  { language = "en", test = false, wide = false }: Partial<Look> = {},
+  { language = "en", test = false }: Partial<Look> = {},
 ): string {
   const document = (
-    <Document title={title} language={language} test={test} wide={wide}>
+    <Document title={title} language={language} test={test}>
       {children}
     </Document>
   );
@@ -141,14 +136,12 @@ export function renderNotice(notice: {
 interface Look {
   language: Language;
   test: boolean;
-  wide: boolean;
 }
 
 function Document({
   title,
   language,
   test,
-  wide,
   children,
 }: Look & { title: string; children: ReactNode }): ReactElement {
   return (
@@ -162,7 +155,7 @@ function Document({
         <style>{STYLESHEET}</style>
       </head>
       <body className={test ? "test" : undefined}>
-        <main className={wide ? "wide" : undefined}>
+        <main>
           <svg className="mark" viewBox="0 0 50 24" role="img" aria-label="tua">
             <path d={WORDMARK} />
           </svg>

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { STATUS } from "../../server/entry/send-error.ts";
 import { startTua, type TestTua } from "../support/app.ts";
+import { idsOf } from "../support/docs-site.ts";
 import { ANCHORS, namesItsPage } from "../support/error-page.ts";
 import { order } from "../support/orders.ts";
 
@@ -23,23 +24,11 @@ test("every code of the browser SDK that REST lacks has an anchor of its own", a
   );
 });
 
-test("the page has status, meaning, reason and retryability, without a script", async () => {
-  const { statusCode, headers, body } = await tua.app.inject({ url: "/docs/errors" });
-  expect([statusCode, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
-  const ids = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
-  expect(new Set(ids).size).toBe(ids.length);
-  for (const [code, status] of Object.entries(STATUS)) {
-    expect(body).toMatch(new RegExp(`id="${code}".{0,80}<code>${code}</code></a><span[^>]*> ?${status}<`));
-  }
-  expect(body).toMatch(/id="failure.incorrect_pin".{0,150}retryable.{0,30}Incorrect PIN/);
-  expect(body).toMatch(/id="failure.checkout_expired".{0,150}not retryable/);
-  expect(body).toMatch(
-    /id="field.phone_required".{0,200}The field is required; enter the mobile money number\./,
-  );
-  expect(body).toMatch(/id="field.too_long".{0,200}The field must have at most \{max\} characters\./);
-  const policy = String(headers["content-security-policy"]);
-  expect(policy).toContain("default-src 'none'");
-  expect(body).not.toMatch(/<script| style=| on\w+=/);
+test("the served page has every anchor", async () => {
+  const { statusCode, body } = await tua.app.inject({ url: "/docs/errors" });
+  expect(statusCode).toBe(200);
+  expect(ANCHORS.size).toBeGreaterThan(100);
+  expect(idsOf(body)).toEqual(expect.arrayContaining([...ANCHORS]));
 });
 
 test("docUrl is an absolute URL at BASE_URL, at every endpoint", async () => {

@@ -248,7 +248,7 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
   const list = page.getByRole("navigation", { name: "Settings" });
   const names = (group: string) => list.getByRole("list", { name: group }).getByRole("link").allInnerTexts();
   expect(await names("Developers")).toEqual([
-    ...["Quickstart", "API Keys", "Applications", "Webhooks", "Activity", "Explorer", "REST reference"],
+    ...["Quickstart", "API Keys", "Applications", "Webhooks", "Activity", "Explorer", "Documentation"],
   ]);
   expect(await names("Business")).toEqual(["Payment methods", "Merchant", "Members", "Audit log"]);
   expect(await names("You")).toEqual(["Profile"]);

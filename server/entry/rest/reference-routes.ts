@@ -21,6 +21,15 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join("; ");
 
+/** The height of the line above the reference, which stays visible. */
+const HEADER_HEIGHT = "44px";
+/** Scalar's own colors, so that the line follows its switch for dark mode. */
+const HEADER_STYLES = [
+  `header{position:sticky;top:0;z-index:10;display:flex;align-items:center;height:${HEADER_HEIGHT};padding:0 24px;`,
+  "font:500 14px system-ui,sans-serif;background:var(--scalar-background-1);border-bottom:1px solid var(--scalar-border-color)}",
+  "header a{color:var(--scalar-color-accent);text-underline-offset:3px}body{margin:0}",
+].join("");
+
 const PAGE = `<!doctype html>
 <html lang="en">
 <head>
@@ -28,8 +37,10 @@ const PAGE = `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Tua API</title>
 <link rel="icon" href="${FAVICON}">
+<style>${HEADER_STYLES}</style>
 </head>
 <body>
+<header><a href="/docs">All documentation</a></header>
 <div id="reference"></div>
 <noscript><p>The reference needs JavaScript. The same is in <a href="/openapi.json">openapi.json</a>.</p></noscript>
 <script src="/docs/api/scalar.js"></script>
@@ -49,7 +60,7 @@ const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
   mcp: { disabled: true },
   persistAuth: false,
   authentication: { preferredSecurityScheme: "bearer" },
-  customCss: ":root{--scalar-color-accent:#0e5c4a}.dark-mode{--scalar-color-accent:#5bd3a8}",
+  customCss: `:root{--scalar-color-accent:#0e5c4a;--scalar-custom-header-height:${HEADER_HEIGHT}}.dark-mode{--scalar-color-accent:#5bd3a8}`,
 })});
 `;
 

@@ -55,7 +55,6 @@ export const RULES: Record<string, Rule> = {
 
   "GET /openapi.json": file,
   "GET /docs": file,
-  "GET /docs/errors": file,
   "GET /docs/:page": file,
   "GET /docs/*": file,
   "GET /docs/assets/*": file,

@@ -17,8 +17,8 @@ export function SettingsNav() {
     <nav className={classes.nav} aria-label={shell.pages.settings}>
       {SETTINGS_GROUPS.map((group) => {
         const within = pages.filter((page) => page.group === group);
-        // The REST reference is for developers. It needs no sign-in.
-        const hasReference = group === "developers" && within.some(({ name }) => name === "quickstart");
+        // The documentation needs no sign-in.
+        const hasDocs = group === "developers" && within.some(({ name }) => name === "quickstart");
         return (
           within.length > 0 && (
             <div key={group}>
@@ -34,10 +34,10 @@ export function SettingsNav() {
                     </Link>
                   </li>
                 ))}
-                {hasReference && (
+                {hasDocs && (
                   <li>
                     <a className="tab line" href="/docs" target="_blank" rel="noreferrer">
-                      {shell.restReference}
+                      {shell.documentation}
                       <IconExternalLink size={14} stroke={1.75} role="img" aria-label={shell.newTab} />
                     </a>
                   </li>

@@ -1,4 +1,6 @@
 import type { ReactNode } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
+import { DocsLink } from "./docs-link.tsx";
 import classes from "./page.module.css";
 
 interface PageProps {
@@ -12,6 +14,8 @@ interface PageProps {
   actions?: ReactNode;
   /** One-line description. */
   lead?: ReactNode;
+  /** Page of the documentation, linked after the description. */
+  guide?: string;
   /** Reserves space for an open side panel on wide screens. */
   hasPanel?: boolean;
   className?: string | undefined;
@@ -19,7 +23,18 @@ interface PageProps {
 }
 
 /** A page with header, description and panels. */
-export function Page({ title, back, beside, actions, lead, hasPanel, className = "", children }: PageProps) {
+export function Page({
+  title,
+  back,
+  beside,
+  actions,
+  lead,
+  guide,
+  hasPanel,
+  className = "",
+  children,
+}: PageProps) {
+  const { shell } = useMessages();
   return (
     <div className={`${classes.page} ${className}`} data-beside={hasPanel || undefined}>
       {back && <p className={classes.back}>{back}</p>}
@@ -30,7 +45,11 @@ export function Page({ title, back, beside, actions, lead, hasPanel, className =
           {actions && <div className="row push">{actions}</div>}
         </header>
       )}
-      {lead && <p className={classes.lead}>{lead}</p>}
+      {lead && (
+        <p className={classes.lead}>
+          {lead} {guide && <DocsLink page={guide}>{shell.guide}</DocsLink>}
+        </p>
+      )}
       {children}
     </div>
   );

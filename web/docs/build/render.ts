@@ -2,8 +2,10 @@ import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { renderArticle } from "../page/article.ts";
 import type { MenuGroup, PageLink } from "../page/layout.ts";
+import { type Markup, raw } from "../page/markup.ts";
 import { renderMissing, renderStart } from "../page/start.ts";
 import { writeAssets } from "./assets.ts";
+import { renderSample } from "./fences.ts";
 import { createHighlight } from "./highlight.ts";
 import { linksBetween, servedMarkdown } from "./links.ts";
 import { listForModels, searchEntries } from "./lists.ts";
@@ -20,11 +22,13 @@ const links = linksBetween(new Map(pages.map(({ path, slug }) => [path, slug])))
 const languages = pages.flatMap(({ text }) =>
   [...text.matchAll(/^ *```(\w+)/gm)].map(([, name = ""]) => name),
 );
-const render = createRenderer(await createHighlight(languages, ORIGIN), links);
+const highlight = await createHighlight(languages, ORIGIN);
+const render = createRenderer(highlight, links);
 
 rmSync(OUT, { recursive: true, force: true });
 const site = { menu: menuOf(pages), ...writeAssets(TOP, OUT) };
 
+const titles = new Map(pages.map(({ slug, title }) => [slug, title]));
 const rendered = pages.map((page) => ({ page, ...render(page) }));
 rendered.forEach(({ page, body, headings }, place) => {
   const previous = linkTo(pages[place - 1]);
@@ -32,7 +36,7 @@ rendered.forEach(({ page, body, headings }, place) => {
   write(`${page.slug}.html`, renderArticle(site, { ...page, body, outline: headings, previous, next }));
   write(`${page.slug}.md`, servedMarkdown(page, links, ORIGIN));
 });
-write("index.html", renderStart(site, new Map(pages.map(({ slug, title }) => [slug, title]))));
+write("index.html", renderStart(site, { titles, sample }));
 write("not-found.html", renderMissing(site));
 write("llms.txt", listForModels(pages, ORIGIN));
 write("search.json", JSON.stringify(rendered.flatMap(searchEntries)));
@@ -42,6 +46,15 @@ for (const problem of links.problems) process.stderr.write(`${problem}\n`);
 
 function write(name: string, text: string): void {
   writeFileSync(join(OUT, name), text);
+}
+
+/** A sample of the quickstart, for the start page. */
+function sample(name: string): Markup {
+  const { text = "" } = pages.find(({ slug }) => slug === "quickstart") ?? {};
+  const [, language = "", code = ""] =
+    new RegExp(`^\`\`\`(\\w+) ${name}\\n([^]*?)\\n\`\`\`$`, "m").exec(text) ?? [];
+  if (code === "") throw new Error(`The quickstart has no sample named ${name}.`);
+  return raw(renderSample([{ language, stem: name, extension: "", code }], highlight, 0));
 }
 
 function linkTo(page: Source | undefined): PageLink | undefined {

@@ -39,12 +39,13 @@ interface Frame {
 
 export function renderDocument(site: Site, { title, description, href, kind, content }: Frame): string {
   const menu = menuOf(site.menu, href);
+  const isStart = kind === "start";
   return html`<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${title === "Tua documentation" ? title : `${title} · Tua docs`}</title>
+<title>${isStart ? title : `${title} · Tua docs`}</title>
 <meta name="description" content="${description}">
 <meta name="theme-color" content="#fbfaf7" media="(prefers-color-scheme: light)">
 <meta name="theme-color" content="#14171a" media="(prefers-color-scheme: dark)">
@@ -58,9 +59,9 @@ export function renderDocument(site: Site, { title, description, href, kind, con
 <header class="top">
 <a class="home" href="/docs">${WORDMARK}<span>Docs</span></a>
 <div class="find"></div>
-<nav class="elsewhere" aria-label="Product"><a href="/docs/api"${href === "/docs/api" && raw(' aria-current="page"')}>API reference</a><a href="/">Dashboard</a></nav>
+<nav class="elsewhere" aria-label="Product"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></nav>
 </header>
-<details class="drawer"><summary>Menu</summary><nav aria-label="Pages, on small screens">${menu}</nav></details>
+<details class="drawer"><summary>Menu</summary><nav aria-label="Menu">${menu}<p class="group"><a href="/">Dashboard</a></p></nav></details>
 <div class="columns">
 <nav class="side" aria-label="Pages">${menu}</nav>
 ${content}

@@ -1,5 +1,5 @@
 import { type PageLink, renderDocument, type Site } from "./layout.ts";
-import { html } from "./markup.ts";
+import { html, type Markup } from "./markup.ts";
 
 /** A group of readers, and the pages that they need first. */
 interface Reader {
@@ -13,11 +13,11 @@ const READERS: Reader[] = [
     title: "Integrate",
     text: "Create checkouts, verify webhooks and fulfill orders.",
     slugs: [
-      "quickstart",
       "add-checkout-to-a-shop",
       "redirect-to-the-checkout",
       "embed-the-checkout",
       "receive-webhooks",
+      "fulfill-orders",
       "test-your-integration",
       "go-live",
     ],
@@ -36,8 +36,18 @@ const READERS: Reader[] = [
 
 const REFERENCE: string[] = ["errors", "events", "graphql", "browser-sdk", "command-line", "environment"];
 
-/** `/docs`. @param titles titles of all pages, by slug. */
-export function renderStart(site: Site, titles: ReadonlyMap<string, string>): string {
+/** The page with the two-minute path. */
+const QUICKSTART = "quickstart";
+
+export interface StartContent {
+  /** Titles of all pages, by slug. */
+  titles: ReadonlyMap<string, string>;
+  /** Renders a sample of the quickstart. */
+  sample(name: string): Markup;
+}
+
+/** `/docs`: the two-minute path, and pages for each kind of reader. */
+export function renderStart(site: Site, { titles, sample }: StartContent): string {
   const linksTo = (slugs: readonly string[]): PageLink[] =>
     slugs.flatMap((slug) => {
       const title = titles.get(slug);
@@ -48,6 +58,12 @@ export function renderStart(site: Site, titles: ReadonlyMap<string, string>): st
   const content = html`<main id="content" tabindex="-1">
 <h1>Tua documentation</h1>
 <p class="lead">Take payments by mobile money, card and wallet through one REST call and a hosted page, on a server of your own.</p>
+<section class="card path"><h2>${titles.get(QUICKSTART)}</h2>
+<ol class="steps">
+<li><b>Start Tua</b><p>It creates a demo merchant and prints a <code>curl</code> command.</p>${sample("start")}</li>
+<li><b>Wait for webhooks</b><p>Run this in a second terminal, in the same folder.</p>${sample("listen")}</li>
+<li><b>Pay</b><p>Run the printed <code>curl</code> command. Open <code>checkoutUrl</code> of the response, select MTN MoMo and enter <code>024 000 0000</code>. The second terminal prints the webhook.</p><p><a href="/docs/${QUICKSTART}">All steps, and code in five languages</a></p></li>
+</ol></section>
 <div class="cards">${READERS.map(
     ({ title, text, slugs }) =>
       html`<section class="card"><h2>${title}</h2><p>${text}</p>${list(linksTo(slugs))}</section>`,

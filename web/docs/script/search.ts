@@ -23,11 +23,15 @@ function loadIndex(): Promise<MiniSearch<Entry>> {
         idField: "url",
         fields: ["heading", "page", "text"],
         storeFields: ["url", "page", "heading", "text"],
+        // The part before the first heading stands for the whole page.
+        extractField: (entry, field) =>
+          field === "heading" && entry.heading === "" ? entry.page : entry[field as keyof Entry],
         searchOptions: {
           boost: { heading: 4, page: 3 },
           prefix: true,
           fuzzy: (term) => (term.length > 4 ? 0.2 : false),
           combineWith: "AND",
+          boostDocument: (_url, _term, stored) => (stored?.heading === stored?.page ? 1.5 : 1),
         },
       });
       search.addAll(entries);
@@ -89,7 +93,7 @@ function createDialog() {
   input.spellcheck = false;
   const status = element("p", { role: "status" });
   const list = element("ul", {});
-  form.append(icon(), input, element("button", { textContent: "Esc", ariaLabel: "Close the search" }));
+  form.append(icon(), input, element("button", { textContent: "Close" }));
   dialog.append(form, status, list);
 
   const update = async () => {
@@ -117,6 +121,8 @@ function createDialog() {
   list.addEventListener("click", () => dialog.close());
   dialog.addEventListener("click", ({ target }) => target === dialog && dialog.close());
   dialog.addEventListener("keydown", (event) => {
+    // The browser's own Escape only empties the field.
+    if (event.key === "Escape") dialog.close();
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step === undefined) return;
     event.preventDefault();
@@ -142,9 +148,9 @@ function find(search: MiniSearch<Entry>, query: string): SearchResult[] {
 function itemOf({ url, page, heading, text, match }: SearchResult): HTMLElement {
   const link = element("a", { href: url });
   const title = element("b", {});
-  title.append(...marked(heading || page, Object.keys(match)));
+  title.append(...marked(heading, Object.keys(match)));
   link.append(title);
-  if (heading) link.append(element("small", { textContent: page }));
+  if (heading !== page) link.append(element("small", { textContent: page }));
   const extract = element("span", {});
   extract.append(...marked(extractOf(text, Object.keys(match)), Object.keys(match)));
   if (text) link.append(extract);

@@ -85,9 +85,9 @@ export function usePageEntries(): Entry[] {
       }),
     ),
     {
-      id: "rest",
+      id: "docs",
       group: "pages",
-      label: shell.restReference,
+      label: shell.documentation,
       icon: IconBook,
       detail: shell.newTab,
       synonyms: synonyms.reference,

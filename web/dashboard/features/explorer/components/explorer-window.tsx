@@ -9,6 +9,7 @@ import { LANGUAGES, LanguageContext, useMessages } from "../../../lib/i18n/messa
 import { errorText } from "../../../lib/problem.ts";
 import type { Viewer } from "../../../lib/viewer.ts";
 import { VIEWER } from "../../../lib/viewer-queries.ts";
+import { DocsLink } from "../../../ui/docs-link.tsx";
 import { CREATE_EXPLORER_TOKEN } from "../api/explorer-queries.ts";
 import { type RequestRejected, requestBff } from "../api/request-bff.ts";
 import { explorerMessages } from "../i18n/explorer-messages.ts";
@@ -78,9 +79,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
       {!hasSchema && (
         <p className="ruled-below pad-12 small warning" role="status">
           <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}{" "}
-          <a href="/docs/graphql" target="_blank" rel="noreferrer">
-            {messages.noSchema.link}
-          </a>
+          <DocsLink page="graphql">{messages.noSchema.link}</DocsLink>
         </p>
       )}
       <EditorColours />

@@ -1,5 +1,5 @@
 import { Button } from "@mantine/core";
-import { IconExternalLink, IconFlask } from "@tabler/icons-react";
+import { IconFlask } from "@tabler/icons-react";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { SetupCard } from "../../../entities/setup/setup-card.tsx";
@@ -7,6 +7,7 @@ import { SETUP } from "../../../entities/setup/setup-queries.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useLiveQuery } from "../../../lib/live/use-live-query.ts";
 import { useScope } from "../../../lib/scope.ts";
+import { DocsLink } from "../../../ui/docs-link.tsx";
 import { EmptyState } from "../../../ui/empty-state.tsx";
 import { Page } from "../../../ui/page.tsx";
 import { quickstartMessages } from "../i18n/quickstart-messages.ts";
@@ -66,6 +67,9 @@ function Steps() {
   );
 }
 
+/** Pages of the documentation. */
+const PAGES = { webhooks: "receive-webhooks", goLive: "go-live", reference: "api" };
+
 function NextSteps() {
   const { next: messages } = useMessages(quickstartMessages);
   const params = useScope();
@@ -75,12 +79,12 @@ function NextSteps() {
         {messages.title}
       </h2>
       <ul>
-        <li>
-          <a href="/docs" target="_blank" rel="noreferrer" className="line gap-4">
-            {messages.reference} <IconExternalLink size={14} role="img" aria-label={messages.newTab} />
-          </a>
-          <span className="quiet small">{messages.referenceText}</span>
-        </li>
+        {(["webhooks", "goLive", "reference"] as const).map((name) => (
+          <li key={name}>
+            <DocsLink page={PAGES[name]}>{messages[name]}</DocsLink>
+            <span className="quiet small">{messages[`${name}Text`]}</span>
+          </li>
+        ))}
         {(["explorer", "applications"] as const).map((name) => (
           <li key={name}>
             <Link to={`/m/$merchantId/$mode/settings/${name}`} params={params}>

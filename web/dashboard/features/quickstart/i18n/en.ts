@@ -93,7 +93,10 @@ export const en = {
 
   next: {
     title: "Next steps",
-    newTab: "opens in a new tab",
+    webhooks: "Receive webhooks",
+    webhooksText: "Verify the signature, respond and store the event",
+    goLive: "Go live",
+    goLiveText: "Everything to do before the first live payment",
     reference: "REST reference",
     referenceText: "All requests, fields and errors",
     explorer: "GraphQL explorer",

@@ -93,7 +93,10 @@ export const fr: typeof en = {
 
   next: {
     title: "Prochaines étapes",
-    newTab: "s’ouvre dans un nouvel onglet",
+    webhooks: "Recevoir des webhooks",
+    webhooksText: "Vérifier la signature, répondre et enregistrer l’événement",
+    goLive: "Passer en mode réel",
+    goLiveText: "Tout ce qu’il faut faire avant le premier paiement réel",
     reference: "Référence REST",
     referenceText: "Toutes les requêtes, tous les champs et toutes les erreurs",
     explorer: "Explorateur GraphQL",

@@ -32,5 +32,5 @@ export function ReconciliationPage({ part, ...page }: Shown) {
       {tab("statements", "/statements")}
     </nav>
   );
-  return <Page title={title} beside={nav} {...page} />;
+  return <Page title={title} beside={nav} guide="reconcile-payments" {...page} />;
 }

@@ -1,6 +1,5 @@
 import { Button, Skeleton, TextInput } from "@mantine/core";
 import { useForm } from "@mantine/form";
-import { IconExternalLink } from "@tabler/icons-react";
 import { type ReactNode, useState } from "react";
 import { useMutation } from "urql";
 import { OldSecret } from "../../../entities/key/old-secret.tsx";
@@ -10,6 +9,7 @@ import { useNow } from "../../../lib/now.ts";
 import { useFreshQuery } from "../../../lib/use-fresh-query.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CodeBlock, Copyable } from "../../../ui/copyable.tsx";
+import { DocsLink } from "../../../ui/docs-link.tsx";
 import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { ProblemPanel } from "../../../ui/problem-panel.tsx";
 import { RotateDialog } from "../../../ui/rotate-dialog.tsx";
@@ -136,7 +136,7 @@ const event = webhook.verify(body, headers);`;
  */
 function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets">) {
   const { secrets: messages } = useMessages(webhookMessages);
-  const { access, shell } = useMessages();
+  const { access } = useMessages();
   const now = useNow();
   const [isRotating, setRotating] = useState(false);
   const [, rotateSecret] = useMutation(ROTATE_WEBHOOK_SECRET);
@@ -174,9 +174,9 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
         </ol>
         <p className="hint">{messages.standard}</p>
         <CodeBlock code={VERIFY_BY_LIBRARY} />
-        <a href="/docs/receive-webhooks" target="_blank" rel="noreferrer" className="line gap-4">
-          {messages.docs} <IconExternalLink size={14} role="img" aria-label={shell.newTab} />
-        </a>
+        <p className="hint">
+          <DocsLink page="verify-webhooks">{messages.docs}</DocsLink>
+        </p>
       </details>
       {isRotating && (
         <RotateDialog

@@ -40,6 +40,7 @@ function Webhooks() {
     <Page
       title={messages.title}
       lead={messages.lead(modes[params.mode].toLowerCase())}
+      guide="receive-webhooks"
       actions={
         <>
           <Button

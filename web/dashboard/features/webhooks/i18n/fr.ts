@@ -109,7 +109,7 @@ export const fr: typeof en = {
       "Un v1 doit correspondre, comparé en temps constant. L’heure t doit être à moins de 5\u00a0minutes de l’heure actuelle. Sinon, répondez 401.",
     ],
     standard: "Les bibliothèques Standard Webhooks peuvent aussi le vérifier\u00a0:",
-    docs: "Des endpoints complets en plusieurs langages",
+    docs: "Endpoints complets en plusieurs langages (en anglais)",
   },
 
   test: {

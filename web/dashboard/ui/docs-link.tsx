@@ -1,0 +1,19 @@
+import { IconExternalLink } from "@tabler/icons-react";
+import type { ReactNode } from "react";
+import { useMessages } from "../lib/i18n/messages.ts";
+
+interface Shown {
+  /** Path below `/docs/`, with an anchor if needed. */
+  page: string;
+  children: ReactNode;
+}
+
+/** Link to a page of the documentation, in a new tab. */
+export function DocsLink({ page, children }: Shown) {
+  const { shell } = useMessages();
+  return (
+    <a href={`/docs/${page}`} hrefLang="en" target="_blank" rel="noreferrer">
+      {children} <IconExternalLink size={14} stroke={1.75} role="img" aria-label={shell.newTab} />
+    </a>
+  );
+}
