@@ -27,6 +27,17 @@ export function sendNotice(reply: FastifyReply, notice: Notice, failure?: AppErr
   return sendPage(reply, renderNotice(notice), failure);
 }
 
+/** A page about a problem. It names the request, so that support finds it in the log. */
+export function sendProblem(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  problem: Pick<Notice, "title" | "text" | "detail" | "next">,
+  failure?: AppError,
+): FastifyReply {
+  const { language, request: named } = pageMessages(request);
+  return sendNotice(reply, { ...problem, language, requestLine: named(request.id) }, failure);
+}
+
 /** An error as an HTML page. */
 export function sendRefusal(
   error: unknown,
@@ -38,7 +49,5 @@ export function sendRefusal(
   const messages = pageMessages(request);
   const limited = failure.code === "rate_limited" ? messages.tooManyRequests : null;
   const title = limited ?? (failure.code === "not_found" ? over : failed);
-  const detail = STATUS[failure.code] >= 500 ? messages.request(request.id) : undefined;
-  const text = messages.failure(failure);
-  return sendNotice(reply, { title, text, detail, next, language: messages.language }, failure);
+  return sendProblem(request, reply, { title, text: messages.failure(failure), next }, failure);
 }

@@ -111,12 +111,14 @@ export function renderPage(
 export function renderNotice(notice: {
   title: string;
   text: string;
-  /** Details for support: an error's name, a request's ID. */
+  /** Details for support, such as an error's name. */
   detail?: string | undefined;
+  /** Names the request, if the page is about an error. */
+  requestLine?: string | undefined;
   next?: { label: string; href: string } | undefined;
   language: Language;
 }): string {
-  const { title, text, detail, next, language } = notice;
+  const { title, text, detail, requestLine, next, language } = notice;
   return renderPage(
     title,
     <div className="panel">
@@ -128,6 +130,7 @@ export function renderNotice(notice: {
         </a>
       )}
       {detail && <p className="quiet">{detail}</p>}
+      {requestLine && <p className="quiet">{requestLine}</p>}
     </div>,
     { language },
   );

@@ -103,7 +103,7 @@ export function ReceiptPage({ checkout, paidOn, method, late, overpaid, onward }
 interface NoticePageProps {
   facts: PageFacts;
   messages: Message;
-  requestId: string | null;
+  requestId: string;
 }
 
 /** Page for a missing checkout, or one that cannot be shown. */
@@ -113,11 +113,9 @@ export function NoticePage({ facts, messages, requestId }: NoticePageProps) {
       <div className="panel">
         <Notice tone="attention" title={messages.title}>
           <p>{messages.text}</p>
-          {requestId !== null && (
-            <p className="quiet">
-              {MESSAGES[facts.language].notices.requestId} <code>{requestId}</code>
-            </p>
-          )}
+          <p className="quiet">
+            {MESSAGES[facts.language].notices.requestId} <code>{requestId}</code>
+          </p>
         </Notice>
         {facts.frame && <CloseButton label={MESSAGES[facts.language].close} />}
       </div>

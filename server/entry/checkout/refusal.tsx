@@ -49,21 +49,21 @@ export function refusal(options: PageOptions) {
     const isRateLimited = failure.rateLimit?.policy.startsWith("checkout");
     const onPage = isRateLimited ? undefined : ON_THE_PAGE[failure.code];
     const checkoutId = checkoutIdOf(request);
-    const view = onPage && (await findView(options, checkoutId));
+    const hasView = !isRateLimited && failure.code !== "not_found" && failure.code !== "unavailable";
+    const view = hasView ? await findView(options, checkoutId) : null;
     const context = toPageContext(request);
     const path = pathFor(context, checkoutId);
     if (onPage && view) {
       const page = renderPage(view, context, onPage(failure, request.body));
       return sendCheckoutPage(options, request, reply, view, page, path);
     }
-    const language = chooseLanguage(context, null);
+    const language = chooseLanguage(context, view?.transaction.locale ?? null);
     const name = NOTICES[failure.code] ?? "internal";
-    const requestId = name === "internal" || name === "unavailable" ? request.id : null;
     const facts = { language, test: false, frame: context.frame, path };
     const page = (
-      <NoticePage facts={facts} messages={MESSAGES[language].notices[name]} requestId={requestId} />
+      <NoticePage facts={facts} messages={MESSAGES[language].notices[name]} requestId={request.id} />
     );
-    const frames = isRateLimited ? [] : await findFrames(options, checkoutId);
+    const frames = isRateLimited ? [] : (view?.frames ?? (await findFrames(options, checkoutId)));
     return sendPage(options, request, reply, page, { frames, brandColor: null });
   };
 }

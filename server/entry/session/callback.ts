@@ -3,7 +3,7 @@ import { AuthorizationResponseError } from "openid-client";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { pageMessages } from "../i18n/page-messages.ts";
-import { type Notice, sendNotice } from "../notice.ts";
+import { type Notice, sendProblem } from "../notice.ts";
 import { clearSignedOut, parseSessionToken, setSessionCookie } from "../session-cookie.ts";
 import { ticketAddress } from "../sign-in-ticket.ts";
 import { exchangeCode, isProviderUnavailable, type ProvenSignIn, staleness } from "./exchange-code.ts";
@@ -19,10 +19,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
     request: FastifyRequest,
     reply: FastifyReply,
     page: Pick<Notice, "text" | "detail" | "next">,
-  ) => {
-    const { session, language } = pageMessages(request);
-    return sendNotice(reply, { title: session.title, language, ...page });
-  };
+  ) => sendProblem(request, reply, { title: pageMessages(request).session.title, ...page });
   const ended = (request: FastifyRequest, reply: FastifyReply, text: string, detail?: string) => {
     const next = { label: pageMessages(request).session.signIn, href: begin };
     return notice(request, reply.code(400), { text, detail, next });
@@ -38,7 +35,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
 
   app.get("/session/callback", async (request, reply) => {
     const { state } = request.query as { state?: unknown };
-    const { session, request: requestNamed } = pageMessages(request);
+    const { session } = pageMessages(request);
     const signIn = consumePendingSignIn(options, request, reply, state);
     if (!signIn) return ended(request, reply, session.ended);
     const server = await issuer();
@@ -57,7 +54,7 @@ export function callback(app: FastifyInstance, options: EntryOptions, issuer: Is
           text: session.stale[stale],
           ...(stale === "too_old" && { next: signInAgain(session.signInAgain) }),
         });
-      return ended(request, reply, session.impossible, requestNamed(request.id));
+      return ended(request, reply, session.impossible);
     }
     const memberId = await findMember(proved, request.ip);
     if (!memberId) {

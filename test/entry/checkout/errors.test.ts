@@ -1,3 +1,4 @@
+import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fr } from "../../../web/checkout/i18n/fr.ts";
 import { codesByField } from "../../support/field-problems.ts";
@@ -9,6 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
+const FORM = "application/x-www-form-urlencoded";
 const MTN = { method: "mobile_money", network: "mtn" };
 const UNKNOWN = "/pay/co_test_0000000000000aaaaaaaaaaaaaaaaaaaaaaaaaa";
 
@@ -141,6 +143,37 @@ test("a body that is not a form gets 415 unread, a too large one 413, and anothe
   expect(unread.statusCode).toBe(415);
   const put = await shop.app.inject({ method: "PUT", url: path });
   expect([put.statusCode, put.headers.allow]).toEqual([405, "GET, HEAD, POST"]);
+});
+
+test("a page about a wrong body is in the session's language and names the request", async () => {
+  const session = await shop.checkout({ locale: "fr-CI" });
+  const response = await shop.app.inject({
+    method: "POST",
+    url: session.path,
+    headers: { "content-type": "text/plain", accept: "text/html", "accept-language": "en" },
+    payload: "phone=1",
+  });
+  expect(response.statusCode).toBe(415);
+  expect(response.body).toContain('<html lang="fr"');
+  expect(response.body).toContain(fr.notices.unreadable.title);
+  expect(response.body).toContain(`<code>${response.headers["x-request-id"]}</code>`);
+});
+
+test("every page about an error names the request", async () => {
+  const { path } = await shop.checkout();
+  const large = `phone=${"1".repeat(17_000)}`;
+  const requests: InjectOptions[] = [
+    { method: "GET", url: UNKNOWN },
+    { method: "POST", url: path, payload: large, headers: { "content-type": FORM } },
+    { method: "POST", url: path, payload: "{}", headers: { "content-type": "application/json" } },
+  ];
+  for (const request of requests) {
+    const { headers, body } = await shop.app.inject({
+      ...request,
+      headers: { ...request.headers, accept: "text/html" },
+    });
+    expect(body, `${request.method} ${request.url}`).toContain(`<code>${headers["x-request-id"]}</code>`);
+  }
 });
 
 test("an invalid decision is rejected, and without a decision step nothing is decided", async () => {

@@ -48,6 +48,29 @@ test.each(responses)("%s cannot be framed, cached or made to load anything", asy
   expect(headers.get("x-request-id")).toBeTruthy();
 });
 
+/** Pages about an error that are not a form shown again. */
+const problems = [
+  ...["/oauth/sign-in/x", "/oauth/consent/x", "/oauth/authorize/x", "/oauth/invitation/x"],
+  ...[
+    "/oauth/reset-password/x",
+    "/oauth/authorize?client_id=x",
+    `/oauth/authorize?state=${"x".repeat(2_000)}`,
+  ],
+  "/session/callback?code=x&state=x",
+];
+
+test.each(problems)("the page about an error at %s names the request", async (path) => {
+  for (const [language, name] of [
+    ["en", "Request"],
+    ["fr", "Requête"],
+  ]) {
+    const headers = { "accept-language": language as string };
+    const response = await new Browser().go(`${tua.baseUrl}${path}`, { headers });
+    expect(response.status).toBeGreaterThanOrEqual(400);
+    expect(await response.text()).toContain(`${name} ${response.headers.get("x-request-id")}`);
+  }
+});
+
 test("errors are shown in our own words and design, without sent markup", async () => {
   const markup = encodeURIComponent('<img src=x onerror="alert(1)">');
   const page = await new Browser().go(`${tua.baseUrl}/oauth/authorize?client_id=${markup}&scope=${markup}`);

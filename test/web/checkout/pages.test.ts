@@ -23,7 +23,7 @@ const notice = printed(
   createElement(NoticePage, {
     facts: { language: "en", test: false, frame: true, path: `${PATH}?frame=1` },
     messages: en.notices.notFound,
-    requestId: null,
+    requestId: "req-1",
   }),
 );
 

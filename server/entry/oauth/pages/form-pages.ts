@@ -5,7 +5,7 @@ import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
-import { type RefusalWords, sendNotice, sendRefusal } from "../../notice.ts";
+import { type RefusalWords, sendProblem, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { isFromOurPage } from "../../same-origin.ts";
@@ -43,8 +43,8 @@ export function formPages(app: FastifyInstance, options: EntryOptions, texts: Re
     const messages = pageMessages(request);
     const words = texts(messages);
     if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
-    const { stepEnded: text, language } = messages;
-    return sendNotice(reply.code(400), { title: words.over, text, next: words.next, language });
+    const problem = { title: words.over, text: messages.stepEnded, next: words.next };
+    return sendProblem(request, reply.code(400), problem);
   });
 }
 

@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/app-error.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
-import { sendNotice, sendRefusal } from "../../notice.ts";
+import { sendProblem, sendRefusal } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { toAppError } from "../../send-error.ts";
@@ -26,13 +26,13 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
     errorHandler(error, request, reply) {
       reply.headers(safeHeaders(true));
       const failure = toAppError(error, request);
-      const { authorization, signInToDashboard, language } = pageMessages(request);
+      const { authorization, signInToDashboard } = pageMessages(request);
       const { invalid: title, unusable: text } = authorization;
       const next = { label: signInToDashboard, href: dashboardStart(dashboardUrl) };
       if (failure.code !== "invalid_request")
         return sendRefusal(failure, request, reply, { over: title, failed: title, next });
       const detail = `${failure.code}: ${failure.message}`;
-      return sendNotice(reply, { title, text, next, detail, language }, failure);
+      return sendProblem(request, reply, { title, text, next, detail }, failure);
     },
   } satisfies RouteShorthandOptions;
 }

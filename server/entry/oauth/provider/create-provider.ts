@@ -43,7 +43,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
         `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
       async renderError(ctx, out) {
         ctx.type = "html";
-        ctx.body = errorPage(out, dashboardUrl, pageMessages(ctx.req));
+        ctx.body = errorPage(out, dashboardUrl, pageMessages(ctx.req), ctx.res.getHeader("x-request-id"));
       },
     }),
   );
@@ -103,7 +103,8 @@ function replaceServerError(ctx: KoaContextWithOIDC, error: Error, log: FastifyB
 function errorPage(
   out: { error: string; error_description?: string | undefined },
   dashboardUrl: string,
-  { authorization, signInToDashboard, language }: PageMessages,
+  { authorization, signInToDashboard, language, request }: PageMessages,
+  requestId: unknown,
 ): string {
   const ours = out.error === "server_error";
   return renderNotice({
@@ -111,6 +112,7 @@ function errorPage(
     text: ours ? authorization.failedText : authorization.invalidText,
     detail: ours ? out.error : [out.error, out.error_description].filter(Boolean).join(": "),
     next: { label: signInToDashboard, href: dashboardStart(dashboardUrl) },
+    ...(typeof requestId === "string" && { requestLine: request(requestId) }),
     language,
   });
 }
