@@ -13,7 +13,7 @@ export function parseApplicationScopes(values: readonly string[]): Result<string
   if (values.some((value) => !known.includes(value))) {
     return err("unknown_value", { allowed: APPLICATION_SCOPES });
   }
-  return values.length > 0 ? ok([...new Set(values)]) : err("required");
+  return values.length > 0 ? ok([...new Set(values)]) : err("too_few", { min: 1 });
 }
 
 /** Required for public applications. Optional for a confidential application that acts only on its own behalf. */
@@ -24,7 +24,7 @@ export function parseRedirectAddresses(
 ): Result<string[]> {
   if (values.length > MAX_ADDRESSES) return err("too_many", { max: MAX_ADDRESSES });
   if (values.length === 0 && kind === "public") {
-    return err("required");
+    return err("too_few", { min: 1 });
   }
   for (const [index, value] of values.entries()) {
     const parsed = parseRedirectAddress(value, mode);

@@ -19,6 +19,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   wrong_type: ({ expected }) => `must be of type ${expected}`,
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${number(min)} characters`),
   too_long: ({ max }) => `must have at most ${number(max)} characters`,
+  too_few: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${number(min)} entries`),
   too_many: ({ max }) => `must have at most ${number(max)} entries`,
   out_of_range: ({ min, max }) => `must be a whole number from ${min} to ${max}`,
   unknown_value: ({ allowed }) => `must be ${any.format(allowed)}`,
@@ -38,7 +39,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
     "must not contain a web or email address; put a space after each period and around @, as in St. John",
   reserved_name: "must not resemble a Tua name; use the name your customers know",
 
-  not_a_decimal: "must be a plain decimal number, such as 10.50",
+  not_a_decimal: "must be a plain decimal number of at most 9 digits and 2 decimals, such as 10 or 10.50",
   not_positive: "must be greater than zero",
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
@@ -72,7 +73,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   not_an_idempotency_key: ({ max }) =>
     `must be 1 to ${max} printable ASCII characters without quotes or outer spaces, sent once`,
 
-  not_a_url: "must be an absolute URL, such as https://shop.example/thanks",
+  not_a_url: "must be a complete, valid web URL, such as https://shop.example/thanks",
   not_https: "must begin with https://",
   url_characters: "must percent-encode the characters that URLs don't allow",
   url_credentials: "must not contain a username or password",
@@ -156,11 +157,12 @@ const MESSAGES: FieldSentences<FieldCode> = {
 
   method_required: "is required; choose a payment method",
   method_not_offered: "is not available; choose another payment method",
-  network_required: "must be the mobile network of the number",
+  network_required: ({ allowed }) => `must be ${any.format(allowed)}, the mobile network of the number`,
   phone_required: "is required; enter the mobile money number",
   phone_incomplete: "must be the complete phone number, such as 024 123 4567",
   phone_country_code_required: "must have its country code, such as +225 07 00 00 00 01",
-  phone_country_not_supported: "is from a country whose mobile money is not supported",
+  phone_country_not_supported: ({ prefixes }) =>
+    `must be from a country whose wallets use this currency; it must begin with ${any.format(prefixes)}`,
   phone_prompted_too_often: "had too many payment requests; wait 10 minutes or use another number",
   voucher_required: "is required; enter the voucher code",
   voucher_too_long: "is longer than a voucher code; check it",

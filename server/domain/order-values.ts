@@ -109,7 +109,7 @@ export function parseMethods(value: unknown, { currency }: OrderContext): Result
   if (absent(value)) return ok(offered);
   if (!Array.isArray(value)) return err("wrong_type", { expected: "list" });
   const list: unknown[] = value;
-  if (list.length === 0) return err("required");
+  if (list.length === 0) return err("too_few", { min: 1 });
   const stranger = list.findIndex((one) => !METHOD_TYPES.includes(one as MethodType));
   if (stranger !== -1) return errPart(stranger, err("unknown_value", { allowed: METHOD_TYPES }));
   if (new Set(list).size !== list.length) return err("duplicate_value");

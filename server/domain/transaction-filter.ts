@@ -107,7 +107,7 @@ export const MAX_IDS = 100;
 const MAX_ID = 200;
 
 export function parseIds(texts: readonly string[]): Result<string[]> {
-  if (texts.length === 0) return err("required");
+  if (texts.length === 0) return err("too_few", { min: 1 });
   if (texts.length > MAX_IDS) return err("too_many", { max: MAX_IDS });
   for (const [index, text] of texts.entries()) {
     const parsed = parseToken(text, MAX_ID);

@@ -146,7 +146,7 @@ describe("methods", () => {
   });
 
   test.each<[unknown, Record<string, string>]>([
-    [[], { methods: "required" }],
+    [[], { methods: "too_few" }],
     [["cash"], { "methods.0": "unknown_value" }],
     [["card", 7], { "methods.1": "unknown_value" }],
     [["card", "card"], { methods: "duplicate_value" }],

@@ -176,7 +176,7 @@ describe("ids", () => {
   });
 
   test("are at least one, and no more than that", () => {
-    expect(parseIds([])).toEqual(refused("required"));
+    expect(parseIds([])).toEqual(refused("too_few"));
     expect(parseIds(Array(101).fill("txn_1"))).toEqual(refused("too_many"));
   });
 

@@ -278,7 +278,7 @@ describe("a page's options", () => {
   });
 
   test("a secret key is reported as exposed, and is sent nowhere", async () => {
-    allowed = [/Every visitor can read this secret key \(sk_…\)/];
+    allowed = [/Visitors can read this secret key \(sk_…\)/];
     const { secret } = tua.merchant.keys.test;
     const basket = await atShop();
     const exchanged = exchangedBy(basket.page);

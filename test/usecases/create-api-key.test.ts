@@ -109,7 +109,7 @@ test("a live key that opens checkouts needs an origin: without one no page could
   expect(() => read("publishable", "live")).toThrow(
     expect.objectContaining({
       code: "invalid_request",
-      fields: [{ field: "allowedOrigins", code: "required", params: {} }],
+      fields: [{ field: "allowedOrigins", code: "too_few", params: { min: 1 } }],
     }),
   );
   for (const terms of [

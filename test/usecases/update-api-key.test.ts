@@ -56,7 +56,7 @@ describe("a change", () => {
 
   test.each<[string, string, Change, Partial<CreateApiKeyInput>?]>([
     ["name", "too_short", { name: "" }],
-    ["scopes", "required", { scopes: [] }],
+    ["scopes", "too_few", { scopes: [] }],
     ["scopes", "unknown_value", { scopes: ["everything"] }],
     ["scopes", "not_for_this_key_kind", { scopes: ["events:read"] }, { kind: "publishable" }],
     ["allowedIps.0", "not_an_ip_range", { allowedIps: ["localhost"] }],
@@ -74,7 +74,7 @@ describe("a change", () => {
     const owner = shop.member("live", 0);
     const { id } = await shop.make({ kind: "publishable", allowedOrigins: ["https://shop.example"] }, owner);
     const change = (terms: Change) => refusalBy(shop.useCases.updateApiKey(owner, { id, ...terms }));
-    const missing = { code: "invalid_request", fields: { allowedOrigins: "required" } };
+    const missing = { code: "invalid_request", fields: { allowedOrigins: "too_few" } };
     expect(await change({ allowedOrigins: [] })).toEqual(missing);
     expect(await change({ allowedOrigins: [], serverSessionsOnly: true })).toBe("done");
     expect(await change({ serverSessionsOnly: false })).toEqual(missing);

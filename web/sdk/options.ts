@@ -8,7 +8,7 @@ const OPTIONS =
     " ",
   );
 /** Options that a server's session already has. */
-const ORDER_OPTIONS = ["amount", "currency", "description", "metadata"];
+const ORDER_OPTIONS = OPTIONS.slice(0, 4);
 
 /** Reads each option once. Unreadable options count as missing. */
 export function copyOptions(input: unknown): CheckoutOptions {
@@ -37,22 +37,16 @@ export function parseOptions(
   if (checkoutUrl !== undefined) {
     const conflict = ORDER_OPTIONS.find((name) => Reflect.get(options, name) != null);
     if (conflict)
-      return wrong(conflict, "not_together_with", `${conflict} can't be combined with checkoutUrl.`, {
+      return wrong(conflict, "not_together_with", "can't be combined with checkoutUrl", {
         fields: ["checkoutUrl"],
       });
     const page = checkoutPageAt(checkoutUrl);
-    return page
-      ? { page }
-      : wrong("checkoutUrl", "not_a_url", "checkoutUrl must come from the API's response.");
+    return page ? { page } : wrong("checkoutUrl", "not_a_url", "must come from the API");
   }
-  if (!/^pk_/.test(String(key))) return wrong("key", "required", "Tua() requires a publishable key (pk_…).");
+  if (!/^pk_/.test(String(key))) return wrong("key", "required", "must be a publishable key (pk_…)");
   const { amount, currency, description, metadata, locale } = options;
   if (!(typeof amount === "string" ? /^\d+(\.\d+)?$/.test(amount) : Number.isFinite(amount)))
-    return wrong(
-      "amount",
-      "not_a_decimal",
-      'amount must be a number or a decimal string, such as 10.5 or "10.50".',
-    );
+    return wrong("amount", "not_a_decimal", 'must be a number or a decimal string, such as "10.50"');
   if (typeof currency !== "string") return wrongType("currency", "string");
   if (typeof description !== "string") return wrongType("description", "string");
   const texts = metadata && jsonOf(metadata);
@@ -69,29 +63,32 @@ function jsonOf(metadata: unknown): string | null {
   }
 }
 
-const unknownOptionError = (name: string): CheckoutError =>
-  SERVER_FIELDS.test(name)
-    ? wrong(
-        name,
-        "unknown_field",
-        `${name} can't be set in a page. Create the session on your server and open its checkoutUrl.`,
-        { suggestion: null },
-      )
-    : wrong(name, "unknown_field", `${name} is not an option. The options are ${OPTIONS.join(", ")}.`, {
-        suggestion: null,
-      });
+function unknownOptionError(name: string): CheckoutError {
+  const suggestion = OPTIONS.find((option) => startOf(option) === startOf(name)) ?? null;
+  return wrong(
+    name,
+    "unknown_field",
+    SERVER_FIELDS.test(name)
+      ? "can't be set in a page. Create the session on your server and open its checkoutUrl"
+      : `is not an option. Use ${suggestion ?? OPTIONS.join(" or ")}`,
+    { suggestion },
+  );
+}
+
+/** Identifies an option: its first 4 letters in lower case, without doubled letters. No field for servers has the same. */
+const startOf = (name: string): string => name.toLowerCase().replace(/(.)\1/, "$1").slice(0, 4);
 
 const SECRET_KEY: CheckoutError = {
   code: "wrong_key_kind",
-  message: "Every visitor can read this secret key (sk_…). Revoke it now and use a publishable key (pk_…).",
+  message: "Visitors can read this secret key (sk_…). Revoke it now and use a publishable key (pk_…).",
 };
 
-/** Field error in the API's format. */
+/** Field error in the API's format. Its `message` follows the field's name. */
 const wrong = (field: string, code: string, message: string, params = {}): CheckoutError => ({
   code: "invalid_request",
-  message,
+  message: `${field}: ${message}`,
   fields: [{ field, code, params, message }],
 });
 
 const wrongType = (field: string, expected: "string" | "object"): CheckoutError =>
-  wrong(field, "wrong_type", `${field} must be of type ${expected}.`, { expected });
+  wrong(field, "wrong_type", `must be of type ${expected}`, { expected });

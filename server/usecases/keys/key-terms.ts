@@ -39,7 +39,7 @@ export function parseKeyTerms(
   const reader = new FieldValidator();
   const origins =
     lacksOrigins(kind, mode, input) && !mayLackOrigins
-      ? err("required")
+      ? err("too_few", { min: 1 })
       : parseAll(input.allowedOrigins, (text) => parseOrigin(text, mode));
   const read = {
     name: reader.read("name", parseName(input.name)),
@@ -59,7 +59,7 @@ function parseScopes(kind: KeyKind, values: readonly string[]): Result<AccessSco
   }
   const unknown = values.find((value) => !ACCESS_SCOPES.includes(value as AccessScope));
   if (unknown !== undefined) return err("unknown_value", { allowed: ACCESS_SCOPES });
-  return values.length > 0 ? ok([...new Set(values)] as AccessScope[]) : err("required");
+  return values.length > 0 ? ok([...new Set(values)] as AccessScope[]) : err("too_few", { min: 1 });
 }
 
 const MAX_ENTRIES = 50;

@@ -67,8 +67,9 @@ function parseMobileMoney(
   input: PayInput,
   terms: Terms,
 ): ParsedInstrument | undefined {
-  const network = offeredAs(terms, "mobile_money")?.networks.find((name) => name === input.network);
-  if (!network) reader.note("network", "network_required");
+  const networks = offeredAs(terms, "mobile_money")?.networks ?? [];
+  const network = networks.find((name) => name === input.network);
+  if (!network) reader.note("network", "network_required", { allowed: networks });
   const phone = reader.read("phone", parsePayerPhone(input.phone, terms));
   if (!network || !phone) return undefined;
   return {
@@ -95,7 +96,7 @@ function parsePayerPhone(value: string | undefined, { currency, country }: Terms
   if (!number?.isPossible()) return err("phone_incomplete");
   return codes.includes(number.countryCallingCode)
     ? ok(number.number.slice(1))
-    : err("phone_country_not_supported");
+    : err("phone_country_not_supported", { prefixes: [...new Set(codes)].map((one) => `+${one}`) });
 }
 
 /** Month and year in common formats: `08/30`, `0830`, `8/30`, `08 / 2030`. */

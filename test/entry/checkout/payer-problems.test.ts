@@ -58,3 +58,22 @@ describe("each field of the form is rejected with its own code", () => {
     expect(codesByField(body.error.fields)).toEqual(problems);
   });
 });
+
+test("the problems of the network and the country list the choices", async () => {
+  const form = { ...MOMO, network: "orange", phone: "+225 07 00 00 00 01" };
+  const { body } = await shop.postJson(path, form);
+  expect(body.error.fields).toEqual([
+    {
+      field: "network",
+      code: "network_required",
+      params: { allowed: ["mtn", "telecel", "at"] },
+      message: "must be mtn, telecel, or at, the mobile network of the number",
+    },
+    {
+      field: "phone",
+      code: "phone_country_not_supported",
+      params: { prefixes: ["+233"] },
+      message: "must be from a country whose wallets use this currency; it must begin with +233",
+    },
+  ]);
+});

@@ -89,7 +89,7 @@ test("an application with only client credentials needs no redirect URL", async 
 test("an invalid value is reported by its field", async () => {
   const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: [] };
   expect(await owner.refusal(REGISTER, { input })).toBe(
-    "invalid_request name:reserved_name redirectUris.0:not_https scopes:required",
+    "invalid_request name:reserved_name redirectUris.0:not_https scopes:too_few",
   );
   expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe(
     "invalid_request mode:other_mode",

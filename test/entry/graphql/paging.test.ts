@@ -90,7 +90,7 @@ test.each<[string, object, string, string]>([
     "filter.search",
     "control_characters",
   ],
-  ["ids of none", { filter: { ids: [] } }, "filter.ids", "required"],
+  ["ids of none", { filter: { ids: [] } }, "filter.ids", "too_few"],
   ["more ids than a page has rows", { filter: { ids: Array(101).fill("x") } }, "filter.ids", "too_many"],
   ["an id that is none", { filter: { ids: ["x", ""] } }, "filter.ids.1", "too_short"],
   [

@@ -1,14 +1,15 @@
-import type { FieldSentences, PayerCode } from "../../../server/domain/field-codes.ts";
+import type { PayerCode } from "../../../server/domain/field-codes.ts";
 
 /** Messages for fields that the server rejected, by problem code. */
-export const problems: FieldSentences<PayerCode> = {
+export const problems: Record<PayerCode, string> = {
   method_required: "Choose a payment method.",
   method_not_offered: "This payment method isn't available. Choose another.",
   network_required: "Select your mobile network.",
   phone_required: "Enter your mobile money number.",
   phone_incomplete: "Enter the complete phone number, as in the example.",
   phone_country_code_required: "Include the country code, such as +225 07 00 00 00 01.",
-  phone_country_not_supported: "Mobile money from this country isn't supported.",
+  phone_country_not_supported:
+    "This country's mobile money isn't accepted for this payment. Use another number.",
   phone_prompted_too_often:
     "Too many payment requests to this number. Wait 10 minutes, or use another number.",
   voucher_required: "Enter the voucher code.",

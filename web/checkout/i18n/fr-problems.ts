@@ -1,13 +1,14 @@
-import type { FieldSentences, PayerCode } from "../../../server/domain/field-codes.ts";
+import type { PayerCode } from "../../../server/domain/field-codes.ts";
 
-export const problems: FieldSentences<PayerCode> = {
+export const problems: Record<PayerCode, string> = {
   method_required: "Choisissez un moyen de paiement.",
   method_not_offered: "Ce moyen de paiement n’est pas disponible. Choisissez-en un autre.",
   network_required: "Choisissez votre réseau mobile.",
   phone_required: "Saisissez votre numéro mobile money.",
   phone_incomplete: "Saisissez le numéro de téléphone complet, comme dans l’exemple.",
   phone_country_code_required: "Ajoutez l’indicatif du pays, par exemple +225 07 00 00 00 01.",
-  phone_country_not_supported: "Le mobile money de ce pays n’est pas pris en charge.",
+  phone_country_not_supported:
+    "Le mobile money de ce pays n’est pas accepté pour ce paiement. Utilisez un autre numéro.",
   phone_prompted_too_often:
     "Trop de demandes de paiement à ce numéro. Attendez 10\u00a0minutes, ou utilisez un autre numéro.",
   voucher_required: "Saisissez le code voucher.",

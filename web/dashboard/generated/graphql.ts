@@ -341,7 +341,7 @@ export type FieldProblemCode =
   | 'method_required'
   /** The field must contain each of {values} once. */
   | 'must_name_each'
-  /** The field must be the mobile network of the number. */
+  /** The field must be {allowed}, the mobile network of the number. */
   | 'network_required'
   /** The field has no columns; export the statement as CSV. */
   | 'no_columns'
@@ -369,7 +369,7 @@ export type FieldProblemCode =
   | 'not_a_cursor'
   /** The field must be a date, such as 2026-01-31. */
   | 'not_a_date'
-  /** The field must be a plain decimal number, such as 10.50. */
+  /** The field must be a plain decimal number of at most 9 digits and 2 decimals, such as 10 or 10.50. */
   | 'not_a_decimal'
   /** The field is not a heading in this file. */
   | 'not_a_heading'
@@ -387,7 +387,7 @@ export type FieldProblemCode =
   | 'not_a_time'
   /** The field must be a time zone by name, such as Africa/Accra. */
   | 'not_a_time_zone'
-  /** The field must be an absolute URL, such as https://shop.example/thanks. */
+  /** The field must be a complete, valid web URL, such as https://shop.example/thanks. */
   | 'not_a_url'
   /** The field must be a single email address, such as ama@example.com. */
   | 'not_an_email'
@@ -429,7 +429,7 @@ export type FieldProblemCode =
   | 'own_email'
   /** The field must have its country code, such as +225 07 00 00 00 01. */
   | 'phone_country_code_required'
-  /** The field is from a country whose mobile money is not supported. */
+  /** The field must be from a country whose wallets use this currency; it must begin with {prefixes}. */
   | 'phone_country_not_supported'
   /** The field must be the complete phone number, such as 024 123 4567. */
   | 'phone_incomplete'
@@ -465,6 +465,8 @@ export type FieldProblemCode =
   | 'svg_not_accepted'
   /** The field must be a test card in test mode, such as 4242 4242 4242 4242. */
   | 'test_card_required'
+  /** The field must have at least {min} entries. */
+  | 'too_few'
   /** The field must have at most {max} characters. */
   | 'too_long'
   /** The field must have at most {max} entries. */

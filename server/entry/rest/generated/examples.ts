@@ -551,13 +551,13 @@ export const EXAMPLES: Readonly<Record<string, { request?: unknown; responses?: 
         "success": false,
         "error": {
           "code": "invalid_request",
-          "message": "defaultCallbackUrl: must be an absolute URL, such as https://shop.example/thanks",
+          "message": "defaultCallbackUrl: must be a complete, valid web URL, such as https://shop.example/thanks",
           "fields": [
             {
               "field": "defaultCallbackUrl",
               "code": "not_a_url",
               "params": {},
-              "message": "must be an absolute URL, such as https://shop.example/thanks"
+              "message": "must be a complete, valid web URL, such as https://shop.example/thanks"
             }
           ],
           "requestId": "0f8fad5b-d9cb-469f-a165-70867728950e",

@@ -26,6 +26,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   too_short: ({ min }) => (min === 1 ? "must not be empty" : `must have at least ${digits(min)} characters`),
   too_long: ({ max }) =>
     `must have at most ${digits(max)} ${plural("en", max, { one: "character", other: "characters" })}`,
+  too_few: ({ min }) =>
+    min === 1
+      ? "must not be empty"
+      : `must have at least ${digits(min)} ${plural("en", min, { one: "entry", other: "entries" })}`,
   too_many: ({ max }) =>
     `must have at most ${digits(max)} ${plural("en", max, { one: "entry", other: "entries" })}`,
   out_of_range: ({ min, max }) => `must be a whole number from ${digits(min)} to ${digits(max)}`,
@@ -46,7 +50,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "must not contain a web or email address. Add a space after each period and around @, as in St. John",
   reserved_name: "must not look like a Tua name. Enter the name your customers know",
 
-  not_a_decimal: "must be a number, such as 10.50",
+  not_a_decimal: "must be a number with at most 9 digits and 2 decimals, such as 10 or 10.50",
   not_positive: "must be greater than zero",
   too_many_decimals: ({ currency, max }) =>
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
@@ -80,7 +84,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_query_string: "must be a valid filter. Reload the page",
   not_an_idempotency_key: ({ max }) => `must be 1 to ${max} printable characters`,
 
-  not_a_url: "must be a complete URL, such as https://shop.example/thanks",
+  not_a_url: "must be a complete, valid web URL, such as https://shop.example/thanks",
   not_https: "must start with https://",
   url_characters: "must not contain spaces or other characters that aren’t allowed in a URL",
   url_credentials: "must not contain a username or password",

@@ -29,6 +29,10 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     min === 1 ? "ne doit pas être vide" : `doit comporter au moins ${digits(min)} caractères`,
   too_long: ({ max }) =>
     `doit comporter au plus ${digits(max)} ${plural("fr", max, { one: "caractère", other: "caractères" })}`,
+  too_few: ({ min }) =>
+    min === 1
+      ? "ne doit pas être vide"
+      : `doit comporter au moins ${digits(min)} ${plural("fr", min, { one: "élément", other: "éléments" })}`,
   too_many: ({ max }) =>
     `doit comporter au plus ${digits(max)} ${plural("fr", max, { one: "élément", other: "éléments" })}`,
   out_of_range: ({ min, max }) => `doit être un nombre entier de ${digits(min)} à ${digits(max)}`,
@@ -49,7 +53,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "ne doit pas contenir d’adresse web ou e-mail. Ajoutez un espace après chaque point et autour de @, comme dans St. John",
   reserved_name: "ne doit pas ressembler à un nom de Tua. Saisissez le nom que vos clients connaissent",
 
-  not_a_decimal: "doit être un nombre, par exemple 10.50",
+  not_a_decimal: "doit être un nombre d’au plus 9 chiffres et 2 décimales, par exemple 10 ou 10.50",
   not_positive: "doit être supérieur à zéro",
   too_many_decimals: ({ currency, max }) =>
     max === 0
@@ -85,7 +89,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_query_string: "doit être un filtre valide. Rechargez la page",
   not_an_idempotency_key: ({ max }) => `doit comporter 1 à ${max} caractères imprimables`,
 
-  not_a_url: "doit être une URL complète, par exemple https://shop.example/thanks",
+  not_a_url: "doit être une URL web complète et valide, par exemple https://shop.example/thanks",
   not_https: "doit commencer par https://",
   url_characters: "ne doit contenir ni espaces ni caractères interdits dans une URL",
   url_credentials: "ne doit contenir ni nom d’utilisateur ni mot de passe",
