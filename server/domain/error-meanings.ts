@@ -66,7 +66,7 @@ export const ERROR_MEANINGS: Record<ErrorCode, ErrorMeaning> = {
   },
   payment_failed: {
     cause:
-      "The customer's payment attempt failed. Only the hosted page receives this error. The message is the reason, and the transaction has its [payment failure code](#payment-failure-codes).",
+      "The customer's payment attempt failed. Only the hosted page receives this error. The message is the reason, and `data.failure` has the [payment failure code](#payment-failure-codes).",
     fix: "The customer can try again, or choose another payment method, until the checkout closes.",
     retryable: "yes",
   },

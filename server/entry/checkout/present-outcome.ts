@@ -21,8 +21,8 @@ const ERRORS: Record<PayOutcome["kind"], ((transaction: Transaction) => AppError
   paid: null,
   processing: null,
   declined: ({ status, failureCode }) => {
-    const { reason } = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
-    return new AppError("payment_failed", `${reason}.`, { data: { status, next: null } });
+    const failure = paymentFailure(failureCode ?? ("unknown" satisfies PaymentFailureCode));
+    return new AppError("payment_failed", `${failure.reason}.`, { data: { status, next: null, failure } });
   },
   outdated: () => invalidField("attempts", "form_out_of_date"),
   closed: ({ status }) => {

@@ -107,7 +107,15 @@ test("declined is 402: the error shape with the data beside it", async () => {
         requestId: expect.any(String),
         docUrl: "http://localhost:4000/docs/errors#payment_failed",
       },
-      data: { status: "failed", next: null },
+      data: {
+        status: "failed",
+        next: null,
+        failure: {
+          code: "declined_by_customer",
+          reason: "The customer declined the request on the phone",
+          retryable: true,
+        },
+      },
     },
   });
 });

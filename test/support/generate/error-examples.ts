@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, invalid, problem } from "../../../server/domain/app-error.ts";
 import { duplicateReference } from "../../../server/domain/checkout.ts";
+import { paymentFailure } from "../../../server/domain/payment-failure.ts";
 import { errorPagesAt, type ProtocolCode } from "../../../server/entry/error-pages.ts";
 import { failureError } from "../../../server/entry/graphql/failure-error.ts";
 import { errorBody } from "../../../server/entry/send-error.ts";
@@ -45,7 +46,9 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
     "invalid_token",
     "This access token is invalid, expired or revoked. Refresh it or request access again.",
   ),
-  payment_failed: of("payment_failed", "Insufficient funds.", { data: { status: "failed", next: null } }),
+  payment_failed: of("payment_failed", "Insufficient funds.", {
+    data: { status: "failed", next: null, failure: paymentFailure("insufficient_funds") },
+  }),
   insufficient_scope: of("insufficient_scope", "This requires the scope refunds:create.", {
     data: { scope: "refunds:create" },
   }),
