@@ -6,7 +6,7 @@ import { fileURLToPath } from "node:url";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { complaintsOf, DESKTOP, sharedBrowser } from "../support/browser.ts";
-import { docsSample } from "../support/docs-samples.ts";
+import { docsSample, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { freePort } from "../support/free-port.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
@@ -86,13 +86,17 @@ test("the app is live with Vite", { timeout }, async () => {
   await showsPayments(`http://localhost:${port}/`);
 });
 
-test("an invalid key is reported on the page", { timeout }, async () => {
-  const port = await freePort();
-  const wrong = { ...env, TUA_API_KEY: "sk_test_x" };
-  await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], wrong);
-  const { page } = await open(`http://localhost:${port}/`);
-  await page.getByRole("alert").filter({ hasText: "key" }).waitFor();
-  await page.context().close();
+test("an invalid or missing key is reported on the page", { timeout }, async () => {
+  const { TUA_API_KEY: _, ...without } = env;
+  const message = "This API key doesn't exist";
+  expect(docsText(DOCUMENT)).toContain(message);
+  for (const variables of [{ ...env, TUA_API_KEY: "sk_test_x" }, without]) {
+    const port = await freePort();
+    await using _dev = folder.start([vite, "--port", `${port}`, "--strictPort"], variables);
+    const { page } = await open(`http://localhost:${port}/`);
+    await page.getByRole("alert").filter({ hasText: message }).waitFor();
+    await page.context().close();
+  }
 });
 
 test("the built app is live with its own server, which other sites cannot use", { timeout }, async () => {
