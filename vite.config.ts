@@ -69,7 +69,7 @@ const WEIGHTS = { min: 400, max: 650 };
 /** The font is a fifth of a first visit. Two fifths of it are weights and characters that no page uses. */
 function lighterFont(): Plugin {
   const characters = LATIN.flatMap(([first, last]) =>
-    Array.from({ length: last - first + 1 }, (_, place) => String.fromCodePoint(first + place)),
+    Array.from({ length: last - first + 1 }, (_, position) => String.fromCodePoint(first + position)),
   ).join("");
   return {
     name: "lighter-font",

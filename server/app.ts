@@ -20,8 +20,8 @@ import { chooseProtocol, failSocket } from "./entry/graphql/socket-upgrade.ts";
 import { createHttpServer } from "./entry/http-server.ts";
 import { closeIdleConnections } from "./entry/idle-connections.ts";
 import { logoRoutes } from "./entry/logos/logo-routes.ts";
-import { refuseUnreadableAddress, rejectMalformed } from "./entry/malformed-request.ts";
-import { refuseOtherMethods } from "./entry/method-not-allowed.ts";
+import { rejectMalformed, rejectUnreadableAddress } from "./entry/malformed-request.ts";
+import { rejectOtherMethods } from "./entry/method-not-allowed.ts";
 import { oauthRoutes } from "./entry/oauth/oauth-routes.ts";
 import { healthRoutes } from "./entry/ops/health.ts";
 import { measure } from "./entry/ops/metrics.ts";
@@ -73,7 +73,7 @@ export async function buildApp(
     bodyLimit: BODY_LIMIT,
     genReqId: () => randomUUID(),
     requestIdHeader: false,
-    frameworkErrors: refuseUnreadableAddress(safeHeaders),
+    frameworkErrors: rejectUnreadableAddress(safeHeaders),
     serverFactory: (handler) => createHttpServer(handler, SOCKET_ADDRESSES, errorPages),
     // The server has its own.
     clientErrorHandler: () => {},
@@ -118,7 +118,7 @@ export async function buildApp(
     request.log.info({ ...completed, ms: Math.round(elapsedTime) }, "request");
     done();
   });
-  const refuseOthers = refuseOtherMethods(app);
+  const rejectOthers = rejectOtherMethods(app);
   measure(app, entryOptions);
   const sockets = {
     handleProtocols: chooseProtocol,
@@ -144,6 +144,6 @@ export async function buildApp(
   await app.register(downloadsRoutes, entryOptions);
   await app.register(statementUploads, entryOptions);
   await app.register(dashboardRoutes, { folder: dashboard.folder });
-  refuseOthers();
+  rejectOthers();
   return app;
 }

@@ -1,6 +1,6 @@
 import type { Config } from "./config.ts";
 
-type Place = Pick<Config, "host" | "port">;
+type ListenAddress = Pick<Config, "host" | "port">;
 
 const OWNERSHIP_HINT = "Make the user that runs Tua its owner, or set DATA_DIR to another folder.";
 
@@ -23,11 +23,11 @@ const EXPLANATIONS: Record<string, (error: NodeJS.ErrnoException) => string> = {
   "3D000": () => "The database doesn't exist. Check DATABASE_URL.",
 };
 
-const noAddress = ({ host }: Place): string => `HOST ${host} isn't an address of this machine.`;
-const noName = ({ host }: Place): string => `HOST ${host} is an unknown name.`;
+const noAddress = ({ host }: ListenAddress): string => `HOST ${host} isn't an address of this machine.`;
+const noName = ({ host }: ListenAddress): string => `HOST ${host} is an unknown name.`;
 
 /** Errors of the address to listen on. */
-const NOT_LISTENING: Record<string, (place: Place) => string> = {
+const NOT_LISTENING: Record<string, (address: ListenAddress) => string> = {
   EADDRINUSE: ({ port }) => `Port ${port} is in use. Stop the other program or set PORT to another port.`,
   EACCES: ({ port }) => `Port ${port} requires more permissions. Set PORT to another port, such as 4000.`,
   EADDRNOTAVAIL: noAddress,
@@ -38,11 +38,11 @@ const NOT_LISTENING: Record<string, (place: Place) => string> = {
 };
 
 /** Explains a failed listen with HOST or PORT: the same codes mean other things for the database. */
-export function cannotListen(error: NodeJS.ErrnoException, place: Place): Error {
+export function cannotListen(error: NodeJS.ErrnoException, address: ListenAddress): Error {
   const known = NOT_LISTENING[error.code ?? ""];
   const why = known
-    ? known(place)
-    : `Can't listen on HOST ${place.host}, PORT ${place.port}: ${error.message}`;
+    ? known(address)
+    : `Can't listen on HOST ${address.host}, PORT ${address.port}: ${error.message}`;
   return new Error(why, { cause: error });
 }
 

@@ -204,7 +204,7 @@ async function openStore(
 
 async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<SecretBox> {
   const { secretKey, secretKeyFallback: other, dataDir } = config;
-  const present = secretKey ?? (await keptSecretKey(dataDir));
+  const present = secretKey ?? (await storedSecretKey(dataDir));
   if (present === other) throw new Error(`SECRET_KEY_FALLBACK must differ from the key in ${dataDir}.`);
   const box = secretBox(present, other);
   const [seals, opensToo] = box.keyNames;
@@ -213,14 +213,14 @@ async function openSecretBox(config: Config, log: FastifyBaseLogger): Promise<Se
 }
 
 /** The embedded database's key, generated at the first start. A copy of the folder contains both. */
-async function keptSecretKey(dataDir: string): Promise<string> {
+async function storedSecretKey(dataDir: string): Promise<string> {
   const path = join(dataDir, "secret-key");
-  const kept = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
+  const stored = await readFile(path, "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
     throw error;
   });
-  if (kept !== null) {
-    if (kept.trim().length >= MIN_SECRET_KEY) return kept.trim();
+  if (stored !== null) {
+    if (stored.trim().length >= MIN_SECRET_KEY) return stored.trim();
     throw new Error(`${path} doesn't contain a complete key. Restore it from a backup.`);
   }
   const key = randomBytes(32).toString("base64url");

@@ -42,7 +42,7 @@ function withContrast(colour: string, theme: Theme, least: number): string {
 
 function mix(from: string, to: string, share: number): string {
   const other = channels(to);
-  const mixed = channels(from).map((one, place) => one + ((other[place] as number) - one) * share);
+  const mixed = channels(from).map((one, position) => one + ((other[position] as number) - one) * share);
   return `#${mixed.map((one) => Math.round(one).toString(16).padStart(2, "0")).join("")}`;
 }
 

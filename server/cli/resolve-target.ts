@@ -61,7 +61,7 @@ export async function requestWithKey({ url, key }: RunningTua, path: string, jso
     headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },
     ...(json && { method: "POST", body: JSON.stringify(json) }),
   });
-  const refusal = body.error ?? body.errors?.[0];
-  if (refusal) throw new CommandError(refusal.message);
+  const rejection = body.error ?? body.errors?.[0];
+  if (rejection) throw new CommandError(rejection.message);
   return body.data;
 }

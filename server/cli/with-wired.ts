@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { type Wired, wire } from "../wiring.ts";
-import { databasePlace } from "./database-place.ts";
+import { databasePlace } from "./database-location.ts";
 import { ownProcess } from "./own-process.ts";
 
 /**

@@ -51,7 +51,7 @@ export function mtnMomoConnector({
     canRefund: (credentials) => disbursementOf(credentials) !== null,
     isUp: () => http.isUp(),
     check: momoCheck({ tokens, calls }),
-    refuses({ type, network, phone }) {
+    rejects({ type, network, phone }) {
       if (type !== "mobile_money") return { field: "method", ...problem("method_not_offered") };
       if (network !== "mtn") return { field: "network", ...problem("method_not_offered") };
       return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };

@@ -12,7 +12,7 @@ import {
 import {
   fields,
   isDefinitelyRejected,
-  type PaystackRefusal,
+  type PaystackRejection,
   type PaystackReply,
   paystackApi,
 } from "./paystack/api.ts";
@@ -49,7 +49,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     // query.
     const askedAt = access.now();
     const reply = await api({ operation: "verify", method: "GET", path }, access);
-    if (reply.kind === "refused") {
+    if (reply.kind === "rejected") {
       if (isUnknown(reply)) return readUnknown(attempt, askedAt);
       if (reply.status === 401) throw new CredentialsRejected("Paystack rejected the key");
       throw new Error(`Paystack rejected a payment status request: ${reply.status}`);
@@ -118,7 +118,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     canRefund: () => true,
     isUp: () => http.isUp(),
     check: paystackCheck(api),
-    refuses({ type, network, phone, cardNumber }) {
+    rejects({ type, network, phone, cardNumber }) {
       if (cardNumber !== undefined) {
         return { field: "card_number", ...problem("card_details_refused") };
       }
@@ -164,10 +164,10 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
       );
       if (reply.kind === "done") return charged(attempt, reply, access);
       if (!isAboutPayment(reply)) throw new Error(`Paystack rejected a voucher: ${reply.status}`);
-      const word = await query({ ...attempt, nextAction: null }, access);
+      const outcome = await query({ ...attempt, nextAction: null }, access);
       // A repeated voucher is rejected too, while the charge continues with the first one. So query the
       // charge.
-      if (word.kind !== "pending" || word.nextAction?.kind !== "voucher") return word;
+      if (outcome.kind !== "pending" || outcome.nextAction?.kind !== "voucher") return outcome;
       // It waits for another voucher, which is never submitted. The customer starts a new attempt.
       const code = failureCode("mobile_money", reply.message);
       return { kind: "failed", code: code === "unknown" ? "processor_error" : code };
@@ -201,13 +201,13 @@ function serves({ money }: ConnectorAttempt, { type, network }: PaymentInstrumen
   );
 }
 
-const isDuplicate = ({ code, message }: PaystackRefusal): boolean =>
+const isDuplicate = ({ code, message }: PaystackRejection): boolean =>
   code === "duplicate_reference" || /duplicate/i.test(message);
 
 /** Other rejections concern the key or the request rate. */
-const isAboutPayment = ({ status }: PaystackRefusal): boolean => status === 400 || status === 422;
+const isAboutPayment = ({ status }: PaystackRejection): boolean => status === 400 || status === 422;
 
-const isUnknown = ({ status, code, message }: PaystackRefusal): boolean =>
+const isUnknown = ({ status, code, message }: PaystackRejection): boolean =>
   (status === 400 || status === 404) &&
   (code === "transaction_not_found" || /^transaction (reference )?not found/i.test(message));
 

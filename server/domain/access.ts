@@ -85,8 +85,8 @@ export function rightsOf(caller: Caller): string {
 /** @throws AppError `wrong_key_kind` for a publishable key, `insufficient_scope` with the missing scope or role. */
 export function authorize(caller: Caller, operation: Operation): void {
   const rule: Rule = OPERATIONS[operation];
-  if (caller.kind === "member") refuseRole(caller, rule);
-  else refuseScopes(caller, rule);
+  if (caller.kind === "member") rejectRole(caller, rule);
+  else rejectScopes(caller, rule);
 }
 
 /** Authorizes an operation that only members can perform. @throws AppError as `authorize` does. */
@@ -98,7 +98,7 @@ export function authorizeMember(caller: Caller, operation: Operation): MemberCal
 /** The calling member, with any role. @throws AppError as `authorize` does, for any other caller. */
 export function requireMember(caller: Caller): MemberCaller {
   if (caller.kind === "member") return caller;
-  refusePublishable(caller);
+  rejectPublishable(caller);
   throw forMembers();
 }
 
@@ -121,7 +121,7 @@ export function isAllowed(caller: Caller, operation: Operation): boolean {
   }
 }
 
-function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
+function rejectRole({ role, scope }: MemberCaller, rule: Rule): void {
   const reach = rule.roles[role];
   if (reaches(reach, scope.mode)) return;
   const where = reach === "test" ? " in live mode" : "";
@@ -132,7 +132,7 @@ function refuseRole({ role, scope }: MemberCaller, rule: Rule): void {
 }
 
 /** @throws AppError `wrong_key_kind` for a publishable key. */
-export function refusePublishable(caller: Caller): void {
+export function rejectPublishable(caller: Caller): void {
   if (caller.kind !== "api_key" || caller.keyKind !== "publishable") return;
   throw new AppError(
     "wrong_key_kind",
@@ -140,8 +140,8 @@ export function refusePublishable(caller: Caller): void {
   );
 }
 
-function refuseScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
-  refusePublishable(caller);
+function rejectScopes(caller: KeyCaller | ApplicationCaller, rule: Rule): void {
+  rejectPublishable(caller);
   if (rule.scope === null) throw forMembers();
   if (!caller.scopes.includes(rule.scope)) {
     throw new AppError("insufficient_scope", `This requires the scope ${rule.scope}.`, {

@@ -30,7 +30,7 @@ const plain = (name: string): string => name.toLowerCase().replace(/[_\-\s]/g, "
 
 /** Levenshtein distance: insertions, deletions and substitutions. */
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, place) => place);
+  let row = Array.from({ length: b.length + 1 }, (_, position) => position);
   for (const [i, letter] of [...a].entries()) {
     const next = [i + 1];
     for (const [j, other] of [...b].entries()) {

@@ -30,7 +30,7 @@ export function parseImageHead(bytes: Uint8Array): ImageHead | null {
 
 /** Reads four ASCII letters. */
 function wordAt(view: DataView, at: number): string {
-  return String.fromCharCode(...[0, 1, 2, 3].map((place) => view.getUint8(at + place)));
+  return String.fromCharCode(...[0, 1, 2, 3].map((position) => view.getUint8(at + position)));
 }
 
 function parsePng(view: DataView): ImageHead | null {

@@ -16,7 +16,7 @@ export interface MerchantTerms {
 }
 
 /** Appearance of a merchant's pages for customers. Null means Tua's defaults. */
-export interface MerchantLook {
+export interface MerchantAppearance {
   /** `#rrggbb` in lower case. */
   brandColor: string | null;
   logoHash: string | null;

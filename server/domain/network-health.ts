@@ -184,8 +184,8 @@ export function methodHealth(
         network,
         baselineSeconds,
         ...evaluateHealth(mine, baselineSeconds),
-        minutes: Array.from({ length: HEALTH_MINUTES }, (_, place) =>
-          outcomesOf(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - place)),
+        minutes: Array.from({ length: HEALTH_MINUTES }, (_, position) =>
+          outcomesOf(mine.filter(({ minutesAgo }) => minutesAgo === HEALTH_MINUTES - 1 - position)),
         ),
         processors: processors
           .map(([processor, its]) => ({ processor, ...evaluateHealth(its, baselineSeconds) }))

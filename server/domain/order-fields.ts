@@ -40,11 +40,11 @@ interface OrderFieldRow {
   /** Constraints for JSON Schema. */
   form?: TextForm;
   /** Places that contain it in addition to the database. */
-  in?: readonly Place[];
+  in?: readonly Usage[];
 }
 
 /** `page`: a shop's page can send it with a publishable key. The other places show it or search it. */
-export type Place = "page" | "record" | "events" | "csv" | "search";
+export type Usage = "page" | "record" | "events" | "csv" | "search";
 
 export type OrderFieldKind = OrderFieldRow["kind"];
 
@@ -223,14 +223,14 @@ export const ORDER_FIELDS = {
 type Table = typeof ORDER_FIELDS;
 export type OrderField = keyof Table;
 /** Fields that are in a place. */
-type In<P extends Place> = {
+type In<P extends Usage> = {
   [K in OrderField]: Table[K] extends { in: readonly (infer Each)[] } ? (P extends Each ? K : never) : never;
 }[OrderField];
 
 /** The fields in table order, as their common type. */
 export const orderFields = Object.entries(ORDER_FIELDS) as [OrderField, Readonly<OrderFieldRow>][];
-const fieldsIn = <P extends Place>(place: P) =>
-  orderFields.filter(([, field]) => field.in?.includes(place)).map(([name]) => name as In<P>);
+const fieldsIn = <P extends Usage>(usage: P) =>
+  orderFields.filter(([, field]) => field.in?.includes(usage)).map(([name]) => name as In<P>);
 
 export const PAGE_FIELDS = fieldsIn("page");
 export const RECORDED_FIELDS = fieldsIn("record");

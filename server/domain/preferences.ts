@@ -35,8 +35,8 @@ const DEFAULT_PREFERENCES: Preferences = {
 const MAX_COLUMNS = 12;
 
 const PARSERS: { [K in keyof Preferences]: (value: unknown) => Result<NonNullable<Preferences[K]>> } = {
-  language: (value) => parseWord(value, LANGUAGES),
-  appearance: (value) => parseWord(value, APPEARANCES),
+  language: (value) => parseChoice(value, LANGUAGES),
+  appearance: (value) => parseChoice(value, APPEARANCES),
   sound: parseSwitch,
   shortcuts: parseSwitch,
   paymentColumns: parseColumns,
@@ -59,17 +59,17 @@ export function parsePreferences(input: PreferencesChange): PreferencesChange {
 }
 
 /** Reads stored preferences. Ignores unknown values, because another version may have stored them. */
-export function keptPreferences(kept: Readonly<Record<string, unknown>>): Preferences {
+export function parseStoredPreferences(stored: Readonly<Record<string, unknown>>): Preferences {
   const known = NAMES.flatMap((name) => {
-    const parsed = PARSERS[name](kept[name]);
+    const parsed = PARSERS[name](stored[name]);
     return parsed.ok ? [[name, parsed.value]] : [];
   });
   return { ...DEFAULT_PREFERENCES, ...Object.fromEntries(known) };
 }
 
-function parseWord<W extends string>(value: unknown, words: readonly W[]): Result<W> {
-  const word = words.find((one) => one === value);
-  return word ? ok(word) : err("unknown_value", { allowed: words });
+function parseChoice<W extends string>(value: unknown, choices: readonly W[]): Result<W> {
+  const choice = choices.find((one) => one === value);
+  return choice ? ok(choice) : err("unknown_value", { allowed: choices });
 }
 
 function parseSwitch(value: unknown): Result<boolean> {

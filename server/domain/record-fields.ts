@@ -2,15 +2,15 @@ import { inCurrency, type Money } from "./money.ts";
 import {
   type Customer,
   ORDER_FIELDS,
-  type Place,
   RECORDED_FIELDS,
   type RecordedField,
+  type Usage,
 } from "./order-fields.ts";
 import type { PaymentFailureCode } from "./payment-failure.ts";
 import type { PaymentMethod } from "./payment-method.ts";
 import type { Mode } from "./scope.ts";
 import { isFinal, type TransactionStatus } from "./transaction.ts";
-import { type Attempt, shownMethod, type Transaction } from "./transaction-record.ts";
+import { type Attempt, displayedMethod, type Transaction } from "./transaction-record.ts";
 
 /** Kinds of record values. Each has one form in each interface. */
 export interface RecordValues {
@@ -40,8 +40,8 @@ export interface RecordField {
   example?: unknown;
   /** True if it can be null. Event data omits such fields of the order. */
   nullable?: boolean;
-  /** Places that contain it in addition to the record. */
-  in: readonly Place[];
+  /** Usages that contain it in addition to the record. */
+  in: readonly Usage[];
 }
 
 const field = <K extends RecordKind>(
@@ -115,7 +115,7 @@ export const RECORD_FIELDS = {
   }),
   description,
   customer,
-  paymentMethod: field("method", shownMethod, {
+  paymentMethod: field("method", displayedMethod, {
     about:
       "The payment method of the successful attempt, otherwise of the newest attempt. Null before the first attempt.",
     nullable: true,

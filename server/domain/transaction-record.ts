@@ -23,7 +23,7 @@ export interface Attempt {
   failureCode: PaymentFailureCode | null;
   nextAction: NextAction | null;
   /** Number of changes of `nextAction`. */
-  steps: number;
+  actionVersion: number;
   /** The processor's reference. Null until the processor reports it. */
   processorReference: string | null;
   /** Amount received. Null if none. */
@@ -90,7 +90,7 @@ export function openClosing({ status, pendingStatus }: Transaction): Closing | n
 }
 
 /** Method of the successful attempt, or of the newest one. */
-export function shownMethod(transaction: Transaction): PaymentMethod | null {
+export function displayedMethod(transaction: Transaction): PaymentMethod | null {
   const paying = transaction.attempts.find((attempt) => attempt.status === "success");
   return (paying ?? transaction.attempts.at(-1))?.method ?? null;
 }

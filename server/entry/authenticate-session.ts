@@ -11,7 +11,7 @@ import { parseSessionToken } from "./session-cookie.ts";
  * @param isUse true if the call counts as use of the credential. Checks of an open socket do not.
  * @throws AppError
  */
-export type Look = (isUse: boolean) => Promise<Caller>;
+export type Authenticate = (isUse: boolean) => Promise<Caller>;
 
 /** Merchant and mode from the page, sent with each request, because two tabs can differ. */
 export interface NamedScope {
@@ -32,7 +32,7 @@ export function identifyMember(
   { useCases, dashboardUrl }: EntryOptions,
   request: FastifyRequest,
   named: NamedScope,
-): Look {
+): Authenticate {
   const token = parseSessionToken(request, dashboardUrl);
   if (!token) throw new AppError("missing_credentials", "Sign in to the dashboard.");
   let scope = parseScope(named);

@@ -47,7 +47,7 @@ export function createHttpServer(
     },
   );
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
-  server.on("connect", (_request, socket: Socket) => refuseOnSocket(socket, pages, 404, noSuchRoute()));
+  server.on("connect", (_request, socket: Socket) => rejectOnSocket(socket, pages, 404, noSuchRoute()));
 
   const openResponses = new WeakMap<Socket, Set<ServerResponse>>();
   server.on("request", ({ socket }: IncomingMessage, response) => {
@@ -58,7 +58,7 @@ export function createHttpServer(
   server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
     const gone = error.code === "ECONNRESET" || !socket.writable;
     if (gone || !mayRespond([...(openResponses.get(socket) ?? [])])) return void socket.destroy();
-    refuseOnSocket(socket, pages, ...unreadable(error.code));
+    rejectOnSocket(socket, pages, ...unreadable(error.code));
   });
   return server;
 }
@@ -74,7 +74,7 @@ function mayRespond(openResponses: readonly ServerResponse[]): boolean {
 }
 
 /** Sends an error for a request that reached no route or hook, and closes the connection. */
-function refuseOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: AppError): void {
+function rejectOnSocket(socket: Socket, server: NamesErrorPages, status: number, failure: AppError): void {
   const requestId = randomUUID();
   const body = JSON.stringify(errorBody(failure, { id: requestId, server }));
   const head = [

@@ -10,7 +10,7 @@ const HOST = /^(\[[\da-f:.]+\]|[\w.~!$&'()*+,;=%-]*)(:\d*)?$/i;
 const TARGET = /^(\/|https?:\/\/)/i;
 
 /** Rejects a request target that the router can't look up. No hook has run for it yet. */
-export const refuseUnreadableAddress =
+export const rejectUnreadableAddress =
   (headers: Record<string, string>) =>
   (error: unknown, request: FastifyRequest, reply: FastifyReply): void => {
     reply.headers({ "x-request-id": request.id, ...headers });

@@ -7,7 +7,7 @@ import { errorHeaders, STATUS, toAppError } from "./send-error.ts";
 export type Notice = Parameters<typeof renderNotice>[0];
 
 /** Messages of an error page. */
-export interface RefusalWords {
+export interface RejectionTexts {
   /** Title if the subject of the page has ended. */
   over: string;
   /** Title for other errors. */
@@ -39,11 +39,11 @@ export function sendProblem(
 }
 
 /** An error as an HTML page. */
-export function sendRefusal(
+export function sendRejection(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
-  { over, failed, next }: RefusalWords,
+  { over, failed, next }: RejectionTexts,
 ): FastifyReply {
   const failure = toAppError(error, request);
   const messages = pageMessages(request);

@@ -42,7 +42,7 @@ type StoredKeyRow = Omit<StoredKey, "scope"> & Scope;
 type ApiKeyRow = Omit<ApiKey, "scope"> & Scope;
 
 /** The stored columns of rows `k`. */
-const kept = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
+const stored = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.last_four as "lastFour",
   k.publishable_text as "publishableText", k.scopes, k.allowed_ips as "allowedIps",
   k.allowed_origins as "allowedOrigins", k.server_sessions_only as "serverSessionsOnly",
   k.created_at as "createdAt", k.expires_at as "expiresAt", k.revoked_at as "revokedAt",
@@ -52,7 +52,7 @@ const kept = sql`k.merchant_id as "merchantId", k.mode, k.id, k.kind, k.name, k.
  * The visible columns of rows `k`. Uses the clock, so that a secret that expired during this transaction
  * counts as expired.
  */
-const seen = ({ merchantId, mode }: Scope) => sql`${kept}, (
+const seen = ({ merchantId, mode }: Scope) => sql`${stored}, (
     select max(least(s.expires_at, k.expires_at)) from api_key_secrets s
     where s.merchant_id = ${merchantId} and s.mode = ${mode} and s.key_id = k.id
       and s.expires_at > clock_timestamp() and k.revoked_at is null
@@ -114,7 +114,7 @@ export async function findApiKeysByHash(
 ): Promise<(FoundKey | null)[]> {
   const rows = await readByScope(requested, async ({ merchantId, mode }, some) => {
     const { rows } = await sql<FoundKeyRow>`${preparedStatement}
-      select ${kept}, s.hash, s.expires_at as "secretExpiresAt", m.role
+      select ${stored}, s.hash, s.expires_at as "secretExpiresAt", m.role
       from api_key_secrets s
         join api_keys k on k.merchant_id = ${merchantId} and k.mode = ${mode} and k.id = s.key_id
         left join application_grants g on g.merchant_id = ${merchantId} and g.mode = ${mode} and g.id = k.grant_id

@@ -52,7 +52,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     createdAt,
     endedAt,
     account,
-    steps,
+    actionVersion,
   ] = json;
   return {
     id,
@@ -62,7 +62,7 @@ export function attemptFromJson(json: AttemptJson): Attempt {
     status,
     method,
     nextAction,
-    steps,
+    actionVersion,
     processorReference,
     failureCode: failureOf(failureCode),
     received: toMoney(received === null ? null : BigInt(received), receivedCurrency),
@@ -104,7 +104,7 @@ export async function insertAttempt(trx: Db, scope: Scope, attempt: NewAttempt):
     on conflict (merchant_id, mode, transaction_id, processor_reference) do nothing
     returning number, created_at as "createdAt", ended_at as "endedAt"`.execute(trx);
   const { transactionId: _, querySeconds: __, received = null, ...given } = attempt;
-  const begun = { received, failureCode: null, nextAction: null, steps: 0, refundAllocated: 0n };
+  const begun = { received, failureCode: null, nextAction: null, actionVersion: 0, refundAllocated: 0n };
   return rows[0] ? { ...given, ...begun, ...rows[0] } : null;
 }
 

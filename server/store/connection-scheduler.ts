@@ -145,7 +145,7 @@ export class ConnectionScheduler {
     if (begun ? queue.length >= this.#size * MAX_WAITING : this.isBusy(priority))
       throw new PoolBusyError("Too many requests wait for a database connection");
     await new Promise<void>((begin, fail) => {
-      const refuse = () => {
+      const expire = () => {
         queue.splice(queue.indexOf(waiting), 1);
         fail(new PoolBusyError("No database connection was available in time"));
       };
@@ -153,7 +153,7 @@ export class ConnectionScheduler {
         work,
         begin,
         since: this.#now(),
-        timer: setTimeout(refuse, MAX_WAIT_MS),
+        timer: setTimeout(expire, MAX_WAIT_MS),
       };
       queue.push(waiting);
     });

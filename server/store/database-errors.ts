@@ -53,7 +53,7 @@ export function waitedAt(error: unknown, index: string): boolean {
  * Whether the database rejected a row's values. Nothing of the statement was written, and its other rows may
  * be valid.
  */
-export function isRefusedRow(error: unknown): boolean {
+export function isRejectedRow(error: unknown): boolean {
   return /^2[23]\w{3}$/.test((error as DatabaseError).code ?? "");
 }
 

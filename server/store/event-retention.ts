@@ -4,19 +4,20 @@ import { isLeased } from "./delivery-leases.ts";
 import { scoped } from "./scoped.ts";
 import type { Db } from "./tables.ts";
 
-const exceedsRetention = (keptDays: number) => sql`created_at < now() - make_interval(days => ${keptDays})`;
+const exceedsRetention = (retentionDays: number) =>
+  sql`created_at < now() - make_interval(days => ${retentionDays})`;
 
 /** The next scopes after one, in order, with whether their oldest event exceeds the retention. */
 export async function findOldEvents(
   db: Db,
-  keptDays: number,
+  retentionDays: number,
   after: Scope | null,
   limit: number,
 ): Promise<{ scope: Scope; old: boolean }[]> {
   const { rows } = await sql<Scope & { old: boolean }>`
     select s.merchant_id as "merchantId", s.mode, coalesce(o.old, false) as old
     from event_sequences s left join lateral (
-      select ${exceedsRetention(keptDays)} as old from events e
+      select ${exceedsRetention(retentionDays)} as old from events e
       where e.merchant_id = s.merchant_id and e.mode = s.mode order by e.sequence limit 1
     ) o on true
     where (s.merchant_id, s.mode) > (${after?.merchantId ?? ""}, ${after?.mode ?? ""})
@@ -32,7 +33,7 @@ export async function findOldEvents(
 export async function removeOldEvents(
   db: Db,
   scope: Scope,
-  keptDays: number,
+  retentionDays: number,
   limit: number,
 ): Promise<number> {
   const ofScope = sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode}`;
@@ -41,7 +42,7 @@ export async function removeOldEvents(
       select max(sequence) as last from (
         select sequence, bool_and(ripe) over (order by sequence) as ripe from (
           -- Forces a lookup for each event. Otherwise the planner may read all of the merchant's deliveries first.
-          select sequence, ${exceedsRetention(keptDays)} and not exists (
+          select sequence, ${exceedsRetention(retentionDays)} and not exists (
             select from deliveries d
             where d.merchant_id = ${scope.merchantId} and d.mode = ${scope.mode} and d.sequence = e.sequence
               and (d.status = 'pending' or ${isLeased(scope)}) offset 0

@@ -75,7 +75,7 @@ export class Lane<T, R> {
     if (this.#waiting.length >= MAX_WAITING || waitedMs > MAX_QUEUE_MS)
       throw new PoolBusyError("Too many writes wait for their group");
     return new Promise<R>((settle, fail) => {
-      const refuse = () => {
+      const expire = () => {
         this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
         fail(new PoolBusyError("The previous group took too long"));
       };
@@ -85,7 +85,7 @@ export class Lane<T, R> {
         fail,
         inContext: AsyncLocalStorage.snapshot(),
         since: now,
-        timer: setTimeout(refuse, MAX_WAIT_MS),
+        timer: setTimeout(expire, MAX_WAIT_MS),
       };
       this.#waiting.push(waiting);
       if (!this.#isEmptying) void this.#empty();

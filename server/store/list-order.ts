@@ -9,7 +9,7 @@ export const READING = {
 } as const satisfies Record<Direction, object>;
 
 /** A position in a list: the time and id of the last row seen. */
-interface ListPlace {
+interface ListPosition {
   at: Date;
   id: string;
 }
@@ -17,7 +17,7 @@ interface ListPlace {
 /** A part of a list to read. */
 export interface ListPart {
   order: Direction;
-  after: ListPlace | null;
+  after: ListPosition | null;
   limit: number;
 }
 

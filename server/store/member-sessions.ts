@@ -81,7 +81,7 @@ export async function findLiveSessions(
   idleSeconds: number,
 ): Promise<(LiveSession | null)[]> {
   const merchants = [...new Set(requested.map(({ merchantId }) => merchantId))];
-  const { rows } = await sql<LiveSession & { place: number }>`${preparedStatement}
+  const { rows } = await sql<LiveSession & { position: number }>`${preparedStatement}
     select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
         select m.role from memberships m
         where m.merchant_id = a.merchant_id and m.merchant_id = any(${merchants}::text[]) and m.member_id = s.member_id
@@ -92,7 +92,7 @@ export async function findLiveSessions(
       ) with ordinality as a (token_hash, merchant_id, place)
       join member_sessions s on s.token_hash = a.token_hash
     where ${isLive(idleSeconds)}`.execute(db);
-  const found = new Map(rows.map(({ place, ...session }) => [place, session]));
+  const found = new Map(rows.map(({ position, ...session }) => [position, session]));
   return requested.map((_, i) => found.get(i + 1) ?? null);
 }
 

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
-import type { MerchantLook, MerchantTerms } from "../domain/merchant.ts";
+import type { MerchantAppearance, MerchantTerms } from "../domain/merchant.ts";
 import { MODES, type Scope } from "../domain/scope.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
 
 /** The business that owns all other data. */
-export interface Merchant extends MerchantTerms, MerchantLook {
+export interface Merchant extends MerchantTerms, MerchantAppearance {
   id: string;
 }
 

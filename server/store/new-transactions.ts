@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Order } from "../domain/checkout.ts";
 import { STORED_FIELDS } from "../domain/order-fields.ts";
 import type { Scope } from "../domain/scope.ts";
-import { isKept } from "./idempotency-keys.ts";
+import { isStored } from "./idempotency-keys.ts";
 import { orderColumns, orderValues, sentColumns } from "./order-columns.ts";
 import { preparedStatement } from "./prepared-statements.ts";
 import type { Db } from "./tables.ts";
@@ -31,10 +31,10 @@ export interface ScopedTransaction {
  */
 export type Written = Date | null | "locked";
 
-function sent({ scope, created }: ScopedTransaction, place: number): Record<string, unknown> {
+function sent({ scope, created }: ScopedTransaction, position: number): Record<string, unknown> {
   const { order, idempotency } = created;
   return {
-    place,
+    position,
     merchant_id: scope.merchantId,
     mode: scope.mode,
     id: created.id,
@@ -86,7 +86,7 @@ export async function insertTransactions(
       ) as of_reference, (
         select transaction_id from idempotency_keys where idempotency_keys.merchant_id = requested.merchant_id
           and idempotency_keys.mode = requested.mode and idempotency_keys.route = requested.route
-          and idempotency_keys.key = requested.key and ${isKept}
+          and idempotency_keys.key = requested.key and ${isStored}
       ) as of_key
       from requested join held using (merchant_id, mode)
     ), free as materialized (

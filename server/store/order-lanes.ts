@@ -1,5 +1,5 @@
 import type { Scope } from "../domain/scope.ts";
-import { isRefusedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
+import { isRejectedRow, isUniqueViolation, waitedAt } from "./database-errors.ts";
 import { KEY_INDEX } from "./idempotency-keys.ts";
 import { Lane, type LaneResults, writeInHalves } from "./lane.ts";
 import {
@@ -74,7 +74,7 @@ export function createOrderLanes(db: Db): OrderLanes {
 }
 
 /** Whether a single order of a group caused the error. */
-const isSingleRowError = (error: unknown): boolean => isRefusedRow(error) || waitedAt(error, KEY_INDEX);
+const isSingleRowError = (error: unknown): boolean => isRejectedRow(error) || waitedAt(error, KEY_INDEX);
 
 function writeGroup(
   db: Db,

@@ -64,11 +64,11 @@ export async function processorRequestsOf(
  * Deletes requests older than the event retention, oldest first, at most `limit`. @returns the number of
  * deleted rows
  */
-export async function purgeProcessorRequests(db: Db, keptDays: number, limit: number): Promise<number> {
+export async function purgeProcessorRequests(db: Db, retentionDays: number, limit: number): Promise<number> {
   const { rows } = await sql`
     delete from processor_requests where (merchant_id, mode, transaction_id, id) in (
       select merchant_id, mode, transaction_id, id from processor_requests
-      where at < now() - make_interval(days => ${keptDays}) order by at limit ${limit} for update skip locked
+      where at < now() - make_interval(days => ${retentionDays}) order by at limit ${limit} for update skip locked
     ) returning 1`.execute(db);
   return rows.length;
 }

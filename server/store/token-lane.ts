@@ -1,4 +1,4 @@
-import { isRefusedRow } from "./database-errors.ts";
+import { isRejectedRow } from "./database-errors.ts";
 import { Lane, writeInHalves } from "./lane.ts";
 import { insertOwnTokens, type NewOwnToken } from "./oidc-artifacts.ts";
 import type { Db } from "./tables.ts";
@@ -11,6 +11,6 @@ export function createTokenLane(db: Db): InsertOwnToken {
     await insertOwnTokens(db, tokens);
     return tokens.map(() => undefined);
   };
-  const lane = new Lane<NewOwnToken, undefined>((group) => writeInHalves(group, write, isRefusedRow));
+  const lane = new Lane<NewOwnToken, undefined>((group) => writeInHalves(group, write, isRejectedRow));
   return (token) => lane.add(token);
 }

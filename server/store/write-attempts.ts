@@ -33,7 +33,7 @@ export async function writeAttempts(
 ): Promise<Set<number>> {
   const of = <T>(column: (one: AttemptResult) => T): T[] => results.map(column);
   const skip = locked === "wait" ? sql`` : sql`skip locked`;
-  const { rows } = await sql<{ place: number }>`
+  const { rows } = await sql<{ position: number }>`
     with result as materialized (
       select r.*, r.nth::int - 1 as place from unnest(
         ${of((t) => t.delivery.scope.merchantId)}::text[], ${of((t) => t.delivery.scope.mode)}::text[],
@@ -83,5 +83,5 @@ export async function writeAttempts(
         = (last.merchant_id, last.mode, last.endpoint, last.path_group)
     )
     select place from updated`.execute(db);
-  return new Set(rows.map(({ place }) => place));
+  return new Set(rows.map(({ position }) => position));
 }

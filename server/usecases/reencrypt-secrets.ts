@@ -23,8 +23,8 @@ const MAX_PASSES = 10;
 /** Progress of a pass in one column. */
 export interface SealedSoFar {
   /** Table and column. */
-  place: string;
-  looked: number;
+  column: string;
+  checked: number;
   changed: number;
 }
 
@@ -68,15 +68,15 @@ export function reencryptSecrets(
       const pass = { all: 0, changed: 0, missed: 0, unopened: [] as string[] };
       for (const name of Object.keys(SEALED_COLUMNS) as (keyof typeof SEALED_COLUMNS)[]) {
         const column = SEALED_COLUMNS[name];
-        const soFar = { place: `${column.table}.${column.column}`, looked: 0, changed: 0 };
+        const soFar = { column: `${column.table}.${column.column}`, checked: 0, changed: 0 };
         for await (const row of everySealed(db, column, pageRows, () => tell({ ...soFar }))) {
           const done = await turn(row, column, CONTEXTS[name](...row.key));
-          soFar.looked += 1;
+          soFar.checked += 1;
           if (done === "changed") soFar.changed += 1;
           if (done === "missed") pass.missed += 1;
-          if (done === "unopened") pass.unopened.push([soFar.place, ...row.key].join(" "));
+          if (done === "unopened") pass.unopened.push([soFar.column, ...row.key].join(" "));
         }
-        pass.all += soFar.looked;
+        pass.all += soFar.checked;
         pass.changed += soFar.changed;
       }
       changed += pass.changed;

@@ -11,15 +11,15 @@ const MAX_ENTRIES = 10_000;
  */
 export function ttlCache<T>(): (
   name: string,
-  look: () => Promise<T | null>,
+  load: () => Promise<T | null>,
   skipCache?: boolean,
 ) => Promise<T | null> {
   const found = new QuickLRU<string, { value: T; until: number }>({ maxSize: MAX_ENTRIES });
-  return async (name, look, skipCache = false) => {
+  return async (name, load, skipCache = false) => {
     const now = performance.now();
     const known = skipCache ? undefined : found.get(name);
     if (known && now < known.until) return known.value;
-    const value = await look();
+    const value = await load();
     if (value !== null) found.set(name, { value, until: now + TTL_MS });
     return value;
   };

@@ -44,12 +44,12 @@ const { cookies } = await signedIn(browser);
 
 const home = "/";
 const payments = `/m/${merchant.merchantId}/test/payments`;
-for (const place of [home, payments]) {
-  const { all, sockets } = await loadedAt(place);
+for (const position of [home, payments]) {
+  const { all, sockets } = await loadedAt(position);
   const sum = (some: Loaded[]) => some.reduce((total, { bytes }) => total + bytes, 0);
   const times: number[] = [];
-  for (let run = 0; run < RUNS; run++) times.push(await slowLoad(place));
-  process.stdout.write(`\n${place}: ${sum(all)} bytes in ${all.length} requests and ${sockets} socket; `);
+  for (let run = 0; run < RUNS; run++) times.push(await slowLoad(position));
+  process.stdout.write(`\n${position}: ${sum(all)} bytes in ${all.length} requests and ${sockets} socket; `);
   process.stdout.write(`live on a slow phone after ${times.map(Math.round).sort((a, b) => a - b)} ms\n`);
   process.stdout.write("| kind | requests | bytes | encoding |\n|---|---|---|---|\n");
   for (const [kind, some] of Map.groupBy(all, ({ type }) => type)) {
@@ -74,8 +74,8 @@ async function signedIn(entered: Browser) {
 }
 
 /** Another window has its own empty cache. */
-async function emptyWindow(look = DESKTOP): Promise<Page> {
-  const window = await openWindow(browser, [], { ...look, storageState: { cookies, origins: [] } });
+async function emptyWindow(contextOptions = DESKTOP): Promise<Page> {
+  const window = await openWindow(browser, [], { ...contextOptions, storageState: { cookies, origins: [] } });
   return window.newPage();
 }
 
@@ -83,7 +83,7 @@ async function isLive(page: Page): Promise<void> {
   await badge(page, "Up to date").waitFor({ timeout: 60_000 });
 }
 
-async function loadedAt(place: string): Promise<{ all: Loaded[]; sockets: number }> {
+async function loadedAt(position: string): Promise<{ all: Loaded[]; sockets: number }> {
   const page = await emptyWindow();
   const network = await page.context().newCDPSession(page);
   await network.send("Network.enable");
@@ -100,7 +100,7 @@ async function loadedAt(place: string): Promise<{ all: Loaded[]; sockets: number
   network.on("Network.webSocketCreated", () => {
     sockets += 1;
   });
-  await page.goto(url + place);
+  await page.goto(url + position);
   await isLive(page);
   await page.waitForLoadState("networkidle");
   await page.context().close();
@@ -108,14 +108,14 @@ async function loadedAt(place: string): Promise<{ all: Loaded[]; sockets: number
 }
 
 /** @returns the milliseconds until the page was live. */
-async function slowLoad(place: string): Promise<number> {
+async function slowLoad(position: string): Promise<number> {
   const page = await emptyWindow(PHONE);
   const tools = await page.context().newCDPSession(page);
   await tools.send("Network.enable");
   await tools.send("Network.emulateNetworkConditions", SLOW_NETWORK);
   await tools.send("Emulation.setCPUThrottlingRate", SLOW_PROCESSOR);
   const began = performance.now();
-  await page.goto(url + place, { waitUntil: "commit" });
+  await page.goto(url + position, { waitUntil: "commit" });
   await isLive(page);
   const took = performance.now() - began;
   await page.context().close();

@@ -24,7 +24,7 @@ const MAX_UNANSWERED = 20_000;
 /** The result of a run: `refused` requests got an error, and count in no percentile. */
 export interface RequestOptions extends Latency {
   response: number;
-  refused: number;
+  rejected: number;
 }
 
 /**
@@ -33,8 +33,8 @@ export interface RequestOptions extends Latency {
  * @throws Error if a request is rejected, or the server does not keep up.
  */
 export async function openLoop(next: () => Question, wished: number, seconds: number): Promise<Latency> {
-  const { p50, p99, rate, refused } = await askAtRate(next, wished, seconds);
-  if (refused > 0) throw new Error(`${next().path} was refused ${refused} times`);
+  const { p50, p99, rate, rejected } = await askAtRate(next, wished, seconds);
+  if (rejected > 0) throw new Error(`${next().path} was refused ${rejected} times`);
   return { p50, p99, rate };
 }
 
@@ -48,7 +48,7 @@ export async function askAtRate(
   const { origin } = next();
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const took: number[] = [];
-  let refused = 0;
+  let rejected = 0;
   let unanswered = 0;
   const sendRequest = async (due: number, counts: boolean): Promise<void> => {
     const { path, method, headers, body } = next();
@@ -56,7 +56,7 @@ export async function askAtRate(
     const response = await pool.request({ path, method, headers, body: body ?? null });
     await response.body.dump();
     unanswered -= 1;
-    if (response.statusCode >= 300) refused += 1;
+    if (response.statusCode >= 300) rejected += 1;
     else if (counts) took.push(performance.now() - due);
   };
 
@@ -83,5 +83,5 @@ export async function askAtRate(
     await pool.destroy();
   }
   const [p50, p99] = [quantile(took, 0.5), quantile(took, 0.99)];
-  return { p50, p99, rate, response: pending.length - refused, refused };
+  return { p50, p99, rate, response: pending.length - rejected, rejected };
 }

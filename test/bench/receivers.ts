@@ -53,8 +53,8 @@ const respondingOn = Array.from({ length: ANSWERING }, () =>
 );
 const silent = () => createSocketServer((socket) => socket.on("error", () => {}));
 const hanging = await Promise.all(Array.from({ length: HANGING }, () => listening(silent)));
-const refusing = await Promise.all(Array.from({ length: REFUSING }, () => listening(silent)));
-for (const [, close] of refusing) close();
+const rejecting = await Promise.all(Array.from({ length: REFUSING }, () => listening(silent)));
+for (const [, close] of rejecting) close();
 
 process.on("message", (posts: number) => {
   arrived = 0;
@@ -63,5 +63,5 @@ process.on("message", (posts: number) => {
 });
 process.send?.({
   respondingOn: (await Promise.all(respondingOn)).map(([url]) => url),
-  dead: [...hanging, ...refusing].map(([url]) => url),
+  dead: [...hanging, ...rejecting].map(([url]) => url),
 } satisfies Endpoints);

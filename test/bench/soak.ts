@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { Metrics } from "../support/metrics.ts";
-import { bearer, initiation, openPlace, order, requestJson } from "./place.ts";
+import { bearer, initiation, openPlace, order, requestJson } from "./bench-server.ts";
 import { megabytes } from "./process-cost.ts";
 import { median } from "./side-by-side.ts";
 
@@ -27,7 +27,7 @@ const PHONES = ["0240000000", "0240000001", "0240000002", "0240000005", "0240000
 const MAX_GROWTH = 1.15;
 const SHOWN_REFUSALS = 20;
 
-interface Look {
+interface Sample {
   memoryMb: number;
   heapMb: number;
   descriptors: number;
@@ -40,7 +40,7 @@ const { tua, key } = await openPlace(stack, {
   WEBHOOK_RETRY_SCHEDULE: "0,1,2,4",
   METRICS_TOKEN: "a-token-of-the-soak",
 });
-const count = { made: 0, paid: 0, posts: 0, messages: 0, refused: 0 };
+const count = { made: 0, paid: 0, posts: 0, messages: 0, rejected: 0 };
 
 const receiver = createServer((request, response) => {
   request.resume().on("end", () => {
@@ -59,8 +59,8 @@ const callbackUrl = () => `http://127.0.0.1:${(receiver.address() as AddressInfo
 const origin = tua.url;
 const requests = async (work: Promise<unknown>) => {
   await work.catch((error: Error) => {
-    count.refused += 1;
-    if (count.refused <= SHOWN_REFUSALS) process.stderr.write(`${error.message}\n`);
+    count.rejected += 1;
+    if (count.rejected <= SHOWN_REFUSALS) process.stderr.write(`${error.message}\n`);
   });
 };
 const get = (path: string) => requestJson({ origin, path, method: "GET", headers: bearer(key) });
@@ -94,7 +94,7 @@ function follow(): () => void {
   return () => void client.dispose();
 }
 
-async function look(): Promise<Look> {
+async function sample(): Promise<Sample> {
   const metrics = new Metrics(await (await fetch(`${origin}/metrics`)).text());
   return {
     memoryMb: await megabytes(tua.pid),
@@ -108,7 +108,7 @@ const sockets = Array.from({ length: SOCKETS }, follow);
 stack.defer(() => {
   for (const leave of sockets) leave();
 });
-const looks: Look[] = [];
+const samples: Sample[] = [];
 const running = new Set<Promise<void>>();
 const began = performance.now();
 for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
@@ -121,15 +121,17 @@ for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
   // One leaves and one joins.
   sockets.shift()?.();
   sockets.push(follow());
-  if (performance.now() - began > (looks.length * LASTS_MS) / LOOKS) looks.push(await look());
+  if (performance.now() - began > (samples.length * LASTS_MS) / LOOKS) samples.push(await sample());
   await pause(Math.max(0, began + (tick + 1) * 1_000 - performance.now()));
-  if (tick % 60 === 0) process.stderr.write(`${tick} s: ${JSON.stringify({ ...count, ...looks.at(-1) })}\n`);
+  if (tick % 60 === 0)
+    process.stderr.write(`${tick} s: ${JSON.stringify({ ...count, ...samples.at(-1) })}\n`);
 }
 await Promise.all(running);
 
-const part = (nth: number) => looks.slice((nth * looks.length) / PARTS, ((nth + 1) * looks.length) / PARTS);
-const of = (nth: number, what: keyof Look) => median(part(nth).map((one) => one[what]));
-const growth = (what: keyof Look) => of(PARTS - 1, what) / of(1, what);
+const part = (nth: number) =>
+  samples.slice((nth * samples.length) / PARTS, ((nth + 1) * samples.length) / PARTS);
+const of = (nth: number, what: keyof Sample) => median(part(nth).map((one) => one[what]));
+const growth = (what: keyof Sample) => of(PARTS - 1, what) / of(1, what);
 const names = ["memoryMb", "heapMb", "descriptors"] as const;
 const lines = names.map((what) => {
   const parts = Array.from({ length: PARTS }, (_, nth) => Math.round(of(nth, what)));
@@ -140,7 +142,7 @@ const text = [
   "",
   `One process, ${CHECKOUTS_A_SECOND} checkouts a second, each paid and looked up, ${SOCKETS} sockets of which one leaves and one`,
   `comes each second, one of twenty webhooks refused. ${count.made} checkouts, ${count.posts} webhooks, ${count.messages} live messages,`,
-  `${count.refused} requests refused. Medians of each sixth of the time; growth: the last to the second.`,
+  `${count.rejected} requests refused. Medians of each sixth of the time; growth: the last to the second.`,
   "",
   `| what | ${Array.from({ length: PARTS }, (_, nth) => nth + 1).join(" | ")} | growth |`,
   `|${" --- |".repeat(PARTS + 2)}`,

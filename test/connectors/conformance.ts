@@ -1,6 +1,6 @@
 import { describe } from "vitest";
 import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
-import { tellsTheProcessorsWord } from "./conformance/answers.ts";
+import { tellsTheProcessorsWord } from "./conformance/responses.ts";
 import { standsBadDays } from "./conformance/health.ts";
 import { offersItself } from "./conformance/offers.ts";
 import { refundsOnce } from "./conformance/refunds.ts";

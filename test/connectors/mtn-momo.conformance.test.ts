@@ -38,7 +38,7 @@ connectorConforms({
   currency: "GHS",
   instrument: { type: "mobile_money", network: "mtn", phone: PHONE },
   method: { type: "mobile_money", network: "mtn", payer: "233•••••4567" },
-  refused: [
+  rejected: [
     { type: "card", cardNumber: "4242424242424242" },
     { type: "wallet", wallet: "sandbox_wallet" },
     { type: "mobile_money", network: "telecel", phone: "233201234567" },
@@ -67,6 +67,6 @@ connectorConforms({
   },
   beforeStart: ["token"],
   beforeRefund: ["token"],
-  wordsOnPayments: MOMO_WORDS_ON_PAYMENTS,
+  noteOnPayments: MOMO_WORDS_ON_PAYMENTS,
   unknownForMs: 2 * 60_000,
 });

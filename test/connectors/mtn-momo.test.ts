@@ -91,7 +91,7 @@ describe("access tokens", () => {
     await using it = await momo();
     const { setting } = it;
     await setting.query(setting.attempt());
-    await setting.emulator.behave({ on: "start", times: 1, response: "refused" });
+    await setting.emulator.behave({ on: "start", times: 1, response: "rejected" });
     const attempt = setting.attempt();
     expect(resultOf(await setting.start(attempt))).toMatchObject({ kind: "pending" });
     expect(await it.requests()).toMatchObject({ token: 2, start: 2 });
@@ -193,7 +193,7 @@ describe("a request to pay", () => {
     const attempt = setting.attempt();
     await setting.emulator.behave(
       { on: "start", times: 1, response: { status: 401, body: "<html>" } },
-      { on: "token", response: "refused" },
+      { on: "token", response: "rejected" },
     );
     expect(await setting.start(attempt)).toHaveProperty("nothingKnown");
     await setting.emulator.behave(

@@ -210,7 +210,7 @@ describe("Telecel", () => {
   test.each<[string, Fault]>([
     ["it got lost", { acts: false, response: "lost" }],
     ["Paystack has too much to do", { response: "busy" }],
-    ["the key is refused", { response: "refused" }],
+    ["the key is rejected", { response: "rejected" }],
   ])("has no voucher when %s: the customer is asked for it again", async (_, fault) => {
     const { setting, taken, submit, query } = await waitingForVoucher();
     await using __ = setting;

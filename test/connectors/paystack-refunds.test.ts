@@ -157,7 +157,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     expect(resultOf(await give())).toEqual({ kind: "failed", code });
   });
 
-  test.each(["refused", "busy"] as const)("whose post gets %s is not completed by it", async (response) => {
+  test.each(["rejected", "busy"] as const)("whose post gets %s is not completed by it", async (response) => {
     const { setting, give, query } = await ordered();
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", response: response });

@@ -19,7 +19,7 @@ export const PAYSTACK = {
   currency: "GHS" as Currency,
   instrument: { type: "mobile_money", network: "mtn", phone: PHONE },
   method: { type: "mobile_money", network: "mtn", payer: "233•••••4567" },
-  refused: [
+  rejected: [
     { type: "card", cardNumber: "4084084084084081" },
     { type: "mobile_money", network: "airtel", phone: "254711234567" },
     { type: "mobile_money", network: "__proto__", phone: PHONE },
@@ -43,7 +43,7 @@ export const PAYSTACK = {
   refundDeclines: { "whatever it was": "unknown" },
   beforeStart: [],
   beforeRefund: ["query_refund"],
-  wordsOnPayments: [
+  noteOnPayments: [
     { message: "Charge attempted", data: { status: "failed", message: "Declined" } },
     { type: "processor_error", code: "processor_error", message: "Insufficient Funds" },
     { type: "validation_error", code: "transaction_not_found", message: "Transaction not found" },

@@ -11,7 +11,7 @@ describe("the sandbox", () => {
       currency: "GHS",
       instrument: { type: "mobile_money", network: "mtn", phone: "233240000000" },
       method: { type: "mobile_money", network: "mtn", payer: "233•••••0000" },
-      refused: [
+      rejected: [
         { type: "card", cardNumber: "4111111111111111" },
         { type: "wallet", wallet: "somebody's" },
       ],

@@ -6,7 +6,7 @@ const words = (text: string) => text.trim().split(/\s+/);
 
 const closed = { allowPrivate: false, classify: classifyHost };
 const open = { allowPrivate: true, classify: classifyHost };
-const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
+const rejected = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const ok = (value: string) => ({ ok: true, value });
 
 /** Rejected for every kind of URL, in every mode and setting, with its code. */
@@ -58,8 +58,8 @@ const never: [name: string, code: string, urls: string[]][] = [
 describe.each(never)("%s is rejected: %s", (_, code, urls) => {
   test.each(urls)("%j", (url) => {
     for (const mode of ["test", "live"] as const) {
-      expect(parseReturnUrl(url, mode)).toEqual(refused(code));
-      for (const rules of [closed, open]) expect(parseCallbackUrl(url, mode, rules)).toEqual(refused(code));
+      expect(parseReturnUrl(url, mode)).toEqual(rejected(code));
+      for (const rules of [closed, open]) expect(parseCallbackUrl(url, mode, rules)).toEqual(rejected(code));
     }
   });
 });
@@ -78,18 +78,18 @@ describe("webhooks to hosts that are IP addresses (C3–C7)", () => {
   test.each(privateHosts)(
     "private %s only if private addresses are allowed, http only in test mode",
     (host) => {
-      expect(parseCallbackUrl(`https://${host}/`, "live", closed)).toEqual(refused("private_address"));
-      expect(parseCallbackUrl(`http://${host}/`, "test", closed)).toEqual(refused("private_address"));
+      expect(parseCallbackUrl(`https://${host}/`, "live", closed)).toEqual(rejected("private_address"));
+      expect(parseCallbackUrl(`http://${host}/`, "test", closed)).toEqual(rejected("private_address"));
       expect(parseCallbackUrl(`http://${host}:8080/`, "test", open)).toMatchObject({ ok: true });
       expect(parseCallbackUrl(`https://${host}/`, "live", open)).toMatchObject({ ok: true });
-      expect(parseCallbackUrl(`http://${host}/`, "live", open)).toEqual(refused("not_https"));
+      expect(parseCallbackUrl(`http://${host}/`, "live", open)).toEqual(rejected("not_https"));
     },
   );
 
   test.each(forbiddenHosts)("reserved %s never", (host) => {
     for (const scheme of ["http", "https"]) {
-      expect(parseCallbackUrl(`${scheme}://${host}/`, "test", open)).toEqual(refused("reserved_address"));
-      expect(parseCallbackUrl(`${scheme}://${host}/`, "live", closed)).toEqual(refused("reserved_address"));
+      expect(parseCallbackUrl(`${scheme}://${host}/`, "test", open)).toEqual(rejected("reserved_address"));
+      expect(parseCallbackUrl(`${scheme}://${host}/`, "live", closed)).toEqual(rejected("reserved_address"));
     }
   });
 });
@@ -98,7 +98,7 @@ describe("C14 ports", () => {
   const notForWebhooks = [
     0, 22, 25, 80, 444, 1023, 2049, 3306, 5432, 6000, 6379, 6667, 9200, 10080, 11211, 27017,
   ];
-  const closedPort = refused("port_not_allowed");
+  const closedPort = rejected("port_not_allowed");
   test.each(notForWebhooks)("%i is blocked for public endpoints", (port) => {
     for (const mode of ["test", "live"] as const) {
       expect(parseCallbackUrl(`https://8.8.8.8:${port}/`, mode, closed)).toEqual(closedPort);
@@ -124,16 +124,16 @@ describe("C1 http", () => {
   test("webhooks: in test mode to names and private hosts, if those are allowed; never to public addresses", () => {
     const url = "http://shop.example/hook";
     expect(parseCallbackUrl(url, "test", open)).toEqual(ok(url));
-    expect(parseCallbackUrl(url, "test", closed)).toEqual(refused("not_https"));
-    expect(parseCallbackUrl(url, "live", open)).toEqual(refused("not_https"));
-    expect(parseCallbackUrl("http://8.8.8.8/", "test", open)).toEqual(refused("not_https"));
+    expect(parseCallbackUrl(url, "test", closed)).toEqual(rejected("not_https"));
+    expect(parseCallbackUrl(url, "live", open)).toEqual(rejected("not_https"));
+    expect(parseCallbackUrl("http://8.8.8.8/", "test", open)).toEqual(rejected("not_https"));
     expect(parseCallbackUrl("https://8.8.8.8/", "live", closed)).toEqual(ok("https://8.8.8.8/"));
   });
 
   test("the browser's redirect: in test mode anywhere, in live mode nowhere", () => {
     for (const url of ["http://localhost:3000/done", "http://shop.example/done"]) {
       expect(parseReturnUrl(url, "test")).toEqual(ok(url));
-      expect(parseReturnUrl(url, "live")).toEqual(refused("not_https"));
+      expect(parseReturnUrl(url, "live")).toEqual(rejected("not_https"));
     }
   });
 });
@@ -146,9 +146,9 @@ describe("a valid URL is stored as parsed", () => {
     ["https://shop.example./", "https://shop.example./"],
     ["https://shop.example/@us?to=a@b.example&x=%20#@", "https://shop.example/@us?to=a@b.example&x=%20#@"],
     ['https://shop.example/"><script>', "https://shop.example/%22%3E%3Cscript%3E"],
-  ])("%s", (given, kept) => {
-    expect(parseReturnUrl(given, "live")).toEqual(ok(kept));
-    expect(parseCallbackUrl(given, "live", closed)).toEqual(ok(kept));
+  ])("%s", (given, stored) => {
+    expect(parseReturnUrl(given, "live")).toEqual(ok(stored));
+    expect(parseCallbackUrl(given, "live", closed)).toEqual(ok(stored));
   });
 
   test("2,048 characters are allowed", () => {

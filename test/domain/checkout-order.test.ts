@@ -8,12 +8,12 @@ import {
   orderFields,
 } from "../../server/domain/order-fields.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
-import { order, refusalOf } from "../support/orders.ts";
+import { order, rejectionOf } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, classify: classifyHost };
 const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
 
-const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(() => read(change, mode));
+const rejection = (change: object, mode: "test" | "live" = "test") => rejectionOf(() => read(change, mode));
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
 const namesOf = (of: (need: string) => boolean) =>
@@ -45,18 +45,18 @@ test("the order of the specification is parsed", () => {
 describe("required fields", () => {
   test.each(REQUIRED)("%s: neither missing, nor null, nor of another type", (field) => {
     for (const value of [undefined, null]) {
-      expect(refusal({ [field]: value })).toEqual(names({ [field]: "required" }));
+      expect(rejection({ [field]: value })).toEqual(names({ [field]: "required" }));
     }
-    expect(refusal({ [field]: "" })).toEqual(names({ [field]: EMPTY[ORDER_FIELDS[field].kind] as string }));
+    expect(rejection({ [field]: "" })).toEqual(names({ [field]: EMPTY[ORDER_FIELDS[field].kind] as string }));
     for (const value of [true, [], {}]) {
-      expect(refusal({ [field]: value })).toEqual(names({ [field]: "wrong_type" }));
+      expect(rejection({ [field]: value })).toEqual(names({ [field]: "wrong_type" }));
     }
   });
 
   test("every problem is reported at once", () => {
     const all = Object.fromEntries([...REQUIRED, ...OPTIONAL].map((field) => [field, true]));
     const misfits = Object.fromEntries(orderFields.map(([name]) => [name, "wrong_type"]));
-    expect(refusal({ ...all, extra: 1 })).toEqual(names({ ...misfits, extra: "unknown_field" }));
+    expect(rejection({ ...all, extra: 1 })).toEqual(names({ ...misfits, extra: "unknown_field" }));
   });
 });
 
@@ -77,12 +77,12 @@ describe("B17 an unknown field is rejected by name", () => {
   test.each(["status", "merchantId", "fee", "mode", "id", "Amount", "client_reference", "constructor", ""])(
     "%j",
     (field) => {
-      expect(refusal({ [field]: "x" })).toEqual(names({ [field]: "unknown_field" }));
+      expect(rejection({ [field]: "x" })).toEqual(names({ [field]: "unknown_field" }));
     },
   );
 
   test("also within the customer", () => {
-    expect(refusal({ customer: { name: "Adwoa", role: "owner" } })).toEqual(
+    expect(rejection({ customer: { name: "Adwoa", role: "owner" } })).toEqual(
       names({ "customer.role": "unknown_field" }),
     );
   });
@@ -143,7 +143,7 @@ describe("clientReference", () => {
     ["a line separator behind", "a\u2028", "edge_white_space"],
     ["nothing but space", "   ", "edge_white_space"],
   ])("%s is rejected", (_, clientReference, code) => {
-    expect(refusal({ clientReference })).toEqual(names({ clientReference: code }));
+    expect(rejection({ clientReference })).toEqual(names({ clientReference: code }));
   });
 });
 
@@ -167,7 +167,7 @@ describe("description", () => {
     ["a\x1bb", "control_characters"],
     ["\ud800", "invalid_unicode"],
   ])("%j is rejected", (description, code) => {
-    expect(refusal({ description })).toEqual(names({ description: code }));
+    expect(rejection({ description })).toEqual(names({ description: code }));
   });
 });
 
@@ -175,8 +175,8 @@ describe("URLs", () => {
   test("a live order needs https everywhere, a test order allows http for the browser", () => {
     const http = { returnUrl: "http://localhost:3000/thanks", cancelUrl: "http://shop.example/basket" };
     expect(read(http)).toMatchObject(http);
-    expect(refusal(http, "live")).toEqual(names({ returnUrl: "not_https", cancelUrl: "not_https" }));
-    expect(refusal({ callbackUrl: "http://shop.example/" }, "live")).toEqual(
+    expect(rejection(http, "live")).toEqual(names({ returnUrl: "not_https", cancelUrl: "not_https" }));
+    expect(rejection({ callbackUrl: "http://shop.example/" }, "live")).toEqual(
       names({ callbackUrl: "not_https" }),
     );
   });
@@ -191,15 +191,15 @@ describe("URLs", () => {
         ["javascript:alert(1)", "not_a_url"],
         ["/relative", "not_a_url"],
       ] as const) {
-        expect(refusal({ [field]: url })).toEqual(names({ [field]: code }));
+        expect(rejection({ [field]: url })).toEqual(names({ [field]: code }));
       }
-      expect(refusal({ [field]: long.slice(0, -1) })).toBe("accepted");
+      expect(rejection({ [field]: long.slice(0, -1) })).toBe("accepted");
     },
   );
 
   test("only the callback is called by Tua, and must not lead to internal hosts", () => {
     const inside = "https://169.254.169.254/latest";
-    expect(refusal({ callbackUrl: inside })).toEqual(names({ callbackUrl: "reserved_address" }));
-    expect(refusal({ returnUrl: inside, cancelUrl: "https://10.0.0.1/" })).toBe("accepted");
+    expect(rejection({ callbackUrl: inside })).toEqual(names({ callbackUrl: "reserved_address" }));
+    expect(rejection({ returnUrl: inside, cancelUrl: "https://10.0.0.1/" })).toBe("accepted");
   });
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { isPlainAddress, parseEmail } from "../../server/domain/email.ts";
 
-const refused = { ok: false, problem: { code: "not_an_email", params: {} } };
+const rejected = { ok: false, problem: { code: "not_an_email", params: {} } };
 const HOST = "@shop.example";
 const longest = `${"a".repeat(254 - HOST.length)}${HOST}`;
 
@@ -15,7 +15,7 @@ test.each(["ama@shop.example", "ama+till@shop.example", "à@épicerie.example", 
 
 test.each(["no-reply@localhost", "owner@mail"])("%s accepts email, but is not public", (text) => {
   expect(isPlainAddress(text)).toBe(true);
-  expect(parseEmail(text)).toEqual(refused);
+  expect(parseEmail(text)).toEqual(rejected);
 });
 
 test.each([
@@ -36,11 +36,11 @@ test.each([
   ...["all:ama@shop.example;", `a${longest}`],
 ])("%j is not an address", (text) => {
   expect(isPlainAddress(text)).toBe(false);
-  expect(parseEmail(text)).toEqual(refused);
+  expect(parseEmail(text)).toEqual(rejected);
 });
 
 test("a host that ends with a dot is not valid for a person", () => {
-  expect(parseEmail("ama@shop.")).toEqual(refused);
+  expect(parseEmail("ama@shop.")).toEqual(rejected);
 });
 
 test.each([undefined, null, 7, ["ama@shop.example"]])("%j is not a string", (value) => {

@@ -13,7 +13,7 @@ import {
 } from "../../server/domain/money.ts";
 
 const LARGEST = 99_999_999_999;
-const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
+const rejected = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const ok = (minorUnits: bigint) => ({ ok: true, value: minorUnits });
 const withoutDecimals: Currency[] = ["UGX", "RWF", "XOF", "XAF"];
 const currencies = Object.keys(CURRENCY_DECIMALS) as Currency[];
@@ -27,7 +27,7 @@ describe("the currencies of contract §3", () => {
   test.each(currencies)("%s has the decimals of ISO 4217", (currency) => {
     const units = withoutDecimals.includes(currency) ? 1 : 100;
     expect(parseAmount(7, currency)).toEqual(ok(BigInt(7 * units)));
-    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? refused("too_many_decimals") : ok(1050n));
+    expect(parseAmount(10.5, currency)).toEqual(units === 1 ? rejected("too_many_decimals") : ok(1050n));
     expect(decimalText({ minorUnits: 1050n, currency })).toBe(units === 1 ? "1050" : "10.50");
   });
 
@@ -86,7 +86,7 @@ describe("valid amounts", () => {
     ["A24 full-width digits", "１０", "wrong_type"],
     ["a bigint", 10n, "wrong_type"],
   ])("%s is rejected", (_, value, code) => {
-    expect(parseAmount(value, "GHS")).toEqual(refused(code));
+    expect(parseAmount(value, "GHS")).toEqual(rejected(code));
   });
 
   test.each(withoutDecimals)("A15 %s accepts only whole units", (currency) => {
@@ -94,9 +94,9 @@ describe("valid amounts", () => {
     expect(parseAmount(100, currency)).toEqual(ok(100n));
     expect(parseAmount(999_999_999, currency)).toEqual(ok(999_999_999n));
     for (const value of [100.5, 0.01]) {
-      expect(parseAmount(value, currency)).toEqual(refused("too_many_decimals"));
+      expect(parseAmount(value, currency)).toEqual(rejected("too_many_decimals"));
     }
-    expect(parseAmount(1_000_000_000, currency)).toEqual(refused("amount_too_large"));
+    expect(parseAmount(1_000_000_000, currency)).toEqual(rejected("amount_too_large"));
   });
 });
 
@@ -128,7 +128,7 @@ describe("an amount as decimal text has the same rules", () => {
     ["too_many_decimals", ["10.001"]],
     ["amount_too_large", ["1000000000", "9".repeat(10_000)]],
   ])("%s: %j", (code, texts) => {
-    for (const text of texts) expect([text, parseDecimal(text, "GHS")]).toEqual([text, refused(code)]);
+    for (const text of texts) expect([text, parseDecimal(text, "GHS")]).toEqual([text, rejected(code)]);
   });
 });
 

@@ -211,8 +211,8 @@ describe("for any attempts", () => {
 
   test("nor does a network failure in place of a paid or pending attempt", () => {
     fc.assert(
-      fc.property(anyTraffic, anyUsual, fc.nat(), (groups, usual, place) => {
-        const chosen = groups[place % Math.max(1, groups.length)];
+      fc.property(anyTraffic, anyUsual, fc.nat(), (groups, usual, position) => {
+        const chosen = groups[position % Math.max(1, groups.length)];
         if (!chosen || chosen.status === "failed" || chosen.step === "voucher") return;
         const worse = groups.map(
           (one): AttemptGroup =>

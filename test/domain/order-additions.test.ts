@@ -1,21 +1,21 @@
 import { describe, expect, test } from "vitest";
 import { parseOrder } from "../../server/domain/checkout.ts";
 import { classifyHost } from "../../server/outbound/address.ts";
-import { order, refusalOf } from "../support/orders.ts";
+import { order, rejectionOf } from "../support/orders.ts";
 
 const rules = { allowPrivate: false, classify: classifyHost };
 const read = (change: object, mode: "test" | "live" = "test") => parseOrder(order(change), mode, rules);
 
-const refusal = (change: object, mode: "test" | "live" = "test") => refusalOf(() => read(change, mode));
+const rejection = (change: object, mode: "test" | "live" = "test") => rejectionOf(() => read(change, mode));
 const names = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
 describe("amount and currency", () => {
   test.each(["ghs", "GH", "GHSX", "GНS"])("A17 %j is not a currency code", (currency) => {
-    expect(refusal({ currency })).toEqual(names({ currency: "not_a_currency" }));
+    expect(rejection({ currency })).toEqual(names({ currency: "not_a_currency" }));
   });
 
   test.each(["XXX", "JPY", "KWD"])("A18 %s is not enabled", (currency) => {
-    expect(refusal({ currency })).toEqual({
+    expect(rejection({ currency })).toEqual({
       code: "currency_not_supported",
       fields: { currency: "currency_not_enabled" },
     });
@@ -23,7 +23,7 @@ describe("amount and currency", () => {
 
   test("the decimals are the currency's", () => {
     expect(read({ amount: 100, currency: "UGX" }).money).toEqual({ minorUnits: 100n, currency: "UGX" });
-    expect(refusal({ amount: 100.5, currency: "UGX" })).toEqual(names({ amount: "too_many_decimals" }));
+    expect(rejection({ amount: 100.5, currency: "UGX" })).toEqual(names({ amount: "too_many_decimals" }));
   });
 
   test.each([
@@ -34,7 +34,7 @@ describe("amount and currency", () => {
     [1e9, "amount_too_large"],
     [1e21, "not_a_decimal"],
   ])("%j is not an amount", (amount, code) => {
-    expect(refusal({ amount })).toEqual(names({ amount: code }));
+    expect(rejection({ amount })).toEqual(names({ amount: code }));
   });
 });
 
@@ -71,7 +71,7 @@ describe("customer", () => {
   ])("B16 an invalid %s: %s", (field, code, values) => {
     for (const value of values) {
       const expected = names({ [`customer.${field}`]: code });
-      expect(refusal({ customer: { [field]: value } }), String(value)).toEqual(expected);
+      expect(rejection({ customer: { [field]: value } }), String(value)).toEqual(expected);
     }
   });
 
@@ -88,7 +88,7 @@ describe("customer", () => {
   });
 
   test.each([[["Adwoa"]], ["Adwoa"], [7]])("%j is not a customer", (customer) => {
-    expect(refusal({ customer })).toEqual(names({ customer: "wrong_type" }));
+    expect(rejection({ customer })).toEqual(names({ customer: "wrong_type" }));
   });
 });
 
@@ -116,7 +116,7 @@ describe("metadata", () => {
     ["a list", ["x"], "wrong_type"],
     ["a text", "x", "wrong_type"],
   ])("%s is rejected", (_, metadata, code) => {
-    expect(refusal({ metadata })).toEqual(names({ metadata: code }));
+    expect(rejection({ metadata })).toEqual(names({ metadata: code }));
   });
 
   test.each([
@@ -128,7 +128,7 @@ describe("metadata", () => {
     [7, "wrong_type"],
     [null, "wrong_type"],
   ])("B23 %j as a value is rejected with its reason", (note, code) => {
-    expect(refusal({ metadata: { note } })).toEqual(names({ "metadata.note": code }));
+    expect(rejection({ metadata: { note } })).toEqual(names({ "metadata.note": code }));
   });
 
   test("other control characters are allowed in a value", () => {
@@ -153,12 +153,12 @@ describe("methods", () => {
     ["card", { methods: "wrong_type" }],
     [{ 0: "card" }, { methods: "wrong_type" }],
   ])("%j is rejected", (methods, fields) => {
-    expect(refusal({ methods })).toEqual(names(fields));
+    expect(rejection({ methods })).toEqual(names(fields));
   });
 
   test("mobile money is offered only if the currency has a network", () => {
     expect(read({ currency: "USD" }).methods).toEqual(["card", "wallet"]);
-    expect(refusal({ currency: "USD", methods: ["mobile_money"] })).toEqual(
+    expect(rejection({ currency: "USD", methods: ["mobile_money"] })).toEqual(
       names({ methods: "not_offered_in_currency" }),
     );
     expect(read({ currency: "XOF", amount: 10 }).methods).toContain("mobile_money");
@@ -178,12 +178,12 @@ describe("expiresIn", () => {
     ["live", [299, 5, 86_401]],
   ] as const)("B24 %s mode rejects %j", (mode, values) => {
     for (const expiresIn of values) {
-      expect(refusal({ expiresIn }, mode)).toEqual(names({ expiresIn: "out_of_range" }));
+      expect(rejection({ expiresIn }, mode)).toEqual(names({ expiresIn: "out_of_range" }));
     }
   });
 
   test.each([5.5, "60", true, Number.NaN])("%s is not an integer", (expiresIn) => {
-    expect(refusal({ expiresIn })).toEqual(names({ expiresIn: "wrong_type" }));
+    expect(rejection({ expiresIn })).toEqual(names({ expiresIn: "wrong_type" }));
   });
 });
 
@@ -193,10 +193,10 @@ describe("locale", () => {
   });
 
   test.each(["e", "english language", "en_GB", "<b>", "en-", "x".repeat(100)])("%j is rejected", (locale) => {
-    expect(refusal({ locale })).toEqual(names({ locale: "not_a_language" }));
+    expect(rejection({ locale })).toEqual(names({ locale: "not_a_language" }));
   });
 
   test.each([7, ["en"]])("%j is not a string", (locale) => {
-    expect(refusal({ locale })).toEqual(names({ locale: "wrong_type" }));
+    expect(rejection({ locale })).toEqual(names({ locale: "wrong_type" }));
   });
 });

@@ -11,7 +11,7 @@ import {
   parseStatuses,
 } from "../../server/domain/transaction-filter.ts";
 
-const refused = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
+const rejected = (code: string) => ({ ok: false, problem: { code, params: expect.any(Object) } });
 const ok = <T>(value: T) => ({ ok: true, value });
 
 describe("a time is ISO 8601 with an offset", () => {
@@ -47,13 +47,13 @@ describe("a time is ISO 8601 with an offset", () => {
       "2026-01-31T10:00:00Z' or 1=1",
     ],
   ])("%j is not a time", (text) => {
-    expect(parseInstant(text)).toEqual(refused("not_a_time"));
+    expect(parseInstant(text)).toEqual(rejected("not_a_time"));
   });
 
   test.each(["0000-06-01T00:00:00Z", "0001-01-01T00:00:00+01:00", "9999-12-31T23:59:59-01:00"])(
     "%s is outside the years that the database supports",
     (text) => {
-      expect(parseInstant(text)).toEqual(refused("not_a_time"));
+      expect(parseInstant(text)).toEqual(rejected("not_a_time"));
     },
   );
 
@@ -79,7 +79,7 @@ describe("amounts", () => {
   test.each(["", "-1", "1e3", "1.", ".5", "10.505", "1000000000", "NaN", "10 or 1=1", " 1", "1\n", "１"])(
     "%j is not an amount",
     (text) => {
-      expect(parseFilterAmount(text)).toEqual(refused("not_a_decimal"));
+      expect(parseFilterAmount(text)).toEqual(rejected("not_a_decimal"));
     },
   );
 });
@@ -126,20 +126,20 @@ describe("names", () => {
     [["success", ""]],
     [["__proto__"]],
   ])("F11 %j is rejected", (texts) => {
-    expect(parseStatuses(texts)).toEqual(refused("unknown_value"));
+    expect(parseStatuses(texts)).toEqual(rejected("unknown_value"));
   });
 
   test("F10 exactly one of the choices", () => {
     expect(parseChoice("asc", ["asc", "desc"])).toEqual(ok("asc"));
     for (const text of ["", "ASC", "up", "asc;drop table", "__proto__"]) {
-      expect(parseChoice(text, ["asc", "desc"])).toEqual(refused("unknown_value"));
+      expect(parseChoice(text, ["asc", "desc"])).toEqual(rejected("unknown_value"));
     }
   });
 
   test("a currency that is enabled", () => {
     expect(parseFilterCurrency("GHS")).toEqual(ok("GHS"));
     for (const text of ["", "ghs", "XXX", "GHS,NGN"]) {
-      expect(parseFilterCurrency(text)).toEqual(refused("unknown_value"));
+      expect(parseFilterCurrency(text)).toEqual(rejected("unknown_value"));
     }
   });
 });
@@ -164,7 +164,7 @@ describe("a search text", () => {
     ["a\nb", "control_characters"],
     ["\ud800", "invalid_unicode"],
   ])("%j is rejected", (text, code) => {
-    expect(parseSearch(text)).toEqual(refused(code));
+    expect(parseSearch(text)).toEqual(rejected(code));
   });
 });
 
@@ -176,8 +176,8 @@ describe("ids", () => {
   });
 
   test("are at least one, and no more than that", () => {
-    expect(parseIds([])).toEqual(refused("too_few"));
-    expect(parseIds(Array(101).fill("txn_1"))).toEqual(refused("too_many"));
+    expect(parseIds([])).toEqual(rejected("too_few"));
+    expect(parseIds(Array(101).fill("txn_1"))).toEqual(rejected("too_many"));
   });
 
   test.each([
@@ -185,6 +185,6 @@ describe("ids", () => {
     ["x".repeat(201), "too_long"],
     ["a\0b", "control_characters"],
   ])("%j is not an id, and the error has its index", (id, code) => {
-    expect(parseIds(["txn_1", id])).toEqual({ ...refused(code), part: "1" });
+    expect(parseIds(["txn_1", id])).toEqual({ ...rejected(code), part: "1" });
   });
 });

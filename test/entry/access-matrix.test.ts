@@ -15,7 +15,7 @@ import { storeApiKey } from "../../server/usecases/keys/create-api-key.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { type RootField, rootFields, schema } from "../support/root-fields.ts";
 import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
-import { ENDPOINTS, FIELDS } from "./asked-rights.ts";
+import { ENDPOINTS, FIELDS } from "./required-rights.ts";
 
 /** The arguments that an endpoint requires. */
 const QUERY: Readonly<Record<string, string>> = { "GET /v1/transactions/status": "?transactionId=none" };
@@ -208,11 +208,11 @@ async function subscribe({ document, variables }: RootField, caller: Caller): Pr
 async function keyWith(mode: Mode, scope: AccessScope | null): Promise<string> {
   const store = openPostgres(tua.databaseUrl);
   try {
-    const place = { merchantId: tua.merchant.merchantId, mode };
+    const tenant = { merchantId: tua.merchant.merchantId, mode };
     const { secret } = await storeApiKey(
       store.db,
-      place,
-      { ...place, actor: "test", address: null },
+      tenant,
+      { ...tenant, actor: "test", address: null },
       {
         name: "Matrix",
         kind: scope ? "secret" : "publishable",
@@ -231,17 +231,17 @@ async function keyWith(mode: Mode, scope: AccessScope | null): Promise<string> {
 
 /** A token for the application itself, from `/oauth/token`. */
 async function tokenWith(mode: Mode, scope: AccessScope): Promise<string> {
-  const place = { merchantId: tua.merchant.merchantId, mode };
-  const clientId = formatClientId(place, randomBytes(10));
+  const tenant = { merchantId: tua.merchant.merchantId, mode };
+  const clientId = formatClientId(tenant, randomBytes(10));
   const secret = randomBytes(32).toString("base64url");
   await team.sql(
     `insert into applications (merchant_id, mode, client_id, name, kind, redirect_uris, scopes)
      values ($1, $2, $3, 'Matrix', 'confidential', '{}', $4)`,
-    ...[place.merchantId, mode, clientId, [...ACCESS_SCOPES]],
+    ...[tenant.merchantId, mode, clientId, [...ACCESS_SCOPES]],
   );
   await team.sql(
     "insert into application_secrets (merchant_id, mode, hash, client_id) values ($1, $2, $3, $4)",
-    ...[place.merchantId, mode, hashSecret(secret), clientId],
+    ...[tenant.merchantId, mode, hashSecret(secret), clientId],
   );
   const response = await tua.app.inject({
     method: "POST",

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { OPERATIONS, type Operation } from "../../server/domain/operations.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { bearerSchema } from "../support/root-fields.ts";
-import { ENDPOINTS, FIELDS } from "./asked-rights.ts";
+import { ENDPOINTS, FIELDS } from "./required-rights.ts";
 
 let tua: TestTua;
 beforeAll(async () => {

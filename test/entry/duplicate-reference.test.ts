@@ -60,9 +60,9 @@ describe("a publishable key gets neither id", () => {
     const order = { amount: 10.5, currency: "GHS", description: "Lunch" };
     const requested = { ...order, clientReference: held.clientReference };
     const caller = { scope, keyId: "key_x" } as Parameters<ReturnType<typeof initiateFromBrowser>>[0];
-    const refusal = await shop.useCases.initiateFromBrowser(caller, requested).catch((failure) => failure);
-    expect([refusal.code, refusal.data]).toEqual(["duplicate_client_reference", undefined]);
-    silent(JSON.stringify({ message: refusal.message, fields: refusal.fields }));
+    const rejection = await shop.useCases.initiateFromBrowser(caller, requested).catch((failure) => failure);
+    expect([rejection.code, rejection.data]).toEqual(["duplicate_client_reference", undefined]);
+    silent(JSON.stringify({ message: rejection.message, fields: rejection.fields }));
   });
 
   test("nor as a bearer token, which is rejected before any lookup", async () => {

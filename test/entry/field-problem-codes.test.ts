@@ -169,8 +169,8 @@ async function inBodiesOfRest(): Promise<number> {
           headers: { authorization: `Bearer ${rest.key}` },
           ...(body && { payload: body }),
         });
-      for (const { in: place, name } of operation.parameters ?? []) {
-        if (place !== "query") continue;
+      for (const { in: position, name } of operation.parameters ?? []) {
+        if (position !== "query") continue;
         for (const value of HOSTILE.filter((one) => typeof one !== "object")) {
           const text = encodeURIComponent(String(value).toWellFormed());
           named += note((await send(`?${name}=${text}`)).body?.error?.fields);
@@ -276,18 +276,18 @@ const fitting = (needed: readonly Place[]): Record<string, unknown> =>
  * all places together, and each is reported.
  */
 function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generator<Record<string, unknown>> {
-  const refused: Record<string, unknown>[] = [];
+  const rejected: Record<string, unknown>[] = [];
   for (const { name, type } of places) {
     let met = 0;
     for (const value of wrongValues(type)) {
       if (isTaken(value, type)) yield { ...fitting(needed), [name]: value };
       else {
-        refused[met] = { ...fitting(needed), ...refused[met], [name]: value };
+        rejected[met] = { ...fitting(needed), ...rejected[met], [name]: value };
         met += 1;
       }
     }
   }
-  yield* refused;
+  yield* rejected;
 }
 
 function isTaken(value: unknown, type: GraphQLInputType): boolean {

@@ -48,13 +48,13 @@ test("a stopping server responds to requests on its connections, and then closes
   const { app, open } = openServer();
   app.post("/pay", async () => "paid");
   await app.listen({ port: 0, host: "127.0.0.1" });
-  const [kept, fresh, spare] = [await open(), await open(), await open()];
-  expect(await sendRequest(kept)).toContain("200 OK");
+  const [idle, fresh, spare] = [await open(), await open(), await open()];
+  expect(await sendRequest(idle)).toContain("200 OK");
 
   vi.useFakeTimers({ toFake: ["setTimeout"] });
   const closed = app.close();
   while (app.server.listening || vi.getTimerCount() === 0) await new Promise(setImmediate);
-  for (const response of await Promise.all([sendRequest(kept), sendRequest(fresh)])) {
+  for (const response of await Promise.all([sendRequest(idle), sendRequest(fresh)])) {
     expect(response).toContain("200 OK");
     expect(response.toLowerCase()).toContain("connection: close");
   }

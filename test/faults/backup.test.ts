@@ -204,9 +204,9 @@ withPrograms("Postgres (needs one of the machine, with pg_dump)", { timeout }, (
       (await run("newest", { RESTORED_URL: restoredUrl })).split("\n")[1]?.split(",") ?? [];
     expect([scope, mode]).toEqual([owner.merchantId, "test"]);
     expect(Number(last)).toBeLessThan(newest);
-    const refused = await shop.get(`/v1/events?after=${newest + 1_000}`);
-    expect(refused.error).toMatchObject({ code: "invalid_cursor" });
-    expect(refused.error.message).toMatch(/is after the newest event, \d+/);
+    const rejected = await shop.get(`/v1/events?after=${newest + 1_000}`);
+    expect(rejected.error).toMatchObject({ code: "invalid_cursor" });
+    expect(rejected.error.message).toMatch(/is after the newest event, \d+/);
 
     const checkout = await shop.initiate();
     expect((await payByPhone(`${server.url}/pay/${checkout.checkoutId}`, "0240000000")).status).toBe(303);

@@ -20,7 +20,7 @@ afterAll(() => ground.dispose());
 test("a run of the campaign loses nothing", { timeout }, async () => {
   const plan = planRun(SEED, { redis: false, faketime: false }, LASTS_MS);
   const outcome = await runOnce(ground, plan);
-  expect(outcome.losses, `files in ${outcome.keptAt}`).toEqual([]);
+  expect(outcome.losses, `files in ${outcome.savedAt}`).toEqual([]);
   // It had work to do, and unfinished work.
   expect(outcome.accepted).toBeGreaterThan(0);
   expect(Object.values(outcome.struck).reduce((all, count) => all + count, 0)).toBe(plan.faults.length);

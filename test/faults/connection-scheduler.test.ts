@@ -10,7 +10,7 @@ import {
 /** The requester of a connection, the result, and a function to release it. */
 interface Caller {
   has: boolean;
-  refused: boolean;
+  rejected: boolean;
   end(): void;
 }
 
@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 function callers(scheduler: ConnectionScheduler) {
   const order: string[] = [];
   const sendRequest = (name: string, priority: Priority): Caller => {
-    const caller: Caller = { has: false, refused: false, end: () => {} };
+    const caller: Caller = { has: false, rejected: false, end: () => {} };
     withPriority(priority, () => scheduler.take()).then(
       (end) => {
         order.push(name);
@@ -29,7 +29,7 @@ function callers(scheduler: ConnectionScheduler) {
       },
       (error: unknown) => {
         if (!(error instanceof PoolBusyError)) throw error;
-        caller.refused = true;
+        caller.rejected = true;
       },
     );
     return caller;
@@ -83,7 +83,7 @@ test("a request's later queries come before new requests, and are not rejected w
     // A hundred is the limit of admitted requests per connection, however fast it is.
     const others = Array.from({ length: 101 }, () => sendRequest("other", "interactive"));
     await settled();
-    expect(others.map(({ refused }) => refused)).toEqual(others.map((_, i) => i === 100));
+    expect(others.map(({ rejected }) => rejected)).toEqual(others.map((_, i) => i === 100));
     const again = scheduler.take();
     end();
     const endAgain = await again;
@@ -129,7 +129,7 @@ test("once the first has waited two seconds new requests are rejected at once, a
   now += 200;
   const third = sendRequest("third", "interactive");
   await settled();
-  expect([first, second, third].map(({ refused }) => refused)).toEqual([false, false, true]);
+  expect([first, second, third].map(({ rejected }) => rejected)).toEqual([false, false, true]);
   expect([scheduler.isBusy("pay"), scheduler.isBusy("interactive")]).toEqual([false, true]);
   holder.end();
   await settled();
@@ -144,7 +144,7 @@ test("no request is rejected while no more wait than there are connections, howe
   await settled();
   const waiting = Array.from({ length: 3 }, () => sendRequest("waits", "pay"));
   await settled();
-  expect(waiting.filter(({ refused }) => refused)).toEqual([]);
+  expect(waiting.filter(({ rejected }) => rejected)).toEqual([]);
 });
 
 test("a priority whose queries hung gets its share again after recovery", async () => {

@@ -13,7 +13,7 @@ import { patientFetch } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver, type ReceiverResponse } from "../support/receiver.ts";
 import { Shop } from "../support/shop.ts";
-import { broken, ENDED, ENDS, type Ended } from "./last-words.ts";
+import { broken, ENDED, ENDS, type Ended } from "./final-events.ts";
 
 const ROUNDS = 250 * TIMES;
 const AT_ONCE = 24;

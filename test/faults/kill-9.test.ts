@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { placeEmbedded } from "../support/both-databases.ts";
+import { settingsEmbedded } from "../support/both-databases.ts";
 import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
@@ -219,7 +219,7 @@ test("kill -9 of one of two: the other leaves its delivery while the lease lasts
 
 test("kill -9 on the embedded database loses no acknowledged order", { timeout }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "tua-kill-"));
-  await placeEmbedded(dataDir);
+  await settingsEmbedded(dataDir);
   const embedded = { DATA_DIR: dataDir, LOG_LEVEL: "warn" };
   const first = await ServerProcess.start(embedded);
   const demo = JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));

@@ -17,11 +17,11 @@ import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
 import { loadReviews } from "../../server/usecases/reviews/list-reviews.ts";
 import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "../support/only-through.ts";
-import type { History, PaymentWord, RefundWord, Step } from "./money-steps.ts";
+import type { History, PaymentStep, RefundStep, Step } from "./money-steps.ts";
 
 const FORM = { method: "mobile_money", network: "mtn", phone: "0241230009" };
 
-const REFUND_ANSWERS: Record<Exclude<RefundWord, "silent">, RefundResult> = {
+const REFUND_ANSWERS: Record<Exclude<RefundStep, "silent">, RefundResult> = {
   given: { kind: "refunded", reference: "back" },
   failed: { kind: "failed", code: "insufficient_balance" },
   pending: { kind: "pending", reference: null },
@@ -39,7 +39,7 @@ export class MoneyPlayer {
   readonly #expire: (transactionId: string) => Promise<unknown>;
   /** The number of attempts that each tab has seen. */
   readonly #tabs: [number, number] = [0, 0];
-  #ofRefunds: RefundWord = "silent";
+  #ofRefunds: RefundStep = "silent";
 
   constructor(
     db: Db,
@@ -156,7 +156,7 @@ export class MoneyPlayer {
       attemptId: attempt.id,
       account: attempt.account,
       connector: stray ? "elsewhere" : attempt.connector,
-      steps: attempt.steps,
+      actionVersion: attempt.actionVersion,
       isQuery: true as const,
     };
     // Each processor has its own references.
@@ -191,7 +191,7 @@ export class MoneyPlayer {
 }
 
 /** The processor's result with its own references: the same result twice names the same amounts. */
-function resultFor(word: PaymentWord, id: string, requested: bigint): ProcessorResult {
+function resultFor(word: PaymentStep, id: string, requested: bigint): ProcessorResult {
   const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
     reference,
     money: { minorUnits, currency },

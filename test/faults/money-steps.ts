@@ -8,9 +8,9 @@ const PAYMENT_WORDS = [
   ...(["asked", "less", "more", "foreign", "asked twice", "asked and more"] as const),
   ...(["less and more", "less and foreign", "failed", "pending"] as const),
 ] as const;
-export type PaymentWord = (typeof PAYMENT_WORDS)[number];
+export type PaymentStep = (typeof PAYMENT_WORDS)[number];
 /** A processor's result for a refund; `silent` is no response. */
-export type RefundWord = "given" | "failed" | "pending" | "silent";
+export type RefundStep = "given" | "failed" | "pending" | "silent";
 
 /** One event of a payment. A `pick` selects among the existing ones, from the first on, cyclically. */
 export type Step =
@@ -20,12 +20,12 @@ export type Step =
   /**
    * The processor's result, twice if `doubled`; if `stray`, from a processor that no longer has the attempt.
    */
-  | { kind: "hear"; pick: number; word: PaymentWord; doubled: boolean; stray: boolean }
+  | { kind: "hear"; pick: number; word: PaymentStep; doubled: boolean; stray: boolean }
   | { kind: "cancel" }
   | { kind: "expire" }
-  | { kind: "refund"; pick: number; part: boolean; word: RefundWord }
+  | { kind: "refund"; pick: number; part: boolean; word: RefundStep }
   | { kind: "hear refund"; pick: number; word: "given" | "failed" }
-  | { kind: "decide"; pick: number; decision: "accept" | "refund"; word: RefundWord }
+  | { kind: "decide"; pick: number; decision: "accept" | "refund"; word: RefundStep }
   | { kind: "sweep" };
 
 export interface History {
@@ -36,7 +36,7 @@ export interface History {
 
 const pick = fc.nat(3);
 const tab = fc.constantFrom(0 as const, 1 as const);
-const refundWord = fc.constantFrom<RefundWord>("given", "given", "failed", "pending", "silent");
+const refundWord = fc.constantFrom<RefundStep>("given", "given", "failed", "pending", "silent");
 const rarely = fc.nat(9).map((n) => n === 0);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -49,7 +49,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       pick,
       doubled: rarely,
       stray: rarely,
-      word: fc.constantFrom<PaymentWord>("failed", "failed", "asked", "less", "more", ...PAYMENT_WORDS),
+      word: fc.constantFrom<PaymentStep>("failed", "failed", "asked", "less", "more", ...PAYMENT_WORDS),
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom<Step>({ kind: "cancel" }, { kind: "expire" }) },

@@ -59,7 +59,7 @@ afterAll(async () => {
 });
 
 /** Rejections: only 503 in the endpoint's own format, with a retry time. */
-const refusals: { status: number; retryAfter: number; code: string; type: string }[] = [];
+const rejections: { status: number; retryAfter: number; code: string; type: string }[] = [];
 
 async function readBody(response: Response): Promise<unknown> {
   const type = response.headers.get("content-type") ?? "";
@@ -69,7 +69,7 @@ async function readBody(response: Response): Promise<unknown> {
     error?: { code: string };
     errors?: { extensions: { code: string } }[];
   };
-  refusals.push({
+  rejections.push({
     status: response.status,
     retryAfter: Number(response.headers.get("retry-after")),
     type,
@@ -148,10 +148,10 @@ test("beyond capacity some succeed and the others are asked to retry at once; no
   await Promise.all([...orders, ...others]);
   const paid = await Promise.all(payments);
 
-  expect(new Set(refusals.map(({ status, code }) => `${status} ${code}`))).toEqual(
+  expect(new Set(rejections.map(({ status, code }) => `${status} ${code}`))).toEqual(
     new Set(["503 unavailable"]),
   );
-  for (const { retryAfter, type } of refusals) {
+  for (const { retryAfter, type } of rejections) {
     expect(retryAfter).toBeGreaterThanOrEqual(1);
     expect(type).toContain("json");
   }

@@ -32,8 +32,8 @@ beforeAll(async () => {
     MTN_MOMO_URL: emulator.url,
   };
   const { merchantId } = await bootstrap(env);
-  const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
-  live = await goLive(place, merchantId, { mtn_momo: MOMO_CREDENTIALS });
+  const settings = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
+  live = await goLive(settings, merchantId, { mtn_momo: MOMO_CREDENTIALS });
 });
 afterAll(async () => {
   await emulator.close();

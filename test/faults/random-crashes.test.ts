@@ -68,8 +68,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
       WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
     };
     const { merchantId } = await bootstrap(env);
-    const place = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
-    live = await goLive(place, merchantId, { [connector]: credentials });
+    const settings = { databaseUrl: database.url, secretKey: SECRET_KEY, baseUrl: "http://localhost:4000" };
+    live = await goLive(settings, merchantId, { [connector]: credentials });
   });
   afterAll(async () => {
     await Promise.all([emulator.close(), receiver.close(), pool.end()]);

@@ -133,7 +133,7 @@ test("the database restarts: open sockets stay or reconnect, and miss nothing", 
       reader.come();
     }
     await expect
-      .poll(() => returning.every(({ closings, refusals }) => closings.length + refusals >= round), {
+      .poll(() => returning.every(({ closings, rejections }) => closings.length + rejections >= round), {
         timeout: PATIENCE_MS,
       })
       .toBe(true);

@@ -24,7 +24,7 @@ import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 const [REDIRECT = "", EMBED = "", , SDK = ""] = CHECKOUT_PAGES;
 let tua: BrowserJourney;
 let allowed: RegExp[] = [];
-const integrityRefused = /Failed to find a valid digest in the 'integrity' attribute/;
+const integrityRejected = /Failed to find a valid digest in the 'integrity' attribute/;
 
 beforeAll(async () => {
   tua = await BrowserJourney.open();
@@ -209,7 +209,7 @@ describe("the copy under its hash", () => {
       .replace("http://localhost:4000/v2/tua.<hash>.js", script.src)
       .replace("sha384-…", script.integrity);
     for (const change of ["", " "]) {
-      allowed = [integrityRefused];
+      allowed = [integrityRejected];
       const page = await (await tua.window()).newPage();
       await page.route("**/pinned", (route) => route.fulfill({ contentType: "text/html", body: tag }));
       await page.route(script.src, async (route) => {

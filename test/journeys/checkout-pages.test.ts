@@ -31,8 +31,8 @@ interface Kind {
   query?: string;
 }
 
-const post = ({ session }: Customer, place: string, form: Record<string, string>) =>
-  fetch(`${session.checkoutUrl}${place}`, {
+const post = ({ session }: Customer, position: string, form: Record<string, string>) =>
+  fetch(`${session.checkoutUrl}${position}`, {
     method: "POST",
     body: new URLSearchParams(form),
     redirect: "manual",
@@ -105,7 +105,7 @@ const KINDS: Record<string, Kind> = {
 
 beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
-  for (const [name, kind] of Object.entries(KINDS)) await lookAt(name, kind);
+  for (const [name, kind] of Object.entries(KINDS)) await checkNow(name, kind);
   await lookAtSdk();
   await lookAtOthers();
 });
@@ -113,7 +113,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-async function lookAt(name: string, { order = {}, become, stays, query = "" }: Kind): Promise<void> {
+async function checkNow(name: string, { order = {}, become, stays, query = "" }: Kind): Promise<void> {
   const customer = await Customer.at(tua, { order });
   await become?.(customer);
   const { checkoutUrl } = customer.session;
@@ -264,7 +264,7 @@ const patternOf = (address: string): string =>
     .replace(/\.[0-9a-f]{16}\./, ".{hash}.")
     .replace(/co_test_\w+/, "{id}");
 
-const kept = (file: string) => JSON.parse(readFileSync(join(repository, "docs", file), "utf8"));
+const readRecord = (file: string) => JSON.parse(readFileSync(join(repository, "docs", file), "utf8"));
 
 test("none has an accessibility problem or overflows sideways, in either theme", () => {
   expect(faults).toEqual([]);
@@ -280,7 +280,7 @@ test("a first visit is at most 25,000 bytes in five requests to one origin", () 
 });
 
 test("the executed scripts are those of docs/checkout-scripts.json, each with its description", () => {
-  const { scripts: listed } = kept("checkout-scripts.json");
+  const { scripts: listed } = readRecord("checkout-scripts.json");
   expect([...scripts].sort()).toEqual(listed.map(({ address }: { address: string }) => address).sort());
   for (const one of listed) {
     expect(Object.keys(one)).toEqual(["runsOn", "address", "source", "purpose", "authorised", "integrity"]);
@@ -289,10 +289,10 @@ test("the executed scripts are those of docs/checkout-scripts.json, each with it
 });
 
 test("the received headers are those of docs/checkout-headers.json", () => {
-  expect(headers).toEqual(kept("checkout-headers.json").responses);
+  expect(headers).toEqual(readRecord("checkout-headers.json").responses);
 });
 
 test("the console has only messages about expected error responses", () => {
-  const refused = /status of (400|404)|net::ERR_INTERNET_DISCONNECTED/;
-  expect(complaints.filter((one) => !refused.test(one))).toEqual([]);
+  const rejected = /status of (400|404)|net::ERR_INTERNET_DISCONNECTED/;
+  expect(complaints.filter((one) => !rejected.test(one))).toEqual([]);
 });

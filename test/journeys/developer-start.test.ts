@@ -23,8 +23,8 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-async function open(path: string, look = DESKTOP): Promise<Page> {
-  const page = await tua.ownerAt(path, await tua.window(look));
+async function open(path: string, contextOptions = DESKTOP): Promise<Page> {
+  const page = await tua.ownerAt(path, await tua.window(contextOptions));
   await page.getByRole("heading", { level: 1 }).waitFor();
   return page;
 }
@@ -124,9 +124,9 @@ test("in live mode warns that changes are real, and shows no samples of them", a
 /** GraphiQL's tabs contain buttons, which is its own markup and cannot be configured. */
 const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
 
-describe.each(LOOKS)("accessible, %s", (name, look) => {
+describe.each(LOOKS)("accessible, %s", (name, contextOptions) => {
   test("the quickstart and the explorer", async () => {
-    const page = await open("test/settings/quickstart", look);
+    const page = await open("test/settings/quickstart", contextOptions);
     const faults = await faultsOf(page, "quickstart");
     await page.getByRole("button", { name: "Create test key" }).click();
     await page.getByRole("region", { name: "Test key" }).waitFor();

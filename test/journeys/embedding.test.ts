@@ -41,8 +41,8 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-async function atShop(url = shop.otherSite, look: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await (await tua.window({ reducedMotion: "reduce", ...look })).newPage();
+async function atShop(url = shop.otherSite, contextOptions: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const page = await (await tua.window({ reducedMotion: "reduce", ...contextOptions })).newPage();
   await page.goto(url);
   return page;
 }
@@ -107,8 +107,8 @@ describe("the example shop", () => {
   test.each([
     ["with scripts", PHONE],
     ["without", { ...PHONE, javaScriptEnabled: false }],
-  ])("the customer is sent to the page and returns, %s", async (_name, look) => {
-    const page = await atShop(shop.url, look);
+  ])("the customer is sent to the page and returns, %s", async (_name, contextOptions) => {
+    const page = await atShop(shop.url, contextOptions);
     await page.getByRole("button", { name: "Pay on Tua's page" }).click();
     await payByPhone(page, "024 000 0000");
     await stands(page, /^Paid/);
@@ -159,8 +159,8 @@ describe("the example shop", () => {
   test("is accessible with the dialog open, and nothing overflows", async () => {
     // Axe posts messages to itself in the frame, where another listener exists.
     allowed = [/Failed to execute 'postMessage' on 'DOMWindow'/];
-    for (const look of [{ ...PHONE, colorScheme: "dark" as const }, DESKTOP]) {
-      const page = await atShop(shop.url, look);
+    for (const contextOptions of [{ ...PHONE, colorScheme: "dark" as const }, DESKTOP]) {
+      const page = await atShop(shop.url, contextOptions);
       expect(await barriersOn(page)).toEqual([]);
       await page.getByRole("button", { name: "Pay here" }).click();
       await frameOf(page).getByLabel(en.mobileMoney.phone).waitFor(soon);
@@ -285,12 +285,12 @@ describe("a merchant's page", () => {
     await payByPhone(basket.frame, "024 000 0000");
     await basket.paid();
     for (const where of [await documentIn(page), page.mainFrame()]) {
-      const kept = await where.evaluate(async () => [
+      const stored = await where.evaluate(async () => [
         ...[document.cookie].filter(Boolean),
         ...[...Object.keys(localStorage), ...Object.keys(sessionStorage)],
         ...(await indexedDB.databases()),
       ]);
-      expect(kept).toEqual([]);
+      expect(stored).toEqual([]);
     }
     expect(await page.context().cookies()).toEqual([]);
     // Checks that they are blocked.

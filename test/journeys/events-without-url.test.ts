@@ -37,8 +37,8 @@ async function payFromPage(phone: string): Promise<string> {
 
 const warning = (page: Page) => page.getByRole("status").filter({ hasText: "had no webhook URL" });
 
-async function home(look: BrowserContextOptions = DESKTOP): Promise<Page> {
-  const page = await tua.ownerAt("test", await tua.window(look));
+async function home(contextOptions: BrowserContextOptions = DESKTOP): Promise<Page> {
+  const page = await tua.ownerAt("test", await tua.window(contextOptions));
   await page.getByRole("heading", { name: "Home", exact: true }).waitFor();
   return page;
 }

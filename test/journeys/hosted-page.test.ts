@@ -30,7 +30,7 @@ const at = (options?: Parameters<typeof Customer.at>[1]) => Customer.at(tua, opt
 
 describe("without JavaScript", () => {
   const bare = (order: Record<string, unknown> = {}) =>
-    at({ order, look: { ...PHONE, javaScriptEnabled: false } });
+    at({ order, contextOptions: { ...PHONE, javaScriptEnabled: false } });
   const payByPhone = async (customer: Customer, network: string, phone: string) => {
     await customer.network(network).check();
     await customer.pay(phone);
@@ -175,7 +175,7 @@ describe("all customers", () => {
   });
 
   test("pays by keyboard", async () => {
-    const customer = await at({ look: DESKTOP });
+    const customer = await at({ contextOptions: DESKTOP });
     const { keyboard } = customer.page;
     await tabTo(customer.page, customer.phone);
     await keyboard.type("024 000 0001");
@@ -191,7 +191,7 @@ describe("all customers", () => {
   });
 
   test("sees the button for one-tap payment on a small phone, below the browser's own bars", async () => {
-    const customer = await at({ look: { ...PHONE, viewport: { width: 360, height: 560 } } });
+    const customer = await at({ contextOptions: { ...PHONE, viewport: { width: 360, height: 560 } } });
     const box = await customer.payButton.boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(560);
     const targets = await customer.page
@@ -202,7 +202,7 @@ describe("all customers", () => {
 
   test("pays in French, on 320 px, with text of twice the size", async () => {
     const small = { ...PHONE, viewport: { width: 320, height: 640 } };
-    const customer = await at({ order: { locale: "fr" }, look: small });
+    const customer = await at({ order: { locale: "fr" }, contextOptions: small });
     const { page } = customer;
     const lookLarge = () =>
       page.evaluate(() => {
@@ -217,7 +217,7 @@ describe("all customers", () => {
         root.style.fontSize = "";
         const before = sizes();
         root.style.fontSize = "200%";
-        const grown = sizes().map((size, place) => Math.round((100 * size) / (before[place] ?? 0)));
+        const grown = sizes().map((size, position) => Math.round((100 * size) / (before[position] ?? 0)));
         return { grown: [...new Set(grown)], sideways: root.scrollWidth - root.clientWidth };
       });
     const readable = { grown: [200], sideways: 0 };

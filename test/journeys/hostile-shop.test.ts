@@ -28,7 +28,7 @@ let allowed: RegExp[] = [];
 const NOT_SHOWN = [
   ["onError", { code: "frame_blocked", message: expect.any(String), docUrl: expect.any(String) }],
 ];
-const framesRefused = [/frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
+const framesRejected = [/frame-ancestors/, /Failed to execute 'postMessage' on 'DOMWindow'/];
 
 beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
@@ -123,7 +123,7 @@ describe("messages", () => {
 
 describe("a frame", () => {
   const session = () => tua.shop.initiate();
-  const refused = (page: Page) =>
+  const rejected = (page: Page) =>
     expect
       .poll(() => page.frames().map((frame) => frame.url()), soon)
       .toContainEqual(expect.stringMatching(/^chrome-error:/));
@@ -131,15 +131,15 @@ describe("a frame", () => {
     expect(page.frames().filter((frame) => frame.url().startsWith(`${tua.url}/pay/`))).toEqual([]);
 
   test("on an origin that no key lists stays empty", async () => {
-    allowed = framesRefused;
+    allowed = framesRejected;
     const { checkoutUrl } = await session();
     for (const address of [checkoutUrl, `${checkoutUrl}?frame=1`, `${checkoutUrl}/sandbox`]) {
       const page = await openPage(`${evilOrigin}/?frame=${encodeURIComponent(address)}`);
-      await refused(page);
+      await rejected(page);
       neverShown(page);
     }
     const page = await openPage(`data:text/html,${encodeURIComponent(framing(checkoutUrl))}`);
-    await refused(page);
+    await rejected(page);
     neverShown(page);
   });
 
@@ -150,7 +150,7 @@ describe("a frame", () => {
     ],
     ["a shop without an origin, in a sandbox of its own", () => `${shopOrigin}/sandboxed`],
   ])("in %s stays empty", async (_name, address) => {
-    allowed = framesRefused;
+    allowed = framesRejected;
     const { checkoutUrl } = await session();
     const page = await openPage(address());
     const inner = page.frameLocator("iframe");
@@ -161,16 +161,16 @@ describe("a frame", () => {
       way: "open",
       options: { checkoutUrl },
     });
-    const refusal = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
+    const rejection = page.waitForEvent("console", (message) => /frame-ancestors/.test(message.text()));
     await inner.getByRole("button", { name: "Pay" }).click();
-    await refusal;
+    await rejection;
     await inner.getByRole("link", { name: "Continue on the payment page" }).waitFor(soon);
     neverShown(page);
     expect(await shop?.evaluate(() => (window as unknown as { calls: unknown[] }).calls)).toEqual(NOT_SHOWN);
   });
 
   test("that is rejected offers the page itself, where the customer pays", async () => {
-    allowed = framesRefused;
+    allowed = framesRejected;
     const { checkoutUrl, transactionId } = await session();
     const basket = await Basket.at(tua);
     await basket.press({ checkoutUrl });
@@ -232,7 +232,7 @@ describe("a page's options", () => {
     ];
     for (const checkoutUrl of addresses) {
       for (const way of ["open", "redirect"])
-        expect([checkoutUrl, await basket.refusal({ checkoutUrl }, shopKey, way)]).toEqual([
+        expect([checkoutUrl, await basket.rejection({ checkoutUrl }, shopKey, way)]).toEqual([
           checkoutUrl,
           "invalid_request",
         ]);
@@ -257,7 +257,7 @@ describe("a page's options", () => {
       [10],
       true,
     ])
-      expect([amount, await basket.refusal({ ...LUNCH, amount }, shopKey)]).toEqual([
+      expect([amount, await basket.rejection({ ...LUNCH, amount }, shopKey)]).toEqual([
         amount,
         "invalid_request",
       ]);
@@ -269,9 +269,9 @@ describe("a page's options", () => {
     const before = await newest();
     const shop = await atShop();
     const elsewhere = await Basket.at(tua);
-    expect(await elsewhere.refusal(LUNCH, shopKey)).toBe("origin_not_allowed");
-    expect(await shop.refusal(LUNCH, await livePublishableKey(tua))).toBe("origin_not_allowed");
-    expect(await shop.refusal(LUNCH, await publishableKey(tua, { serverSessionsOnly: true }))).toBe(
+    expect(await elsewhere.rejection(LUNCH, shopKey)).toBe("origin_not_allowed");
+    expect(await shop.rejection(LUNCH, await livePublishableKey(tua))).toBe("origin_not_allowed");
+    expect(await shop.rejection(LUNCH, await publishableKey(tua, { serverSessionsOnly: true }))).toBe(
       "server_sessions_only",
     );
     expect(await newest()).toBe(before);
@@ -283,8 +283,8 @@ describe("a page's options", () => {
     const basket = await atShop();
     const exchanged = exchangedBy(basket.page);
     const { checkoutUrl } = await tua.shop.initiate();
-    expect(await basket.refusal(LUNCH, secret)).toBe("wrong_key_kind");
-    expect(await basket.refusal({ checkoutUrl }, secret)).toBe("wrong_key_kind");
+    expect(await basket.rejection(LUNCH, secret)).toBe("wrong_key_kind");
+    expect(await basket.rejection({ checkoutUrl }, secret)).toBe("wrong_key_kind");
     const all = await exchanged();
     expect(all).toContain("Revoke it now");
     expect(all).not.toContain(secret);

@@ -161,9 +161,9 @@ describe("through Paystack", () => {
     ["without scripts", { ...PHONE, javaScriptEnabled: false }],
   ])(
     "a card is paid on Paystack's page, and its customer reaches the shop right after returning, %s",
-    async (_, look) => {
+    async (_, contextOptions) => {
       const session = await live.initiate();
-      const customer = await live.customer(session, look);
+      const customer = await live.customer(session, contextOptions);
       await toPaystack(session, customer);
       await customer.getByRole("button", { name: "Pay" }).click();
       expect(await live.atShop(customer)).toBe("success");

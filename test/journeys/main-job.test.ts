@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { bootstrap } from "../support/bootstrap.ts";
-import { placeEmbedded } from "../support/both-databases.ts";
+import { settingsEmbedded } from "../support/both-databases.ts";
 import { type FreshDatabase, freshDatabase } from "../support/database.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
@@ -32,7 +32,7 @@ describe.each(["embedded", "postgres"] as const)("on the %s database", (kind) =>
     if (kind === "postgres") {
       database = await freshDatabase();
       Object.assign(env, { DATABASE_URL: database.url, SECRET_KEY: "j".repeat(40) });
-    } else await placeEmbedded(dataDir);
+    } else await settingsEmbedded(dataDir);
     const made = kind === "postgres" ? await bootstrap(env) : null;
     server = await ServerProcess.start(env);
     const demo = made ?? JSON.parse(await readFile(join(dataDir, "demo.json"), "utf8"));

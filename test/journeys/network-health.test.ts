@@ -96,7 +96,7 @@ test("a network fails: Home shows it by itself, and customers see it before they
 test("without JavaScript and in French the notice is the same, and MTN can still be used", async () => {
   const customer = await Customer.at(tua, {
     order: { locale: "fr" },
-    look: { ...PHONE, javaScriptEnabled: false },
+    contextOptions: { ...PHONE, javaScriptEnabled: false },
   });
   await comesToSay(customer.page, fr.health.failing("MTN MoMo"));
   expect(await networkOrder(customer.page)).toEqual(["telecel", "at", "mtn"]);

@@ -28,8 +28,8 @@ beforeAll(async () => {
 afterAll(async () => {
   const complaints = await tua.closeWindows();
   // Files that were rejected on purpose.
-  const refused = /status of 4(00|09).*\/test\/statements\)$/;
-  const others = complaints.filter((one) => one !== notSignedIn(tua.url) && !refused.test(one));
+  const rejected = /status of 4(00|09).*\/test\/statements\)$/;
+  const others = complaints.filter((one) => one !== notSignedIn(tua.url) && !rejected.test(one));
   expect(others).toEqual([]);
   expect(await tua.close()).toBe(0);
 });

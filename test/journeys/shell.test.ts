@@ -21,8 +21,8 @@ afterAll(async () => {
 });
 
 /** The owner in a separate window, at one of their pages. */
-async function ownerAt(place: string, look: BrowserContextOptions = DESKTOP): Promise<Page> {
-  return tua.ownerAt(place, await tua.window(look));
+async function ownerAt(position: string, contextOptions: BrowserContextOptions = DESKTOP): Promise<Page> {
+  return tua.ownerAt(position, await tua.window(contextOptions));
 }
 
 /** Two keys, the second pressed at once after the first, however busy the page is. */
@@ -30,8 +30,8 @@ const pressPair = async (page: Page, ...keys: [string, string]) => {
   await Promise.all(keys.map((key) => page.keyboard.press(key)));
 };
 
-const at = (page: Page, place: string) =>
-  page.waitForURL((url) => url.pathname === `/m/${tua.merchant.merchantId}/${place}`);
+const at = (page: Page, position: string) =>
+  page.waitForURL((url) => url.pathname === `/m/${tua.merchant.merchantId}/${position}`);
 
 /** The palette's field, once it is open. */
 async function palette(page: Page) {
@@ -98,9 +98,9 @@ describe("by keyboard", () => {
     const page = await ownerAt("test");
     // It listens by then.
     await badge(page, "Up to date").waitFor();
-    for (const [key, place] of Object.entries({ p: "/payments", l: "/checkout-links", h: "" })) {
+    for (const [key, position] of Object.entries({ p: "/payments", l: "/checkout-links", h: "" })) {
       await pressPair(page, "g", key);
-      await at(page, `test${place}`);
+      await at(page, `test${position}`);
     }
     await pressPair(page, "g", "s");
     await at(page, "test/settings/quickstart");
@@ -261,13 +261,13 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
 });
 
 /** The longest labels in the smallest space. */
-const IN_LANGUAGES = LOOKS.map(([name, look], at): [string, BrowserContextOptions] => {
+const IN_LANGUAGES = LOOKS.map(([name, contextOptions], at): [string, BrowserContextOptions] => {
   const locale = at === 0 ? "fr-FR" : "en-GB";
-  return [`${name}, ${locale}`, { ...look, locale }];
+  return [`${name}, ${locale}`, { ...contextOptions, locale }];
 });
 
-test.each(IN_LANGUAGES)("%s the shell is accessible", async (name, look) => {
-  const page = await ownerAt("test", look);
+test.each(IN_LANGUAGES)("%s the shell is accessible", async (name, contextOptions) => {
+  const page = await ownerAt("test", contextOptions);
   const faults: string[] = [];
   await palette(page);
   await page.getByRole("option").first().waitFor();

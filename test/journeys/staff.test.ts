@@ -191,13 +191,15 @@ test("a key is created, shown once, used, revoked and rejected", async () => {
 function readableByScript(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const databases = (await indexedDB.databases()).map(({ name }) => name);
-    const kept = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
+    const stored = [localStorage, sessionStorage].map((storage) => JSON.stringify({ ...storage }));
     const values = [...document.querySelectorAll("input, textarea")].map(
       (field) => (field as HTMLInputElement).value,
     );
     const cached = await caches.keys();
     const { outerHTML } = document.documentElement;
-    return [outerHTML, ...values, ...kept, document.cookie, ...databases, ...cached, window.name].join("\n");
+    return [outerHTML, ...values, ...stored, document.cookie, ...databases, ...cached, window.name].join(
+      "\n",
+    );
   });
 }
 

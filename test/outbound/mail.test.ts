@@ -64,7 +64,7 @@ const plain = (quoted: string): string =>
     .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 
 /** The result that a caller of `send` gets. */
-const refusal = (sent: Promise<void>) =>
+const rejection = (sent: Promise<void>) =>
   sent.then(
     () => null,
     (error: Error & { code: string }) => ({
@@ -113,15 +113,15 @@ describe("through a mail server", () => {
   });
 
   test("errors for a rejection and a wrong password contain neither the email nor the server's text", async () => {
-    const refusing = await mailServer({
+    const rejecting = await mailServer({
       onRcptTo: ({ address }, _session, done) => done(new Error(`${address} does not live here`)),
     });
-    const refused = await refusal(createSmtp(`smtp://127.0.0.1:${refusing.port}`, FROM).send(MAIL));
-    expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("EENVELOPE 550") });
+    const rejected = await rejection(createSmtp(`smtp://127.0.0.1:${rejecting.port}`, FROM).send(MAIL));
+    expect(rejected).toMatchObject({ code: "unavailable", said: expect.stringContaining("EENVELOPE 550") });
     const locked = await mailServer({ authOptional: false });
-    const wrong = await refusal(createSmtp(`smtp://tua:other@127.0.0.1:${locked.port}`, FROM).send(MAIL));
+    const wrong = await rejection(createSmtp(`smtp://tua:other@127.0.0.1:${locked.port}`, FROM).send(MAIL));
     expect(wrong).toMatchObject({ code: "unavailable", said: expect.stringContaining("EAUTH 535") });
-    for (const { said } of [refused, wrong] as { said: string }[]) {
+    for (const { said } of [rejected, wrong] as { said: string }[]) {
       expect(said).not.toMatch(/ama|shop|lives|other|reset-password/);
     }
   });
@@ -131,9 +131,9 @@ describe("through a mail server", () => {
     await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
     const { port } = server.address() as { port: number };
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
-    expect(await refusal(mailer.send(MAIL))).toMatchObject({ code: "unavailable" });
+    expect(await rejection(mailer.send(MAIL))).toMatchObject({ code: "unavailable" });
     await new Promise((resolve) => server.close(resolve));
-    expect(await refusal(mailer.send(MAIL))).toMatchObject({
+    expect(await rejection(mailer.send(MAIL))).toMatchObject({
       code: "unavailable",
       said: expect.stringContaining("ECONNREFUSED"),
     });
@@ -151,7 +151,7 @@ describe("through a mail server", () => {
     const { port } = server.address() as { port: number };
     closing.push(() => new Promise((resolve) => server.close(() => resolve())));
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM, { totalMs: 300 });
-    expect(await refusal(mailer.send(MAIL))).toMatchObject({
+    expect(await rejection(mailer.send(MAIL))).toMatchObject({
       code: "unavailable",
       said: expect.stringContaining("EABORT"),
     });
@@ -163,13 +163,13 @@ describe("through a mail server", () => {
     const pending = Promise.withResolvers<void>();
     const { port } = await mailServer({ onRcptTo: () => pending.resolve() });
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
-    const sending = refusal(mailer.send(MAIL));
+    const sending = rejection(mailer.send(MAIL));
     await pending.promise;
     await mailer.close();
     // By the stop, and not by the timeout for silence.
     expect(await sending).toMatchObject({ code: "unavailable", said: expect.stringContaining("EABORT") });
     // A later call of `send` fails at once.
-    expect(await refusal(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
+    expect(await rejection(mailer.send(MAIL))).toMatchObject({ said: expect.stringContaining("EABORT") });
   });
 
   test("emails in progress are waited for", async () => {
@@ -238,8 +238,8 @@ describe("into the outbox", () => {
   });
 
   test("a read-only folder is an error that names no recipient", async () => {
-    const refused = await refusal(createOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
-    expect(refused).toMatchObject({ code: "unavailable", said: expect.stringContaining("ENOTDIR") });
-    expect(refused?.said).not.toContain(MAIL.to);
+    const rejected = await rejection(createOutbox(join("/dev/null", "outbox"), FROM).send(MAIL));
+    expect(rejected).toMatchObject({ code: "unavailable", said: expect.stringContaining("ENOTDIR") });
+    expect(rejected?.said).not.toContain(MAIL.to);
   });
 });

@@ -27,7 +27,7 @@ interface Post {
 }
 
 /** Starts a long poll for a payment at one process. Resolves once the process has begun with it. */
-async function holdLook({ port }: ServerProcess, transactionId: string, key: string): Promise<ClientRequest> {
+async function holdPoll({ port }: ServerProcess, transactionId: string, key: string): Promise<ClientRequest> {
   const look = get({
     host: "127.0.0.1",
     port,
@@ -90,7 +90,7 @@ export async function replaceOneAfterAnother(
     for (let turn = 0; open && turn < replacements; turn += 1) {
       await boughtSome();
       const leaving = servers[turn % servers.length] as ServerProcess;
-      const held = await holdLook(leaving, unpaid.transactionId, key);
+      const held = await holdPoll(leaving, unpaid.transactionId, key);
       const responded = once(held, "response") as Promise<[IncomingMessage]>;
       expect(await leaving.stop()).toEqual({ code: 0, signal: null });
       const [response] = await responded;

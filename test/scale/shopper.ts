@@ -54,8 +54,8 @@ export class Shopper {
     });
     await paid.body?.cancel();
     const path = `/v1/transactions/status?clientReference=${clientReference}`;
-    const looked = await this.#insist("status", 200, path, { headers });
-    const record = ((await looked.json()) as { data: { transactionId: string; status: string } }).data;
+    const viewed = await this.#insist("status", 200, path, { headers });
+    const record = ((await viewed.json()) as { data: { transactionId: string; status: string } }).data;
     if (record.status !== "success" || record.transactionId !== data.transactionId)
       throw new Error(`Paid ${data.transactionId}, and its look-up says ${JSON.stringify(record)}`);
     const bought = { transactionId: data.transactionId, clientReference };

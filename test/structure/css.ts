@@ -21,8 +21,8 @@ export function repeatedShare(files: readonly SourceFile[]): number {
   const repeated = new Set<string>();
   for (const at of places.values()) {
     if (at.size < 2) continue;
-    for (const place of at) {
-      const [path, from] = place.split(":");
+    for (const position of at) {
+      const [path, from] = position.split(":");
       for (let line = 0; line < RUN; line++) repeated.add(`${path}:${Number(from) + line}`);
     }
   }

@@ -86,7 +86,7 @@ const timesIn = (names: readonly string[], name: string) => names.filter((one) =
 function problemsOf(diagram: string): string[] {
   const problems: string[] = [];
   const places = Map.groupBy(linesOf(diagram), ({ file, declaration }) => `${file} ${declaration}`);
-  for (const [place, lines] of places) {
+  for (const [position, lines] of places) {
     const { file, declaration } = lines[0] as Line;
     const source = sourceOf(file, declaration);
     const { called, awaited } = callsIn(source);
@@ -94,15 +94,15 @@ function problemsOf(diagram: string): string[] {
     let from = 0;
     for (const name of drawn) {
       const at = called.indexOf(name, from);
-      if (at < 0) problems.push(`${place} does not call ${name}, or earlier`);
+      if (at < 0) problems.push(`${position} does not call ${name}, or earlier`);
       else from = at + 1;
     }
     for (const name of lines.some(({ all }) => all) ? new Set(awaited) : []) {
       const missing = timesIn(awaited, name) - timesIn(drawn, name);
-      if (missing > 0) problems.push(`${place} waits for ${name} too`);
+      if (missing > 0) problems.push(`${position} waits for ${name} too`);
     }
     for (const path of lines.flatMap(({ text }) => text.match(PATH) ?? []))
-      if (!source.getText().includes(`"${path}"`)) problems.push(`${place} has no ${path}`);
+      if (!source.getText().includes(`"${path}"`)) problems.push(`${position} has no ${path}`);
   }
   return problems;
 }

@@ -40,7 +40,9 @@ const NO_ALIAS = new Set<SqlPart | undefined>(
   ),
 );
 const isMerged = (block: readonly SqlPart[]): boolean =>
-  block.some((part, place) => isGroup(part) && block[place - 1] === "using" && part.includes("merchant_id"));
+  block.some(
+    (part, position) => isGroup(part) && block[position - 1] === "using" && part.includes("merchant_id"),
+  );
 
 const isName = (part: SqlPart | undefined): part is string =>
   typeof part === "string" && /^\w+$|^"/.test(part);
@@ -48,17 +50,17 @@ const isName = (part: SqlPart | undefined): part is string =>
 function mentionsIn(block: readonly SqlPart[]): Mention[] {
   const found: Mention[] = [];
   let inList = false;
-  block.forEach((part, place) => {
-    const before = block[place - 1];
+  block.forEach((part, position) => {
+    const before = block[position - 1];
     if (ENDS_LIST.has(part)) inList = false;
     const begins =
-      MENTIONS.has(part) && !(part === "from" && before === "distinct" && block[place - 2] !== "select");
+      MENTIONS.has(part) && !(part === "from" && before === "distinct" && block[position - 2] !== "select");
     if (begins) inList = true;
     if (!begins && !(inList && part === ",")) return;
-    const table = block[place + 1];
+    const table = block[position + 1];
     // A name before arguments is a function.
-    if (!isName(table) || table === "lateral" || isGroup(block[place + 2])) return;
-    const named = block[place + 2] === "as" ? block[place + 3] : block[place + 2];
+    if (!isName(table) || table === "lateral" || isGroup(block[position + 2])) return;
+    const named = block[position + 2] === "as" ? block[position + 3] : block[position + 2];
     const alias = isName(named) && !NO_ALIAS.has(named) ? named : table;
     found.push({ table, alias });
   });
@@ -67,15 +69,15 @@ function mentionsIn(block: readonly SqlPart[]): Mention[] {
 
 /** `insert into … (merchant_id, …) values ($1, …)`, or `select $1, …`. */
 function isWrittenWithMerchant(block: readonly SqlPart[]): boolean {
-  const place = block.findIndex((part) => part === "values" || part === "select");
-  const rows = block[place] === "values" ? rowsAfter(block, place) : [block.slice(place + 1)];
+  const position = block.findIndex((part) => part === "values" || part === "select");
+  const rows = block[position] === "values" ? rowsAfter(block, position) : [block.slice(position + 1)];
   return block.find(isGroup)?.[0] === "merchant_id" && rows.every(([first]) => isGiven(first));
 }
 
 /** The rows of `values (…), (…)`. */
-function rowsAfter(block: readonly SqlPart[], place: number): SqlPart[][] {
-  const end = block.findIndex((part, at) => at > place && (part === "on" || part === "returning"));
-  return block.slice(place + 1, end < 0 ? undefined : end).filter(isGroup);
+function rowsAfter(block: readonly SqlPart[], position: number): SqlPart[][] {
+  const end = block.findIndex((part, at) => at > position && (part === "on" || part === "returning"));
+  return block.slice(position + 1, end < 0 ? undefined : end).filter(isGroup);
 }
 
 const isGiven = (part: SqlPart | undefined): boolean => typeof part === "string" && part.startsWith("$");
@@ -83,11 +85,11 @@ const isGiven = (part: SqlPart | undefined): boolean => typeof part === "string"
 /** Names of the tables whose merchant the block compares with a value; "" for a column without a table. */
 function tiesIn(block: readonly SqlPart[]): Set<string> {
   const ties: string[] = [];
-  block.forEach((part, place) => {
+  block.forEach((part, position) => {
     if (part !== "where" && part !== "on") return;
-    const [, clause = []] = splitAt(block.slice(place), (each, at) => at === 0 || isEndOf(each));
+    const [, clause = []] = splitAt(block.slice(position), (each, at) => at === 0 || isEndOf(each));
     const named = termsOf(clause).flatMap(tieOf);
-    ties.push(...(part === "on" ? named.filter((name) => isMetByAll(block, place, name)) : named));
+    ties.push(...(part === "on" ? named.filter((name) => isMetByAll(block, position, name)) : named));
   });
   return new Set(ties);
 }
@@ -128,7 +130,7 @@ function tieOf(term: readonly SqlPart[]): string[] {
   const [row, values] = [left[0], right[0]];
   if (isGroup(row) && isGroup(values)) {
     const given = splitAt(values, isComma);
-    return splitAt(row, isComma).flatMap((one, place) => tieOf([...one, "=", ...(given[place] ?? [])]));
+    return splitAt(row, isComma).flatMap((one, position) => tieOf([...one, "=", ...(given[position] ?? [])]));
   }
   const named = left.join("").match(/^(?:(\w+)\.)?merchant_id$/);
   const isAny = right[0] === "any" && isGroup(right[1]);

@@ -79,12 +79,12 @@ const named = ({ path, name }: Table, { key }: Entry) =>
  * For tables keyed by a union: removes the entry at this index of each.
  * @returns the entries without a compiler error.
  */
-function unmissedAt(place: number, tables: readonly Table[]): string[] {
+function unmissedAt(position: number, tables: readonly Table[]): string[] {
   const byFile = Map.groupBy(
-    tables.filter(({ entries }) => place < entries.length),
+    tables.filter(({ entries }) => position < entries.length),
     ({ path }) => path,
   );
-  const entryOf = ({ entries }: Table) => entries[place] as Entry;
+  const entryOf = ({ entries }: Table) => entries[position] as Entry;
   for (const [path, here] of byFile) write(path, without(texts.get(path) ?? "", here.map(entryOf)));
   const unmissed = [...byFile].flatMap(([path, here]) => {
     const errors = errorsIn(path);
@@ -130,7 +130,7 @@ function report(kind: string, some: readonly Table[], unmissed: readonly string[
 }
 
 const places = Math.max(...keyed.map(({ entries }) => entries.length));
-const unmissed = Array.from({ length: places }, (_, place) => unmissedAt(place, keyed)).flat();
+const unmissed = Array.from({ length: places }, (_, position) => unmissedAt(position, keyed)).flat();
 report("keyed by", keyed, unmissed);
 const unused = making.map((table) =>
   table.entries.filter((entry) => isUnmissed(table, entry)).map((entry) => named(table, entry)),

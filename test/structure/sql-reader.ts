@@ -64,8 +64,8 @@ export class SqlReader {
 
   /** Continues inside the called function. */
   enter(called: AnyFunction, given: readonly ts.Expression[]): void {
-    for (const [place, parameter] of called.parameters.entries()) {
-      const one = given[place] ?? parameter.initializer;
+    for (const [position, parameter] of called.parameters.entries()) {
+      const one = given[position] ?? parameter.initializer;
       if (one) this.#given.set(parameter, this.#resolve(one));
     }
   }

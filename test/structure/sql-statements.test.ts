@@ -85,8 +85,8 @@ function faultsOf({ at, columns, parameters }: Statement, described: Described):
     type.startsWith("_")
       ? kind.endsWith("[]") && isSent(type.slice(1), kind.slice(0, -2))
       : (SENT_FOR[type] ?? []).includes(kind);
-  for (const [place, kind] of parameters.entries()) {
-    const type = described.parameters[place] ?? "nothing";
+  for (const [position, kind] of parameters.entries()) {
+    const type = described.parameters[position] ?? "nothing";
     const wrong = withoutNull(kind).filter((one) => !isSent(type, one));
     if (wrong.length > 0) faults.push(`${at} sends ${wrong.join(", ")} for a ${type}`);
   }

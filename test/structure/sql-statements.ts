@@ -81,16 +81,16 @@ const FIXTURE = `
 
 /** The statements of function bodies as the store could have them. `#{…}` in them is an interpolation. */
 export async function fixtureStatements(bodies: readonly string[]): Promise<[body: string, read: Read][]> {
-  const paths = bodies.map((_, place) => join(repository, `server/store/fixture-${place}.ts`));
+  const paths = bodies.map((_, position) => join(repository, `server/store/fixture-${position}.ts`));
   const texts = bodies.map(
     (body) => `${FIXTURE}export async function look() {\n${body.replaceAll("#{", "${")}\n}`,
   );
   const program = programOf(
     [],
-    Object.fromEntries(paths.map((path, place) => [path, texts[place] as string])),
+    Object.fromEntries(paths.map((path, position) => [path, texts[position] as string])),
   );
   const read = paths.map((path) => statementsOf(program, [path]));
-  return (await Promise.all(read)).map((one, place) => [bodies[place] as string, one]);
+  return (await Promise.all(read)).map((one, position) => [bodies[position] as string, one]);
 }
 
 async function statementsOf(program: ts.Program, paths: readonly string[]): Promise<Read> {

@@ -23,10 +23,10 @@ export function sqlTree(sql: string): SqlPart[] {
 export const isGroup = (part: SqlPart | undefined): part is SqlPart[] => Array.isArray(part);
 
 /** Splits at words of one level. */
-export function splitAt(parts: readonly SqlPart[], isEnd: (part: SqlPart, place: number) => boolean) {
+export function splitAt(parts: readonly SqlPart[], isEnd: (part: SqlPart, position: number) => boolean) {
   const pieces: SqlPart[][] = [[]];
-  parts.forEach((part, place) => {
-    if (isEnd(part, place)) pieces.push([]);
+  parts.forEach((part, position) => {
+    if (isEnd(part, position)) pieces.push([]);
     else pieces.at(-1)?.push(part);
   });
   return pieces;
@@ -44,11 +44,11 @@ const NO_STATEMENT = new Set<SqlPart | undefined>(["for", "key", "do"]);
 export function sqlBlocks(parts: readonly SqlPart[]): SqlPart[][] {
   const nested = parts.filter(isGroup).flatMap(sqlBlocks);
   const own = splitAt(parts, (part) => SET_OPERATIONS.has(part)).flatMap((side) => {
-    const begins = side.flatMap((part, place) =>
-      VERBS.has(part) && !NO_STATEMENT.has(side[place - 1]) ? [place] : [],
+    const begins = side.flatMap((part, position) =>
+      VERBS.has(part) && !NO_STATEMENT.has(side[position - 1]) ? [position] : [],
     );
-    return begins.map((begin, place) =>
-      side.slice(begin, side[begin] === "insert" ? undefined : begins[place + 1]),
+    return begins.map((begin, position) =>
+      side.slice(begin, side[begin] === "insert" ? undefined : begins[position + 1]),
     );
   });
   return [...own, ...nested];

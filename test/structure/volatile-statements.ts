@@ -7,9 +7,9 @@ import { isGroup, type SqlPart, sqlBlocks, sqlTree } from "./sql-tree.ts";
  */
 export function volatileCalls({ sql }: Statement, volatile: ReadonlySet<string>): string[] {
   const calls = (parts: readonly SqlPart[]): string[] =>
-    parts.flatMap((part, place) => {
+    parts.flatMap((part, position) => {
       if (isGroup(part)) return calls(part);
-      return volatile.has(part) && isGroup(parts[place + 1]) ? [part] : [];
+      return volatile.has(part) && isGroup(parts[position + 1]) ? [part] : [];
     });
   return sqlBlocks(sqlTree(sql)).flatMap((block) => {
     const begin =

@@ -7,13 +7,13 @@ test("two concurrent waits get two different items, in order", async () => {
   arrivals.push(1);
   arrivals.push(2);
   expect(await both).toEqual([1, 2]);
-  expect(arrivals.untaken).toBe(0);
+  expect(arrivals.unread).toBe(0);
 });
 
 test("an item that arrived before the wait is not missed", async () => {
   const arrivals = new Arrivals<number>("a number");
   arrivals.push(1);
-  expect(arrivals.untaken).toBe(1);
+  expect(arrivals.unread).toBe(1);
   expect(await arrivals.next()).toBe(1);
 });
 

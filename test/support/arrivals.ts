@@ -55,7 +55,7 @@ export class Arrivals<T> {
   }
 
   /** The number of items that were not taken: shows that no more arrived. */
-  get untaken(): number {
+  get unread(): number {
     return this.all.length - this.#taken;
   }
 

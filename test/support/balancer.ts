@@ -22,7 +22,7 @@ const ANSWER_MS = 60_000;
 const OF_THE_CONNECTION = new Set(["connection", "keep-alive", "transfer-encoding", "proxy-connection"]);
 
 /** Why a process did not respond, as far as a proxy can see. */
-export type Mishap = "refused" | "closed" | "503";
+export type Mishap = "rejected" | "closed" | "503";
 
 /** A request that got no response from one process. */
 export interface Passed {
@@ -93,12 +93,12 @@ export class Balancer implements AsyncDisposable {
     if (body === "too large") return void response.writeHead(413).end();
     const { method = "GET", url: path = "/" } = incoming;
     const order = this.#order();
-    for (const [place, port] of order.entries()) {
+    for (const [position, port] of order.entries()) {
       const given = await this.#send(port, incoming, body);
       if (typeof given !== "string" && given.statusCode !== 503) return hand(given, response);
       const mishap = typeof given === "string" ? given : "503";
-      const mayRepeat = mishap === "refused" || method === "GET" || method === "HEAD";
-      const passedOn = mayRepeat && place < order.length - 1;
+      const mayRepeat = mishap === "rejected" || method === "GET" || method === "HEAD";
+      const passedOn = mayRepeat && position < order.length - 1;
       this.passed.push({ method, path, mishap, passedOn });
       this.#leftAloneUntil.set(port, performance.now() + LEFT_ALONE_MS);
       if (passedOn) {
@@ -123,7 +123,7 @@ export class Balancer implements AsyncDisposable {
       requested.setTimeout(ANSWER_MS, () => requested.destroy());
       requested.once("response", resolve);
       requested.once("error", (error: NodeJS.ErrnoException) =>
-        resolve(error.code === "ECONNREFUSED" ? "refused" : "closed"),
+        resolve(error.code === "ECONNREFUSED" ? "rejected" : "closed"),
       );
       requested.end(body);
     });
@@ -145,7 +145,7 @@ export class Balancer implements AsyncDisposable {
       inside.once("close", () => outside.destroySoon());
     });
     const next = () => {
-      this.passed.push({ method: "GET", path: incoming.url ?? "/", mishap: "refused", passedOn: true });
+      this.passed.push({ method: "GET", path: incoming.url ?? "/", mishap: "rejected", passedOn: true });
       this.#leftAloneUntil.set(port, performance.now() + LEFT_ALONE_MS);
       this.#tunnel(incoming, outside, head, others);
     };

@@ -214,7 +214,7 @@ export class Basket {
   }
 
   /** An order that must be rejected before a dialog opens. @returns the code. */
-  async refusal(...order: Parameters<Basket["order"]>): Promise<unknown> {
+  async rejection(...order: Parameters<Basket["order"]>): Promise<unknown> {
     await this.press(...order);
     expect(await this.ended()).toEqual(["onError", "onClose"]);
     expect(await this.page.locator("iframe").count()).toBe(0);

@@ -99,10 +99,10 @@ export class BrowserJourney {
    * one.
    * @param place a page of the merchant, such as `test/payments`.
    */
-  async ownerAt(place: string, window: BrowserContext): Promise<Page> {
+  async ownerAt(position: string, window: BrowserContext): Promise<Page> {
     if ((await window.cookies()).length === 0) await window.addCookies(this.#ownersCookies);
     const page = await window.newPage();
-    await page.goto(`${this.url}/m/${this.merchant.merchantId}/${place}`);
+    await page.goto(`${this.url}/m/${this.merchant.merchantId}/${position}`);
     const shell = page.getByRole("banner");
     await shell.or(page.getByRole("heading", { name: "Sign in" })).waitFor();
     if (!(await shell.isVisible())) await signIn(page, this.merchant.owner);

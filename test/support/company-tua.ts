@@ -62,7 +62,7 @@ export class CompanyTua {
   }
 
   /** Checks that no member is signed in and that the page shows it. @returns the page. */
-  async refused(query = "", status = 400): Promise<string> {
+  async rejected(query = "", status = 400): Promise<string> {
     const browser = new Browser();
     const { response } = await this.start(browser, query);
     expect(response.status).toBe(status);

@@ -32,12 +32,15 @@ export class Customer {
   /** Opens the page of a new checkout. The merchant's site has another origin. */
   static async at(
     tua: BrowserJourney,
-    { order = {}, look = PHONE }: { order?: Record<string, unknown>; look?: BrowserContextOptions } = {},
+    {
+      order = {},
+      contextOptions = PHONE,
+    }: { order?: Record<string, unknown>; contextOptions?: BrowserContextOptions } = {},
   ): Promise<Customer> {
     const returnUrl = new URL("/thanks?basket=7", tua.site.url).href;
     const cancelUrl = new URL("/basket", tua.site.url).href;
     const session = await tua.shop.initiate({ returnUrl, cancelUrl, ...order });
-    const window = await tua.window({ reducedMotion: "reduce", ...look });
+    const window = await tua.window({ reducedMotion: "reduce", ...contextOptions });
     const customer = new Customer(tua, await window.newPage(), session);
     await customer.page.goto(session.checkoutUrl);
     return customer;
@@ -123,7 +126,7 @@ export class Customer {
   /** The data left in the browser: the page stores nothing. */
   async leftBehind(): Promise<unknown[]> {
     const cookies = await this.page.context().cookies();
-    const kept = await this.page.evaluate(async () => {
+    const stored = await this.page.evaluate(async () => {
       const databases = await indexedDB.databases();
       const workers = await navigator.serviceWorker?.getRegistrations();
       const named = isSecureContext ? await caches.keys() : [];
@@ -135,6 +138,6 @@ export class Customer {
         ...(workers ?? []),
       ];
     });
-    return [...cookies, ...kept];
+    return [...cookies, ...stored];
   }
 }

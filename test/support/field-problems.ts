@@ -41,8 +41,8 @@ export function codesByField(fields: unknown): Record<string, string> {
 }
 
 /** The result of a use case: the error code and those of its fields, or `done`. */
-export type Refusal = { code: string; fields: Record<string, string> } | "done";
-export const refusalBy = (pending: Promise<unknown>): Promise<Refusal> =>
+export type Rejection = { code: string; fields: Record<string, string> } | "done";
+export const rejectionBy = (pending: Promise<unknown>): Promise<Rejection> =>
   pending.then(
     () => "done",
     (error) => {

@@ -63,8 +63,15 @@ export class LiveJourney {
   }
 
   /** A customer on the hosted page. */
-  async customer({ checkoutUrl }: InitiateResponse, look: BrowserContextOptions = {}): Promise<Page> {
-    const window = await this.tua.window({ reducedMotion: "reduce", ignoreHTTPSErrors: true, ...look });
+  async customer(
+    { checkoutUrl }: InitiateResponse,
+    contextOptions: BrowserContextOptions = {},
+  ): Promise<Page> {
+    const window = await this.tua.window({
+      reducedMotion: "reduce",
+      ignoreHTTPSErrors: true,
+      ...contextOptions,
+    });
     const page = await window.newPage();
     await page.goto(checkoutUrl);
     return page;

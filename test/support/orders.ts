@@ -19,7 +19,9 @@ export function order(change: object = {}): Record<string, unknown> {
 }
 
 /** The error code and those of its fields, or `accepted`. */
-export function refusalOf(act: () => unknown): { code: string; fields: Record<string, string> } | "accepted" {
+export function rejectionOf(
+  act: () => unknown,
+): { code: string; fields: Record<string, string> } | "accepted" {
   try {
     act();
   } catch (error) {

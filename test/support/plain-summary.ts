@@ -1,5 +1,5 @@
 import type { Interval, TransactionStats } from "../../server/domain/summary.ts";
-import { shownMethod, type Transaction } from "../../server/domain/transaction-record.ts";
+import { displayedMethod, type Transaction } from "../../server/domain/transaction-record.ts";
 import { localBoundaries, localInterval } from "./local-time.ts";
 
 function statsOf(transactions: readonly Transaction[]): TransactionStats {
@@ -50,8 +50,8 @@ export function plainSummary(
       const startsAt = boundaries[index] as Date;
       return { startsAt, endsAt, stats: statsOf(byInterval.get(intervalOf(startsAt)) ?? []) };
     }),
-    byMethod: by((transaction) => shownMethod(transaction)?.type),
-    byNetwork: by((transaction) => shownMethod(transaction)?.network),
+    byMethod: by((transaction) => displayedMethod(transaction)?.type),
+    byNetwork: by((transaction) => displayedMethod(transaction)?.network),
     byReason: Object.fromEntries(Object.entries(reasons).map(([code, { count }]) => [code, count])),
   };
 }

@@ -180,7 +180,7 @@ export class RestClient {
  * The one format of every rejection (contract §4).
  * @param fields the expected field errors, such as `amount:wrong_type`.
  */
-export function expectRefusal(
+export function expectRejection(
   response: RestResponse,
   status: number,
   code: string,

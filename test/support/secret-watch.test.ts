@@ -6,7 +6,7 @@ import { startTua, type TestTua } from "./app.ts";
 import { guardOwner } from "./authenticator.ts";
 import { openPool } from "./database.ts";
 import { Browser, listeningTua, signIn } from "./form-browser.ts";
-import { keptLog } from "./kept-log.ts";
+import { recordedLog } from "./recorded-log.ts";
 import { order } from "./orders.ts";
 import { linkIn, mailsTo } from "./outbox.ts";
 import { ServerProcess } from "./processes.ts";
@@ -45,7 +45,7 @@ test("D6 V10 a close fails if a row contains a secret; the error has the place, 
 });
 
 test("N21 a close fails if a log line contains a secret, in Tua's log and in a test's own log", async () => {
-  const { log } = keptLog("warn");
+  const { log } = recordedLog("warn");
   for (const tua of [await startTua({ env: ENV }), await startTua({ env: ENV, log })]) {
     const { clientSecret } = tua.merchant.application;
     tua.app.log.child({ of: "a request" }).warn({ requested: `by ${clientSecret}!` }, "odd");

@@ -167,7 +167,7 @@ export class SecretWatch {
 
   /** @throws Error naming every secret that the logs contain. */
   assertNothingLogged(): void {
-    refuse(this.foundInLogs());
+    rejectWith(this.foundInLogs());
   }
 }
 
@@ -215,12 +215,12 @@ export async function assertNothingReportedSoFar(databaseUrl: string): Promise<v
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    refuse([...(await watch.foundInDatabase(client)), ...watch.foundInLogs()]);
+    rejectWith([...(await watch.foundInDatabase(client)), ...watch.foundInLogs()]);
   } finally {
     await client.end();
   }
 }
 
-function refuse(found: string[]): void {
+function rejectWith(found: string[]): void {
   if (found.length > 0) throw new Error(`In clear:\n${[...new Set(found)].slice(0, 40).join("\n")}`);
 }

@@ -116,14 +116,14 @@ export function watchApp(app: FastifyInstance, watch: SecretWatch): void {
 /** Reads raw bytes, because the authorization server reads and responds without Fastify. */
 function watchRequest(watch: SecretWatch, request: IncomingMessage, response: ServerResponse): void {
   readHead(watch, request.url ?? "", request.headers);
-  const sent = kept();
+  const sent = recorded();
   const push = request.push.bind(request);
   request.push = (chunk, encoding) => {
     if (chunk === null) readBody(watch, request.headers, sent.whole(), "a request", true);
     else sent.add(chunk);
     return push(chunk, encoding);
   };
-  const bytes = kept();
+  const bytes = recorded();
   const heads: unknown[] = [];
   type Writing = Record<"writeHead" | "write" | "end", (...input: unknown[]) => unknown>;
   const { writeHead, write, end } = response as unknown as Writing;
@@ -145,7 +145,7 @@ function watchRequest(watch: SecretWatch, request: IncomingMessage, response: Se
   });
 }
 
-function kept() {
+function recorded() {
   const chunks: Buffer[] = [];
   let size = 0;
   return {
@@ -204,8 +204,8 @@ export async function readMails(watch: SecretWatch, folder: string): Promise<voi
 function readAddress(watch: SecretWatch, address: string): void {
   const [path = "", query = ""] = address.split(/[?#]/, 2);
   watch.read(Object.fromEntries(new URLSearchParams(query)), "an address", true);
-  const [, place = "", token] = /\/oauth\/(invitation|reset-password)\/([^/]+)/.exec(path) ?? [];
-  watch.secret(token, `token of ${place}`);
+  const [, position = "", token] = /\/oauth\/(invitation|reset-password)\/([^/]+)/.exec(path) ?? [];
+  watch.secret(token, `token of ${position}`);
   for (const key of address.match(/\b(sk_(test|live)|whsec)_\w{20,}/g) ?? [])
     watch.secret(key, "key in an address");
 }

@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { ACCESS_SCOPES, type AccessScope } from "../../server/domain/access-scopes.ts";
 import { formatApiKey, KEY_BYTES } from "../../server/domain/api-key.ts";
 import { newMerchantId } from "../../server/usecases/new-id.ts";
-import { expectRefusal, type RestClient } from "./rest.ts";
+import { expectRejection, type RestClient } from "./rest.ts";
 
 export interface SecuredEndpoint {
   /** The server that has the endpoint, once it runs. */
@@ -17,7 +17,7 @@ export interface SecuredEndpoint {
 }
 
 /** The requests that every endpoint rejects: each case leaves nothing in the database (D1–D7, O25–O27). */
-export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint): void {
+export function rejectsBadCredentials({ rest, request, scope }: SecuredEndpoint): void {
   const send = async (headers: Record<string, string | string[]>, more: InjectOptions = {}) => {
     const good = await request();
     const before = await rest().written();
@@ -53,7 +53,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       ["in a cookie", (key) => ({ cookie: `tua_session=${key}` })],
     ])("%s", async (_, headers) => {
       const response = await send(headers(rest().key));
-      expectRefusal(response, 401, "missing_credentials");
+      expectRejection(response, 401, "missing_credentials");
       expect(response.headers["www-authenticate"]).toBe("Bearer");
     });
 
@@ -63,7 +63,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
         {},
         { url: String(url), query: { ...(query as object), [name]: rest().key } },
       );
-      expectRefusal(response, 401, "missing_credentials");
+      expectRejection(response, 401, "missing_credentials");
       expect(response.text).not.toContain(rest().key);
     });
   });
@@ -81,7 +81,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       ["10,000 characters long", () => `sk_test_${"0".repeat(10_000)}`],
     ])("%s", async (_, key) => {
       const response = await send(bearer(key()));
-      expectRefusal(response, 401, "invalid_api_key");
+      expectRejection(response, 401, "invalid_api_key");
       expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
       expect(response.text).not.toContain(key());
     });
@@ -94,7 +94,7 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       const { id, key } = await rest().keyWith(all);
       await rest().useCases.revokeApiKey(rest().caller, id);
       const response = await send(bearer(key));
-      expectRefusal(response, 401, "api_key_revoked");
+      expectRejection(response, 401, "api_key_revoked");
       expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
@@ -113,31 +113,31 @@ export function refusesBadCredentials({ rest, request, scope }: SecuredEndpoint)
       const { id, key } = await rest().keyWith({ ...all, expiresAt: new Date(Date.now() + 60_000) });
       await rest().sql("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
       const response = await send(bearer(key));
-      expectRefusal(response, 401, "api_key_expired");
+      expectRejection(response, 401, "api_key_expired");
       expect(response.headers["www-authenticate"]).toBe('Bearer error="invalid_token"');
     });
 
     test("a key used from an IP address that it does not allow", async () => {
       const { key } = await rest().keyWith({ ...all, allowedIps: ["203.0.113.0/29", "2001:db8::/32"] });
       for (const remoteAddress of ["127.0.0.1", "203.0.113.8", "::1", "2001:db9::1"]) {
-        expectRefusal(await send(bearer(key), { remoteAddress }), 403, "ip_not_allowed");
+        expectRejection(await send(bearer(key), { remoteAddress }), 403, "ip_not_allowed");
       }
       // D13 Forwarding headers from a client are ignored without a trusted proxy.
       const spoofed = { ...bearer(key), "x-forwarded-for": "203.0.113.7", forwarded: "for=203.0.113.7" };
-      expectRefusal(await send(spoofed), 403, "ip_not_allowed");
+      expectRejection(await send(spoofed), 403, "ip_not_allowed");
       for (const remoteAddress of ["203.0.113.7", "::ffff:203.0.113.7", "2001:db8::7"]) {
         expect((await send(bearer(key), { remoteAddress })).status).toBe(200);
       }
     });
 
     test("publishable", async () => {
-      expectRefusal(await send(bearer(rest().tua.merchant.keys.test.publishable)), 403, "wrong_key_kind");
+      expectRejection(await send(bearer(rest().tua.merchant.keys.test.publishable)), 403, "wrong_key_kind");
     });
 
     test("a key without the scope; the error names the scope", async () => {
       const { key } = await rest().keyWith({ scopes: ACCESS_SCOPES.filter((one) => one !== scope) });
       const response = await send(bearer(key));
-      expectRefusal(response, 403, "insufficient_scope");
+      expectRejection(response, 403, "insufficient_scope");
       expect(response.headers["www-authenticate"]).toMatch(/^Bearer .*error="insufficient_scope"/);
       expect(response.body.error.message).toContain(scope);
     });

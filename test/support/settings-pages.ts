@@ -6,10 +6,10 @@ import type { BrowserJourney } from "./browser-journey.ts";
 export async function openSettings(
   tua: BrowserJourney,
   name: string,
-  look: BrowserContextOptions = DESKTOP,
+  contextOptions: BrowserContextOptions = DESKTOP,
 ): Promise<Page> {
   const path = name.toLowerCase().replaceAll(" ", "-");
-  const page = await tua.ownerAt(`test/settings/${path}`, await tua.window(look));
+  const page = await tua.ownerAt(`test/settings/${path}`, await tua.window(contextOptions));
   await page.getByRole("heading", { name, exact: true }).waitFor();
   await page.getByRole("table").first().waitFor();
   return page;

@@ -120,8 +120,8 @@ export class SocketClient implements AsyncDisposable {
   }
 
   /** The number of messages of this subscription that were not taken yet. */
-  untaken(id: string): number {
-    return this.#of(id).untaken;
+  unread(id: string): number {
+    return this.#of(id).unread;
   }
 
   /** The close code and reason, whichever side closed. */

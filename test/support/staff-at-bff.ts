@@ -34,7 +34,7 @@ export interface Staff {
   /** The response's data. Fails on any error. */
   data(query: string, variables?: object, options?: QueryOptions): Promise<BffResponse["data"]>;
   /** The code of the only error and those of its fields: `invalid_request email:not_an_email`. */
-  refusal(query: string, variables?: object, options?: QueryOptions): Promise<string>;
+  rejection(query: string, variables?: object, options?: QueryOptions): Promise<string>;
 }
 
 /** Inserts members of one Tua's merchants and calls the API for them as the dashboard does. */
@@ -129,7 +129,7 @@ export class StaffTeam {
         expect(errors).toEqual([]);
         return data;
       },
-      async refusal(...args) {
+      async rejection(...args) {
         const { errors } = await execute(...args);
         expect(errors).toHaveLength(1);
         const { code, fields = [] } = (errors[0] as BffResponse["errors"][0]).extensions;

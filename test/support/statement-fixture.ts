@@ -125,8 +125,8 @@ export class StatementFixture {
     const checkout = await this.rest.checkout();
     const { attempt } = await this.rest.pay(checkout, plan);
     const { scope } = this.rest.caller;
-    const { id: attemptId = "", connector = "", account = 1, steps = 0 } = attempt ?? {};
-    return { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
+    const { id: attemptId = "", connector = "", account = 1, actionVersion = 0 } = attempt ?? {};
+    return { scope, transactionId: checkout.transactionId, attemptId, connector, account, actionVersion };
   }
 
   /** The processor's result for an attempt that continued. */

@@ -39,7 +39,7 @@ export class StreamReader {
   /** Close codes of connections that the other side closed. */
   readonly closings: number[] = [];
   /** The number of responses that asked the client to retry later. */
-  refusals = 0;
+  rejections = 0;
   readonly #reading: Reading;
   readonly #where: () => string;
   readonly #onEvent: () => void;
@@ -148,7 +148,7 @@ export class StreamReader {
   #check(message: Message): void {
     const { payload } = message;
     if (Array.isArray(payload) && payload.every(({ extensions }) => extensions.code === "unavailable")) {
-      this.refusals += 1;
+      this.rejections += 1;
       this.#again = setTimeout(() => this.restart(), AGAIN_MS);
       return;
     }

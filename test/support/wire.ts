@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
-import { expectNothingOfOurs, expectRefusal, type RestResponse } from "./rest.ts";
+import { expectNothingOfOurs, expectRejection, type RestResponse } from "./rest.ts";
 
 /** One response as received. */
 export interface WireResponse {
@@ -72,9 +72,14 @@ export async function askWire(port: number, bytes: string | Buffer): Promise<Res
 }
 
 /** Checks that a rejection has the one complete format: the bare server and the routes send the same. */
-export async function expectWireRefusal(port: number, bytes: string | Buffer, status: number, code: string) {
+export async function expectWireRejection(
+  port: number,
+  bytes: string | Buffer,
+  status: number,
+  code: string,
+) {
   const response = await askWire(port, bytes);
-  expectRefusal(response, status, code);
+  expectRejection(response, status, code);
   expectNothingOfOurs(response);
   const { "content-type": type, "content-length": length } = response.headers;
   if (type !== "application/json; charset=utf-8") throw new Error(`A refusal is ${type}`);

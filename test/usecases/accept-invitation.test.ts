@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { startTua, type TestTua } from "../support/app.ts";
 import { guardOwner } from "../support/authenticator.ts";
-import { refusalBy } from "../support/field-problems.ts";
+import { rejectionBy } from "../support/field-problems.ts";
 import { linkIn, mailsTo } from "../support/outbox.ts";
 import { StaffTeam } from "../support/staff-at-bff.ts";
 
@@ -29,22 +29,22 @@ async function invited(email: string) {
   const link = linkIn((await mailsTo(tua, email)).at(-1) as never);
   const token = link.split("/").at(-1) as string;
   return (password: string, code = "") =>
-    refusalBy(useCases.acceptInvitation(token, { password, code, browser: null }, "192.0.2.1"));
+    rejectionBy(useCases.acceptInvitation(token, { password, code, browser: null }, "192.0.2.1"));
 }
-const refused = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
+const rejected = (fields: Record<string, string>) => ({ code: "invalid_request", fields });
 
 test("a new person's password is rejected with its own error", async () => {
   const accept = await invited("new@example.com");
-  expect(await accept("short")).toEqual(refused({ password: "too_short" }));
-  expect(await accept("password1")).toEqual(refused({ password: "common_password" }));
-  expect(await accept("new@example.com")).toEqual(refused({ password: "own_email" }));
+  expect(await accept("short")).toEqual(rejected({ password: "too_short" }));
+  expect(await accept("password1")).toEqual(rejected({ password: "common_password" }));
+  expect(await accept("new@example.com")).toEqual(rejected({ password: "own_email" }));
 });
 
 test("a member's password, and then their code, is rejected with its own error", async () => {
   const other = await tua.createMerchant("Guarded");
   const { email, password } = await guardOwner(tua, team, other);
   const accept = await invited(email);
-  expect(await accept(`${password}x`, "000000")).toEqual(refused({ password: "incorrect_password" }));
-  expect(await accept(password)).toEqual(refused({ code: "second_factor_required" }));
-  expect(await accept(password, "000000")).toEqual(refused({ code: "incorrect_code" }));
+  expect(await accept(`${password}x`, "000000")).toEqual(rejected({ password: "incorrect_password" }));
+  expect(await accept(password)).toEqual(rejected({ code: "second_factor_required" }));
+  expect(await accept(password, "000000")).toEqual(rejected({ code: "incorrect_code" }));
 });

@@ -34,12 +34,12 @@ test("the audit log has every change with the values before and after, without s
     { ...who, action: "application_secret.rotated", before: null, after: { overlapSeconds: 60 } },
     { ...who, action: "application.removed", before: { ...second, kind: "confidential" }, after: null },
   ]);
-  const kept = JSON.stringify([
+  const stored = JSON.stringify([
     await shop.sql("select * from audit_log"),
     await shop.sql("select * from application_secrets"),
     await shop.sql("select * from applications"),
   ]);
-  for (const secret of [clientSecret, rotated.clientSecret]) expect(kept).not.toContain(secret);
+  for (const secret of [clientSecret, rotated.clientSecret]) expect(stored).not.toContain(secret);
 });
 
 test("the first application of a merchant is in the audit log too", async () => {

@@ -127,7 +127,7 @@ test("keys and applications have no grants of their own to see or revoke", async
 test("revocation ends the tokens on every process within a second, and the grant is no longer listed", async () => {
   const caller = await member("viewer");
   const { clientId } = await register();
-  const kept = await consent(caller, clientId, ["events:read"]);
+  const stored = await consent(caller, clientId, ["events:read"]);
   const { id, token } = await consent(caller, clientId, ["events:read"]);
   for (const at of [shop.useCases, other.useCases])
     expect((await keyCaller(token, at)).scopes).toEqual(["events:read"]);
@@ -137,8 +137,8 @@ test("revocation ends the tokens on every process within a second, and the grant
   });
   for (const at of [shop.useCases, other.useCases])
     await vi.waitFor(async () => expect(await codeOf(keyCaller(token, at))).toBe("invalid_token"), within);
-  expect(await idsOf(caller)).toEqual([kept.id]);
-  expect((await keyCaller(kept.token)).grant?.id).toBe(kept.id);
+  expect(await idsOf(caller)).toEqual([stored.id]);
+  expect((await keyCaller(stored.token)).grant?.id).toBe(stored.id);
   expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 
@@ -270,12 +270,12 @@ test.each([
 test("an expired grant, or one ended by the authorization server, is not listed", async () => {
   const caller = await member();
   const { clientId } = await register();
-  const kept = await consent(caller, clientId);
+  const stored = await consent(caller, clientId);
   const expired = await consent(caller, clientId);
   const ended = await consent(caller, clientId);
   await shop.sql("update application_grants set expires_at = created_at where id = $1", expired.id);
   await shop.useCases.destroyArtifact("Grant", ended.id);
-  expect(await idsOf(caller)).toEqual([kept.id]);
+  expect(await idsOf(caller)).toEqual([stored.id]);
   for (const { id } of [expired, ended]) expect(await codeOf(revoke(caller, id))).toBe("not_found");
 });
 

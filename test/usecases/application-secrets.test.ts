@@ -81,9 +81,9 @@ test("of 20 concurrent rotations as many succeed as the limit allows, each with 
   const { id, secret } = await shop.confidential();
   const settled = await Promise.allSettled(Array.from({ length: 20 }, () => rotate(id)));
   const made = settled.flatMap((each) => (each.status === "fulfilled" ? [each.value.clientSecret] : []));
-  const refused = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
+  const rejected = settled.flatMap((each) => (each.status === "rejected" ? [each.reason] : []));
   expect([made.length, new Set(made).size]).toEqual([9, 9]);
-  for (const reason of refused)
+  for (const reason of rejected)
     expect(reason).toMatchObject({
       code: "invalid_request",
       fields: [{ field: "overlapSeconds", code: "too_many_secrets" }],

@@ -7,23 +7,23 @@ import { BOTH_DATABASES } from "../support/both-databases.ts";
 
 test("simultaneous lookups are one query with each id once; nothing is cached", async () => {
   const find = vi.fn(async (keys: readonly string[]) => keys.map((each) => (each === "none" ? null : each)));
-  const look = batchLookup(find, (name) => name);
-  expect(await Promise.all(["a", "none", "a", "b"].map(look))).toEqual(["a", null, "a", "b"]);
+  const lookUp = batchLookup(find, (name) => name);
+  expect(await Promise.all(["a", "none", "a", "b"].map(lookUp))).toEqual(["a", null, "a", "b"]);
   expect(find.mock.calls).toEqual([[["a", "none", "b"]]]);
-  expect(await look("a")).toBe("a");
+  expect(await lookUp("a")).toBe("a");
   expect(find).toHaveBeenCalledTimes(2);
 });
 
 test("a lookup during a query starts a new query", async () => {
   const responses = [Promise.withResolvers<string[]>(), Promise.withResolvers<string[]>()];
   let key = 0;
-  const look = batchLookup<string, string>(
+  const lookUp = batchLookup<string, string>(
     () => (responses[key++] as (typeof responses)[number]).promise,
     (name) => name,
   );
-  const first = look("a");
+  const first = lookUp("a");
   await vi.waitFor(() => expect(key).toBe(1), 30_000);
-  const second = look("a");
+  const second = lookUp("a");
   await vi.waitFor(() => expect(key).toBe(2), 30_000);
   responses[1]?.resolve(["new"]);
   expect(await second).toBe("new");
@@ -33,17 +33,17 @@ test("a lookup during a query starts a new query", async () => {
 
 test("a failed query fails all its lookups and no later one", async () => {
   let works = false;
-  const look = batchLookup(
+  const lookUp = batchLookup(
     async (keys: readonly string[]) => {
       if (!works) throw new Error("down");
       return [...keys];
     },
     (name) => name,
   );
-  const failed = await Promise.allSettled(["a", "b"].map(look));
+  const failed = await Promise.allSettled(["a", "b"].map(lookUp));
   expect(failed.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
   works = true;
-  expect(await look("a")).toBe("a");
+  expect(await lookUp("a")).toBe("a");
 });
 
 describe.each(BOTH_DATABASES)("many credentials on %s", (_name, open) => {

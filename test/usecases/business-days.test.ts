@@ -40,7 +40,7 @@ const lines = async () =>
     );
     return [final ? "final" : "open", ...sums].join(" ");
   });
-const kept = () =>
+const stored = () =>
   rest.sql(
     "select * from business_day_figures where merchant_id = $1 order by starts_at, connector, currency",
     rest.caller.scope.merchantId,
@@ -56,7 +56,7 @@ async function makeFourDays(): Promise<void> {
 test("before the first payment there is no day", async () => {
   expect((await days()).days).toEqual([]);
   await close();
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("each day begins where the one before ended, and days without money carry the balance", async () => {
@@ -69,17 +69,17 @@ test("each day begins where the one before ended, and days without money carry t
   ];
   expect(await lines()).toEqual(expected);
   await close();
-  expect(await kept()).toHaveLength(3);
+  expect(await stored()).toHaveLength(3);
   expect(await lines()).toEqual(expected);
 });
 
 test("closing again, and any later event, leaves a closed day unchanged", async () => {
   await makeFourDays();
   await close();
-  const before = await kept();
+  const before = await stored();
   await refund(await paid(30), 7);
   await close();
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   const [today, yesterday] = await lines();
   expect(yesterday).toBe("final 1000 2000 0 3000");
   expect(today).toBe("open 3000 3000 1200 4800");
@@ -98,13 +98,13 @@ test("a closed day is immutable: the database rejects a posting that has another
 test("a new time zone applies from the next day; closed days keep their bounds, and each posting counts once", async () => {
   await makeFourDays();
   await close();
-  const before = await kept();
+  const before = await stored();
   await rest.sql("update merchants set time_zone = 'Pacific/Auckland'");
   const listed = (await days()).days;
-  expect(await kept()).toEqual(before);
+  expect(await stored()).toEqual(before);
   const inOrder = listed.toReversed();
-  inOrder.forEach((day, place) => {
-    if (place > 0) expect(day.startsAt).toEqual(inOrder[place - 1]?.endsAt);
+  inOrder.forEach((day, position) => {
+    if (position > 0) expect(day.startsAt).toEqual(inOrder[position - 1]?.endsAt);
   });
   const captured = listed.flatMap(({ balances }) => balances).reduce((sum, one) => sum + one.captured, 0n);
   expect(captured).toBe(3000n);

@@ -5,7 +5,7 @@ import type { EventBody } from "../../server/domain/event.ts";
 import { HEARTBEAT_MS } from "../../server/usecases/events/follow-events.ts";
 import { EVERYTHING } from "../support/event-reader.ts";
 import { assertInvariants } from "../support/invariants.ts";
-import { expectRefusal, RestClient } from "../support/rest.ts";
+import { expectRejection, RestClient } from "../support/rest.ts";
 import { startProcess } from "../support/tua-process.ts";
 
 let rest: RestClient;
@@ -31,13 +31,13 @@ const age = (through: number, days = 31) =>
     through,
   );
 /** The stored sequences, in every table that has them. */
-async function kept(): Promise<{ events: number[]; deliveries: number[]; attempts: number[] }> {
+async function stored(): Promise<{ events: number[]; deliveries: number[]; attempts: number[] }> {
   const [row] = await rest.sql(
     `select (select coalesce(array_agg(sequence::int order by sequence), '{}') from events) as events,
        (select coalesce(array_agg(sequence::int order by sequence), '{}') from deliveries) as deliveries,
        (select coalesce(array_agg(sequence::int order by sequence), '{}') from delivery_attempts) as attempts`,
   );
-  return row as Awaited<ReturnType<typeof kept>>;
+  return row as Awaited<ReturnType<typeof stored>>;
 }
 /** Paid checkouts of three events each, the last delivered with one attempt. */
 async function paid(count: number): Promise<void> {
@@ -54,7 +54,7 @@ describe("purging", () => {
     await paid(3);
     await age(4);
     await purge();
-    expect(await kept()).toEqual({ events: [5, 6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
+    expect(await stored()).toEqual({ events: [5, 6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
     const { body } = await rest.get("/v1/transactions");
     expect(body.data.map(({ status }: { status: string }) => status)).toEqual(Array(3).fill("success"));
   });
@@ -63,7 +63,7 @@ describe("purging", () => {
     await paid(1);
     await age(3, 29);
     await purge();
-    expect((await kept()).events).toEqual([1, 2, 3]);
+    expect((await stored()).events).toEqual([1, 2, 3]);
   });
 
   test("only for the own merchant", async () => {
@@ -94,7 +94,7 @@ describe("purging", () => {
     await rest.sql(change);
     await age(9);
     await purge();
-    expect(await kept()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
+    expect(await stored()).toEqual({ events: [6, 7, 8, 9], deliveries: [6, 9], attempts: [6, 9] });
     await rest.sql("truncate delivery_leases");
   });
 
@@ -124,7 +124,7 @@ describe("purging", () => {
     await paid(4);
     await age(9);
     await Promise.all(Array.from({ length: 5 }, purge));
-    expect((await kept()).events).toEqual([10, 11, 12]);
+    expect((await stored()).events).toEqual([10, 11, 12]);
   });
 
   test("a delivery that is resent at this moment keeps its event, and no other's", async () => {
@@ -152,9 +152,9 @@ describe("purging", () => {
     await holder.query("commit");
     await holder.end();
     await purging;
-    expect((await kept()).events).toEqual([1, 2, 3, 4, 5, 6]);
+    expect((await stored()).events).toEqual([1, 2, 3, 4, 5, 6]);
     await purge();
-    expect((await kept()).events).toEqual([3, 4, 5, 6]);
+    expect((await stored()).events).toEqual([3, 4, 5, 6]);
   });
 
   test("a worker does it automatically", async () => {
@@ -164,7 +164,7 @@ describe("purging", () => {
       worker: true,
       env: { EVENT_RETENTION_DAYS: "30" },
     });
-    await expect.poll(async () => (await kept()).events).toEqual([5, 6]);
+    await expect.poll(async () => (await stored()).events).toEqual([5, 6]);
     await process.stop();
   });
 });
@@ -177,7 +177,7 @@ describe("readers", () => {
     await age(7);
     await purge();
     const response = await rest.get("/v1/events?after=6");
-    expectRefusal(response, 410, "cursor_expired", "after:no_longer_kept");
+    expectRejection(response, 410, "cursor_expired", "after:no_longer_kept");
     expect(response.body.error.fields[0].message).toMatch(/\b8\b/);
     for (const after of [0, 7])
       expect(sequences((await rest.get(`/v1/events?after=${after}`)).body)).toEqual([8, 9]);
@@ -187,8 +187,8 @@ describe("readers", () => {
     await paid(2);
     await age(6);
     await purge();
-    expect((await kept()).events).toEqual([]);
-    expectRefusal(await rest.get("/v1/events?after=5"), 410, "cursor_expired", "after:no_longer_kept");
+    expect((await stored()).events).toEqual([]);
+    expectRejection(await rest.get("/v1/events?after=5"), 410, "cursor_expired", "after:no_longer_kept");
     for (const after of [0, 6]) expect((await rest.get(`/v1/events?after=${after}`)).body.data).toEqual([]);
     await rest.checkout();
     for (const after of [0, 6])

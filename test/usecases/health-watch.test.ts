@@ -53,7 +53,7 @@ test("a process returns its cached health at once, and refreshes it in the backg
   // The recent and the usual values.
   expect(statements).toHaveLength(2);
   for (let time = 0; time < 50; time++) expect(statuses()).toEqual(["failing"]);
-  await watch.look(mine);
+  await watch.load(mine);
   expect(statements).toHaveLength(2);
 });
 
@@ -75,8 +75,8 @@ test("it refreshes after ten seconds if it is called, and the usual values after
 
 test("it runs one query for a merchant without traffic, once for all waiting callers", async () => {
   const { mine, watch } = another();
-  const looks = [watch.look(mine), watch.look(mine), watch.look(mine)];
-  expect(await Promise.all(looks)).toEqual([[], [], []]);
+  const polls = [watch.load(mine), watch.load(mine), watch.load(mine)];
+  expect(await Promise.all(polls)).toEqual([[], [], []]);
   expect(statements).toHaveLength(1);
 });
 

@@ -34,8 +34,8 @@ describe("fingerprints of earlier versions", () => {
       { amount: 250, currency: "XOF", description: "Attiéké" },
       "LtSWRtYYrPQquYeGLzyCfxr7L+z299HCm9qhCKJlEvg=",
     ],
-  ])("%s", (_name, input, kept) => {
-    expect(of(input)).toBe(kept);
+  ])("%s", (_name, input, stored) => {
+    expect(of(input)).toBe(stored);
   });
 
   test.each([
@@ -49,8 +49,8 @@ describe("fingerprints of earlier versions", () => {
       { minorUnits: 250n, reason: "One plate was cold", attemptId: "att_1" },
       "mtMnHd+xebN72D4hTaCnGJmJFS6EacOI0nkjsxbg3qs=",
     ],
-  ])("a refund %s", (_name, requested, kept) => {
-    expect(refundFingerprint("txn_1", requested)).toBe(kept);
+  ])("a refund %s", (_name, requested, stored) => {
+    expect(refundFingerprint("txn_1", requested)).toBe(stored);
   });
 });
 

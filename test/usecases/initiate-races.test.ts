@@ -41,7 +41,7 @@ async function fifty(body: (index: number) => object, key: string | null = null)
   const settled = await Promise.allSettled(all);
   return {
     made: settled.filter((one) => one.status === "fulfilled").map(({ value }) => value),
-    refused: settled.filter((one) => one.status === "rejected").map(({ reason }) => reason),
+    rejected: settled.filter((one) => one.status === "rejected").map(({ reason }) => reason),
   };
 }
 
@@ -62,11 +62,11 @@ describe("one reference", () => {
   test("fifty at once: one session, 49 rejections that name its transaction", async () => {
     const body = order();
     const before = await allEvents(first.useCases, caller);
-    const { made, refused } = await fifty(() => body);
+    const { made, rejected } = await fifty(() => body);
     expect(made).toHaveLength(1);
     const [{ transactionId, checkoutId } = { transactionId: "none", checkoutId: "none" }] = made;
-    expect(refused).toHaveLength(49);
-    for (const failure of refused) {
+    expect(rejected).toHaveLength(49);
+    for (const failure of rejected) {
       expect(failure).toMatchObject({
         code: "duplicate_client_reference",
         data: { transactionId, checkoutId },
@@ -80,8 +80,8 @@ describe("one reference", () => {
 
   test("B9 with other amounts: the first one is unchanged", async () => {
     const { clientReference } = order();
-    const { made, refused } = await fifty((i) => order({ clientReference, amount: i + 1 }));
-    expect([made.length, refused.length]).toEqual([1, 49]);
+    const { made, rejected } = await fifty((i) => order({ clientReference, amount: i + 1 }));
+    expect([made.length, rejected.length]).toEqual([1, 49]);
     const id = made[0]?.transactionId as string;
     const before = await first.useCases.findTransaction(caller, { id });
     await expect(
@@ -135,11 +135,11 @@ describe("one reference", () => {
 describe("one idempotency key", () => {
   test("fifty at once: one row, and every request gets its data or is asked to retry", async () => {
     const body = order();
-    const { made, refused } = await fifty(() => body, "key-of-fifty");
+    const { made, rejected } = await fifty(() => body, "key-of-fifty");
     const data = made.map(({ replayed: _, ...rest }) => rest);
     expect(new Set(data.map((one) => JSON.stringify(one))).size).toBe(1);
     expect(made.filter(({ replayed }) => !replayed)).toHaveLength(1);
-    for (const failure of refused) expect(failure).toMatchObject({ code: "idempotency_key_in_use" });
+    for (const failure of rejected) expect(failure).toMatchObject({ code: "idempotency_key_in_use" });
     expect(await transactionsOf(body.clientReference)).toHaveLength(1);
   });
 
@@ -182,15 +182,15 @@ describe("one idempotency key", () => {
   });
 
   test("fifty bodies at once with it: one session, all others rejected", async () => {
-    const { made, refused } = await fifty(() => order(), "key-of-many-bodies");
+    const { made, rejected } = await fifty(() => order(), "key-of-many-bodies");
     expect(made).toHaveLength(1);
-    for (const failure of refused) expect(failure.code).toMatch(/^idempotency_(key_reused|in_progress)$/);
+    for (const failure of rejected) expect(failure.code).toMatch(/^idempotency_(key_reused|in_progress)$/);
   });
 
   test("an error is not stored with it", async () => {
     const body = order();
-    const refused = first.useCases.initiateCheckout(caller, { ...body, amount: -1 }, "refused-first");
-    await expect(refused).rejects.toMatchObject({ code: "invalid_request" });
+    const rejected = first.useCases.initiateCheckout(caller, { ...body, amount: -1 }, "refused-first");
+    await expect(rejected).rejects.toMatchObject({ code: "invalid_request" });
     expect(await first.useCases.initiateCheckout(caller, body, "refused-first")).toMatchObject({
       replayed: false,
     });

@@ -28,8 +28,8 @@ test.each([
   ["Asia/Kathmandu", "2026-03-27T18:15:00Z", [24, 24, 24]],
   ["America/Havana, back at midnight's end", "2026-10-31T04:00:00Z", [24, 25, 24]],
   ["Africa/Cairo, forward at midnight itself", "2026-04-22T22:00:00Z", [24, 23, 24]],
-])("days have their real length: %s", (place, from, lengths) => {
-  const timeZone = place.split(",")[0] as string;
+])("days have their real length: %s", (position, from, lengths) => {
+  const timeZone = position.split(",")[0] as string;
   const to = new Date(Date.parse(from) + lengths.reduce((a, b) => a + b) * HOUR_MS).toISOString();
   expect(hours(from, to, "day", timeZone)).toEqual(lengths);
 });

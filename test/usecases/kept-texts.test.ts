@@ -33,7 +33,7 @@ describe("after the transactions", () => {
     await database.drop();
   });
   const initiate = (change: object) => tua.useCases.initiateCheckout(caller, order(change), null);
-  const kept = async () => (await pool.query("select ctid, xmin, * from transaction_search")).rows;
+  const stored = async () => (await pool.query("select ctid, xmin, * from transaction_search")).rows;
   const find = async (search: string) => {
     const page = { filter: { search }, order: "desc", limit: 10, cursor: null } as const;
     const { rows: transactions } = await tua.useCases.listTransactions(caller, page);
@@ -44,25 +44,25 @@ describe("after the transactions", () => {
   test("each is found before and after, once, and indexed once by two concurrent runs", async () => {
     await initiate({ clientReference: "Ref-Ɛ", customer: { phone: "233209998877" } });
     await tua.useCases.rollupTransactions(AbortSignal.abort());
-    expect(await kept()).toEqual([]);
+    expect(await stored()).toEqual([]);
     expect(await find("98877")).toEqual(["Ref-Ɛ"]);
     await Promise.all([digest(), digest()]);
-    expect(await kept()).toMatchObject([{ text: expect.stringContaining("233209998877") }]);
+    expect(await stored()).toMatchObject([{ text: expect.stringContaining("233209998877") }]);
     await initiate({ clientReference: "Ref-2", customer: { phone: "233209998877" } });
     expect(await find("98877")).toEqual(["Ref-2", "Ref-Ɛ"]);
     await digest();
     expect(await find("98877")).toEqual(["Ref-2", "Ref-Ɛ"]);
-    expect(await kept()).toHaveLength(2);
+    expect(await stored()).toHaveLength(2);
   });
 
   test("a status change of a transaction does not write its text again", async () => {
     const { checkoutId } = await initiate({ clientReference: "Ref-3" });
     await digest();
-    const before = await kept();
+    const before = await stored();
     const payer = { method: "mobile_money", network: "mtn", phone: "0241230000" };
     await tua.useCases.payCheckout(checkoutId, payer);
     await digest();
-    expect(await kept()).toEqual(before);
+    expect(await stored()).toEqual(before);
   });
 
   test("one run at a time indexes them, and no other waits for it", async () => {
@@ -77,7 +77,7 @@ describe("after the transactions", () => {
     await blocker.query("rollback");
     blocker.release();
     await first;
-    expect(await kept()).toHaveLength(1);
+    expect(await stored()).toHaveLength(1);
   });
 
   test("history that is spread over the past is found at its times", async () => {

@@ -74,13 +74,13 @@ test("a new item is rejected once the first has waited two seconds, a waiting on
   running.push(lane.add(1));
   await after(0);
   const waiting = lane.add(2);
-  const refused = expect(waiting).rejects.toBeInstanceOf(PoolBusyError);
+  const rejected = expect(waiting).rejects.toBeInstanceOf(PoolBusyError);
   await after(2_000);
   running.push(lane.add(3));
   await after(1);
   await expect(lane.add(-1)).rejects.toBeInstanceOf(PoolBusyError);
   await after(3_999);
-  await refused;
+  await rejected;
   for (let at = 0; at < 4; at++) {
     end[at]?.();
     await after(0);

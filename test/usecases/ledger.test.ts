@@ -30,8 +30,15 @@ async function receivePayments(...payments: [ProcessorPayment, ...ProcessorPayme
   const checkout = await rest.checkout();
   const { attempt } = await rest.pay(checkout, "0001");
   const { scope } = rest.caller;
-  const { id: attemptId = "", connector = "", account = 1, steps = 0 } = attempt ?? {};
-  const about = { scope, transactionId: checkout.transactionId, attemptId, connector, account, steps };
+  const { id: attemptId = "", connector = "", account = 1, actionVersion = 0 } = attempt ?? {};
+  const about = {
+    scope,
+    transactionId: checkout.transactionId,
+    attemptId,
+    connector,
+    account,
+    actionVersion,
+  };
   const notifier = { signal() {}, on: () => () => {}, close: async () => {} };
   const parts = { db: store.db, notifier, warn() {} };
   for (let twice = 0; twice < 2; twice += 1)

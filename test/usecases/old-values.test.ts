@@ -116,8 +116,8 @@ test("of a processor that no longer has the attempt only its money counts, which
   const { checkoutId, transactionId: id } = await initiate();
   await pay(checkoutId, MTN);
   const attempt = await attemptOf(id);
-  const { nextAction: currentAction, steps = 0 } = attempt ?? {};
-  const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, steps };
+  const { nextAction: currentAction, actionVersion = 0 } = attempt ?? {};
+  const about = { scope: caller.scope, transactionId: id, attemptId: attempt?.id as string, actionVersion };
   const say = (connector: string, result: ProcessorResult) =>
     applyPaymentResult(parts(), { ...about, connector, account: 1, isQuery: true }, result);
   const seconds = await secondsToQuery(id);

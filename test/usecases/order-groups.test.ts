@@ -245,8 +245,8 @@ test("a group whose connection is lost fails as a whole, nothing of it is writte
       await watcher.query("select pg_terminate_backend($1)", [pid]);
     }
   }
-  const refused = (await lost).map((one) => (one.status === "rejected" ? one.reason : null));
-  expect(refused.map(isDatabaseUnavailable)).toEqual([true, true, true, true, true]);
+  const rejected = (await lost).map((one) => (one.status === "rejected" ? one.reason : null));
+  expect(rejected.map(isDatabaseUnavailable)).toEqual([true, true, true, true, true]);
   await holder.query("rollback");
   expect(await references(a)).toEqual([]);
   expect(await Promise.all(together(a, 5))).toHaveLength(5);
@@ -260,8 +260,8 @@ test("a group that takes too long fails as a whole, nothing of it is written, an
   await whileLocked("lock table events in share mode", 1, async () => {
     late = Promise.allSettled(together(a, 5));
   });
-  const refused = (await late).map((one) => (one.status === "rejected" ? one.reason.code : null));
-  expect(refused).toEqual(Array.from({ length: 5 }, () => "57014"));
+  const rejected = (await late).map((one) => (one.status === "rejected" ? one.reason.code : null));
+  expect(rejected).toEqual(Array.from({ length: 5 }, () => "57014"));
   await holder.query("rollback");
   expect(await references(a)).toEqual([]);
   expect(await Promise.all(together(a, 5))).toHaveLength(5);
@@ -272,8 +272,8 @@ test("a counter that is held for too long rejects its merchant's orders, and not
   await whileLocked("update event_sequences set last = last where merchant_id = 'mer_a'", 1, async () => {
     late = Promise.allSettled(together(a, 5));
   });
-  const refused = (await late).map((one) => (one.status === "rejected" ? one.reason : null));
-  expect(refused.map(isDatabaseUnavailable)).toEqual([true, true, true, true, true]);
+  const rejected = (await late).map((one) => (one.status === "rejected" ? one.reason : null));
+  expect(rejected.map(isDatabaseUnavailable)).toEqual([true, true, true, true, true]);
   await holder.query("rollback");
   expect(await references(a)).toEqual([]);
   expect(await Promise.all(together(a, 5))).toHaveLength(5);

@@ -4,7 +4,7 @@ import { hashPassword, matchesPasswordHash } from "../../server/usecases/sign-in
 import { parsePassword } from "../../server/usecases/sign-in/password-rules.ts";
 
 const ok = (password: string, email?: string) => parsePassword(password, email).ok;
-const refusal = (password: unknown, email?: string) => {
+const rejection = (password: unknown, email?: string) => {
   const parsed = parsePassword(password, email);
   return parsed.ok ? "taken" : parsed.problem.code;
 };
@@ -41,7 +41,7 @@ test.each([
   ["half a character", "lagoon heron \ud800", "invalid_unicode"],
   ["nothing", undefined, "required"],
 ])("N8: a password with %s is rejected", (_name, password, message) => {
-  expect(refusal(password)).toBe(message);
+  expect(rejection(password)).toBe(message);
 });
 
 test("N8: one too long does not sign in", async () => {
@@ -75,7 +75,7 @@ test.each([
   ..."Summer2024! Kwame2024 jesus1234 accra-2024".split(" "),
   ..."00000000 aaaaaaaa 123123123 passpass 987654321 hijklmno".split(" "),
 ])("N9: %s is rejected as a common guess", (password) => {
-  expect(refusal(password)).toBe("common_password");
+  expect(rejection(password)).toBe("common_password");
 });
 
 test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cellar", "lampshade-otter77"])(
@@ -88,6 +88,6 @@ test.each(["tumbling-otter-9", "adwoa sells waakye", "kNf8s!02Lq", "sparrow-cell
 test("a member's own email address is not a valid password, nor the part before its @", () => {
   const email = "Amaoforiwaa@example.com";
   for (const password of [email, email.toLowerCase(), "amaoforiwaa", "Amaoforiwaa1!"])
-    expect(refusal(password, email)).toBe("own_email");
+    expect(rejection(password, email)).toBe("own_email");
   expect(ok("amaoforiwaa", "kofi@example.com")).toBe(true);
 });

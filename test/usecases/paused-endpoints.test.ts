@@ -190,8 +190,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const responses = (all: LeasedDelivery[], statuses: number[]) =>
       writeAttempts(
         store.db,
-        statuses.map((httpStatus, place) => ({
-          delivery: all[place] as LeasedDelivery,
+        statuses.map((httpStatus, position) => ({
+          delivery: all[position] as LeasedDelivery,
           durationMs: 1,
           httpStatus,
           error: null,

@@ -32,7 +32,7 @@ type By = keyof typeof BOXES;
 test("the command knows every encrypted column", async () => {
   const [, open] = BOTH_DATABASES[0];
   const [store, drop] = await open();
-  const { rows } = await sql<{ place: string }>`
+  const { rows } = await sql<{ position: string }>`
     select table_name || '.' || column_name as place from information_schema.columns
     where table_schema = 'public' and column_name ~ 'sealed|totp_offered|encrypted' order by 1`.execute(
     store.db,
@@ -40,7 +40,7 @@ test("the command knows every encrypted column", async () => {
   await store.close();
   await drop();
   const known = Object.values(SEALED_COLUMNS).map(({ table, column }) => `${table}.${column}`);
-  expect(rows.map(({ place }) => place)).toEqual(known.sort());
+  expect(rows.map(({ position }) => position)).toEqual(known.sort());
 });
 
 describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
@@ -144,7 +144,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
     const done = await reencryptSecrets(
       { db: store.db, secretBox: present },
       10,
-    )(({ place, looked, changed }) => reported.push(`${place} ${looked} ${changed}`));
+    )(({ column, checked, changed }) => reported.push(`${column} ${checked} ${changed}`));
     expect(done).toEqual({ all: 25, changed: 25, unopened: [], settled: true });
     expect(reported.slice(0, 3)).toEqual([
       "webhook_secrets.sealed 10 10",

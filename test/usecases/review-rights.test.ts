@@ -44,8 +44,8 @@ describe("permissions", () => {
   test("a second decision gets the first one", async () => {
     const review = await desk.review(await desk.paid("0011"));
     await desk.decide(review, "accept");
-    const refused = desk.decide(review, "refund", await desk.member("admin"));
-    await expect(refused).rejects.toMatchObject({
+    const rejected = desk.decide(review, "refund", await desk.member("admin"));
+    await expect(rejected).rejects.toMatchObject({
       code: "review_closed",
       message: expect.stringContaining("accepted by owner-"),
       data: {
@@ -59,8 +59,8 @@ describe("permissions", () => {
 });
 
 test("the audit log has each decision with its review", async () => {
-  const [kept, given] = [await desk.paid("0011"), await desk.paid("0011")];
-  const accepted = await desk.decide(await desk.review(kept), "accept", desk.owner, "Two plates");
+  const [stored, given] = [await desk.paid("0011"), await desk.paid("0011")];
+  const accepted = await desk.decide(await desk.review(stored), "accept", desk.owner, "Two plates");
   const refunded = await desk.decide(await desk.review(given), "refund");
   const entries = await desk.rest.sql(
     "select target, actor, after from audit_log where action = 'review.decided' and target = any($1) order by after ->> 'decision'",
@@ -72,7 +72,7 @@ test("the audit log has each decision with its review", async () => {
     {
       target: accepted.id,
       actor,
-      after: { ...after, transactionId: kept, decision: "accept", reason: "Two plates" },
+      after: { ...after, transactionId: stored, decision: "accept", reason: "Two plates" },
     },
     {
       target: refunded.id,

@@ -194,8 +194,8 @@ test("a user who may not create extensions gets one line that names them, and no
   const url = new URL(database.url);
   Object.assign(url, { username: role, password: "plain" });
   const store = openPostgres(url.href);
-  const refused = await migrate(store).catch((error: Error) => error);
-  expect(refused).toMatchObject({
+  const rejected = await migrate(store).catch((error: Error) => error);
+  expect(rejected).toMatchObject({
     message: expect.stringMatching(
       /^the database needs the extension pg_trgm.*run "create extension pg_trgm"[^\n]*$/,
     ),

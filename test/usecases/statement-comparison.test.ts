@@ -42,11 +42,11 @@ test("a given period has existing days, in order, within a year", async () => {
 });
 
 test("payments at the ends of the period can be missing in it too", async () => {
-  const kept = lineOf(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
+  const stored = lineOf(await pool.fact((await pool.pay(fresh("KEPT"))).attemptId));
   const { attemptId } = await pool.pay(fresh("AT-END"));
   const fact = await pool.fact(attemptId);
   const today = fact.at.toISOString().slice(0, 10);
-  const line = { ...kept, at: new Date(`${today}T00:00:00Z`) };
+  const line = { ...stored, at: new Date(`${today}T00:00:00Z`) };
   const period = { from: today, to: today };
   const id = await pool.uploadBytes(writeStatement([line], HAND), { period });
   expect(await pool.discrepanciesOf(id)).toContain(`missing_in_statement ${fact.reference} 1050 `);

@@ -20,7 +20,7 @@ const sumOf = async (account: "fees" | "payouts") => {
   );
   return row?.sum as number;
 };
-const refusal = (field: string, code: string, params: object = {}) => ({
+const rejection = (field: string, code: string, params: object = {}) => ({
   code: "invalid_request",
   fields: [{ field, code, params }],
 });
@@ -29,7 +29,7 @@ test("an amount with an unquoted comma rejects its line, and nothing is posted",
   const before = await sumOf("payouts");
   const bytes = fileOf(`UQ9,${NOW},payout,success,1,234.50`);
   await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
-    refusal("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
+    rejection("file.lines.2", "cell_count", { cells: 6, columns: 5 }),
   );
   expect(await sumOf("payouts")).toBe(before);
   await pool.uploadBytes(fileOf(`UQ9,${NOW},payout,success,"1,234.50"`));
@@ -40,7 +40,7 @@ test("one line with another sign does not flip others: the uploader chooses the 
   const before = await sumOf("payouts");
   const payouts = [1, 2, 3, 4, 5].map((i) => `S${i},${NOW},payout,success,100.00`);
   const bytes = fileOf(...payouts, `S6,${NOW},payout,success,-2.00`);
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal("moneyOut", "sign_unclear"));
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection("moneyOut", "sign_unclear"));
   expect(await sumOf("payouts")).toBe(before);
   const columns = {
     secondReference: "Processor reference",
@@ -57,7 +57,9 @@ test("one line with another sign does not flip others: the uploader chooses the 
 
 test("columns with equal names are chosen by the uploader, never guessed", async () => {
   const bytes = Buffer.from(`Reference,Date,Amount,amount\nD-1,${NOW},5.00,6.00\n`);
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal("columns.amount", "ambiguous_heading"));
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(
+    rejection("columns.amount", "ambiguous_heading"),
+  );
   const columns = { reference: "Reference", date: "Date", amount: "amount (2)" };
   const given = { columns, kind: "payment", currency: "GHS", dateOrder: "day_first" };
   const id = await pool.uploadBytes(bytes, { given });
@@ -75,7 +77,7 @@ test.each([
   ["a quote that never closes", `a,b\n1,2\n\n"P-1,2\n3,4\n5,6\n`, 4],
   ["a line of delimiters alone", `a,b\n1,2\n${",".repeat(2_000_000)}\n`, 3],
 ])("%s is reported by its line", async (_, text, line) => {
-  await expect(parseTable(Buffer.from(text))).rejects.toMatchObject(refusal("file", "not_csv", { line }));
+  await expect(parseTable(Buffer.from(text))).rejects.toMatchObject(rejection("file", "not_csv", { line }));
 });
 
 test("while a large file is read other requests run", async () => {

@@ -162,8 +162,8 @@ test("a repeated file is rejected with its statement's id; after a removal it ma
   const bytes = writeStatement([known(), { ...known(), status: "Successful" }], HAND);
   const id = await pool.uploadBytes(bytes);
   expect(await pool.discrepanciesOf(id)).toHaveLength(1);
-  const refusal = { code: "duplicate_statement", data: { statementId: id } };
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal);
+  const rejection = { code: "duplicate_statement", data: { statementId: id } };
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection);
   await pool.useCases.removeStatement(pool.owner, id);
   expect(await pool.useCases.findStatement(pool.owner, id)).toBeNull();
   const left = await pool.rest.sql(
@@ -216,11 +216,11 @@ test.each([
     "too_many_lines",
   ],
 ])("%s is rejected with the file's name", async (_, bytes, code) => {
-  const refusal = {
+  const rejection = {
     code: "invalid_request",
     fields: [{ field: "file", code }],
   };
-  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(refusal);
+  await expect(pool.uploadBytes(bytes)).rejects.toMatchObject(rejection);
 });
 
 test("nothing about a payer is stored, neither number nor name, from any column", async () => {
@@ -272,7 +272,7 @@ test("6,000 lines are read, compared and posted in few statements of 2,000 lines
 test("only owners and admins upload, compare and resolve; every reader of payments reads statements", async () => {
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const member = { ...pool.owner, role };
-    const refusal = { code: "insufficient_scope" };
+    const rejection = { code: "insufficient_scope" };
     const file = {
       connector: "sandbox",
       name: "",
@@ -281,9 +281,9 @@ test("only owners and admins upload, compare and resolve; every reader of paymen
       skipUnreadable: false,
       isConfirmed: false,
     };
-    await expect(pool.useCases.uploadStatement(member, file)).rejects.toMatchObject(refusal);
-    await expect(pool.useCases.checkStatement(member, "x")).rejects.toMatchObject(refusal);
-    await expect(pool.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(refusal);
+    await expect(pool.useCases.uploadStatement(member, file)).rejects.toMatchObject(rejection);
+    await expect(pool.useCases.checkStatement(member, "x")).rejects.toMatchObject(rejection);
+    await expect(pool.useCases.resolveDiscrepancy(member, "x", "y")).rejects.toMatchObject(rejection);
     await pool.useCases.listStatements(member, { limit: 1, cursor: null });
   }
 });

@@ -60,7 +60,7 @@ interface Cut {
   transaction: number;
 }
 interface Case {
-  place: (typeof PLACES)[number];
+  position: (typeof PLACES)[number];
   /** The transactions at the beginning, and the events of each: applied to all in turn. */
   transactions: { offsetMs: number; currency: "GHS" | "UGX"; amount: number; steps: Step[] }[];
   /** Transactions at whose creation a range begins, or right after which it ends, if `cut` names them. */
@@ -106,7 +106,7 @@ const LATE: Step[] = [
   { kind: "hear", attempt: 0, word: "paid" },
 ];
 const history: fc.Arbitrary<Case> = fc.record({
-  place: fc.constantFrom(...PLACES),
+  position: fc.constantFrom(...PLACES),
   transactions: fc.array(
     fc.record({
       offsetMs: fc.oneof({ weight: 9, arbitrary: near }, { weight: 1, arbitrary: far }),
@@ -206,8 +206,8 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     failed: { kind: "failed", code: attempt % 2 === 0 ? "insufficient_funds" : "incorrect_pin" },
   };
   const parts = { db: store.db, notifier: { signal() {} } as never, warn() {} };
-  const { id: attemptId, connector, account, steps } = received;
-  const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, steps };
+  const { id: attemptId, connector, account, actionVersion } = received;
+  const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, actionVersion };
   await applyPaymentResult(parts, about, responses[word]);
 }
 
@@ -231,7 +231,7 @@ const seen = new Set<string>();
 
 test("after any events, and any amount of adding up, a summary equals a recount", async () => {
   await fc.assert(
-    fc.asyncProperty(history, async ({ place: [timeZone, moment], transactions, summaries }) => {
+    fc.asyncProperty(history, async ({ position: [timeZone, moment], transactions, summaries }) => {
       const around = Date.parse(moment);
       // A separate merchant: the summary must contain none of the others' transactions.
       await setClock(Date.now());

@@ -10,15 +10,15 @@ afterEach(() => {
 
 test("a found value is cached for half a second, and a missing one never", async () => {
   const recall = ttlCache<string>();
-  const look = vi.fn(async () => "good");
-  await recall("a", look);
+  const load = vi.fn(async () => "good");
+  await recall("a", load);
   vi.advanceTimersByTime(499);
-  expect(await recall("a", look)).toBe("good");
-  expect(look).toHaveBeenCalledTimes(1);
+  expect(await recall("a", load)).toBe("good");
+  expect(load).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(1);
   expect(await recall("a", async () => null)).toBeNull();
   expect(await recall("b", async () => null)).toBeNull();
-  expect(await recall("b", look)).toBe("good");
+  expect(await recall("b", load)).toBe("good");
 });
 
 test("the time counts from before the lookup: a slow database's result is no newer than its query", async () => {

@@ -3,7 +3,7 @@ import type { MemberCaller } from "../../server/domain/access.ts";
 import type { CreatedMerchant } from "../../server/usecases/merchants/create-merchant.ts";
 import { startTua, type TestTua } from "../support/app.ts";
 import { codeOf, midStep } from "../support/authenticator.ts";
-import { refusalBy } from "../support/field-problems.ts";
+import { rejectionBy } from "../support/field-problems.ts";
 import { type Staff, StaffTeam } from "../support/staff-at-bff.ts";
 
 let tua: TestTua;
@@ -144,14 +144,14 @@ test("renewed recovery codes replace all older ones", async () => {
 });
 
 test("there are no recovery codes without an authenticator", async () => {
-  expect(await refusalBy(tua.wired.useCases.renewRecoveryCodes(caller))).toEqual({
+  expect(await rejectionBy(tua.wired.useCases.renewRecoveryCodes(caller))).toEqual({
     code: "invalid_request",
     fields: { twoFactor: "two_factor_off" },
   });
 });
 
 test("a code confirms nothing before a setup began", async () => {
-  expect(await refusalBy(tua.wired.useCases.confirmTwoFactor(caller, "123456"))).toEqual({
+  expect(await rejectionBy(tua.wired.useCases.confirmTwoFactor(caller, "123456"))).toEqual({
     code: "invalid_request",
     fields: { code: "two_factor_not_started" },
   });
@@ -162,11 +162,11 @@ test("once disabled, a password alone signs in, and nothing of it is left", asyn
   await tua.wired.useCases.removeTwoFactor(caller);
   expect(await tua.wired.useCases.signIn(shop.owner, "192.0.2.1")).toMatchObject({ is: "in" });
   expect(await profile()).toMatchObject({ hasTwoFactor: false, recoveryCodesLeft: 0 });
-  const kept = await team.sql(
+  const stored = await team.sql(
     "select totp_sealed, totp_offered, totp_step from members where id = $1",
     owner.id,
   );
-  expect(kept).toEqual([{ totp_sealed: null, totp_offered: null, totp_step: null }]);
+  expect(stored).toEqual([{ totp_sealed: null, totp_offered: null, totp_step: null }]);
   await tua.wired.useCases.removeTwoFactor(caller);
   expect((await audited()).filter(({ action }) => action === "two_factor.turned_off")).toHaveLength(1);
 });
@@ -198,7 +198,7 @@ test("every change is in the audit log of each merchant of the member", async ()
 
 test("a member who signs in with the company's provider sets up no authenticator here", async () => {
   await team.sql("update members set password_hash = null where id = $1", owner.id);
-  expect(await refusalBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
+  expect(await rejectionBy(tua.wired.useCases.beginTwoFactor(caller))).toEqual({
     code: "invalid_request",
     fields: { twoFactor: "company_sign_in" },
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { CreateApiKeyInput } from "../../server/usecases/keys/create-api-key.ts";
 import type { UpdateApiKeyInput } from "../../server/usecases/keys/update-api-key.ts";
-import { refusalBy } from "../support/field-problems.ts";
+import { rejectionBy } from "../support/field-problems.ts";
 import { KeyShop } from "../support/key-shop.ts";
 
 let shop: KeyShop;
@@ -12,8 +12,8 @@ afterAll(() => shop.close());
 
 type Change = Omit<UpdateApiKeyInput, "id">;
 const soon = (seconds: number) => new Date(Date.now() + seconds * 1_000);
-const codeBy = async (pending: Promise<unknown>) => Object(await refusalBy(pending)).code;
-const problemsBy = async (pending: Promise<unknown>) => Object(await refusalBy(pending)).fields;
+const codeBy = async (pending: Promise<unknown>) => Object(await rejectionBy(pending)).code;
+const problemsBy = async (pending: Promise<unknown>) => Object(await rejectionBy(pending)).fields;
 
 describe("a change", () => {
   test("changes the named fields; absent ones stay", async () => {
@@ -31,8 +31,8 @@ describe("a change", () => {
       [{ expiresAt: soon(60) }],
     ];
     let wanted: object = apiKey;
-    for (const [change, kept = change] of changes) {
-      wanted = { ...wanted, ...kept };
+    for (const [change, stored = change] of changes) {
+      wanted = { ...wanted, ...stored };
       expect(await update(change)).toEqual(wanted);
       expect(await shop.find(id)).toEqual(wanted);
     }
@@ -66,14 +66,14 @@ describe("a change", () => {
   ])("with an invalid %s is rejected by name: %s", async (field, code, change, terms) => {
     const { id, apiKey } = await shop.make(terms);
     const pending = shop.useCases.updateApiKey(shop.caller, { id, ...change });
-    expect(await refusalBy(pending)).toEqual({ code: "invalid_request", fields: { [field]: code } });
+    expect(await rejectionBy(pending)).toEqual({ code: "invalid_request", fields: { [field]: code } });
     expect(await shop.find(id)).toEqual(apiKey);
   });
 
   test("cannot remove a live key's last origin; a key without any may stay so", async () => {
     const owner = shop.member("live", 0);
     const { id } = await shop.make({ kind: "publishable", allowedOrigins: ["https://shop.example"] }, owner);
-    const change = (terms: Change) => refusalBy(shop.useCases.updateApiKey(owner, { id, ...terms }));
+    const change = (terms: Change) => rejectionBy(shop.useCases.updateApiKey(owner, { id, ...terms }));
     const missing = { code: "invalid_request", fields: { allowedOrigins: "too_few" } };
     expect(await change({ allowedOrigins: [] })).toEqual(missing);
     expect(await change({ allowedOrigins: [], serverSessionsOnly: true })).toBe("done");
@@ -132,7 +132,7 @@ describe("a restricted key", () => {
     const { id: other } = await shop.make(bounds());
     for (const target of [id, other]) {
       const pending = shop.useCases.updateApiKey(keyCaller, { id: target, ...change });
-      expect(await refusalBy(pending)).toEqual({ code: "insufficient_scope", fields });
+      expect(await rejectionBy(pending)).toEqual({ code: "insufficient_scope", fields });
     }
   });
 
@@ -145,7 +145,7 @@ describe("a restricted key", () => {
   ])("creates none with %s", async (_name, terms, fields) => {
     const { keyCaller } = await bounded();
     const pending = shop.useCases.createApiKey(keyCaller, { name: "x", scopes: ["events:read"], ...terms });
-    expect(await refusalBy(pending)).toEqual({ code: "insufficient_scope", fields });
+    expect(await rejectionBy(pending)).toEqual({ code: "insufficient_scope", fields });
   });
 
   test("gets an error with exactly the scopes that it lacks", async () => {
@@ -212,7 +212,7 @@ describe("a restricted key", () => {
     const { keyCaller } = await bounded();
     const { id } = await shop.make({ ...bounds(), ...wider });
     const pending = shop.useCases.rotateApiKey(keyCaller, { id });
-    expect(await refusalBy(pending)).toEqual({ code: "insufficient_scope", fields });
+    expect(await rejectionBy(pending)).toEqual({ code: "insufficient_scope", fields });
     expect(await shop.audit(id)).toHaveLength(1);
   });
 

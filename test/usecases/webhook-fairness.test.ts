@@ -102,11 +102,11 @@ test("due deliveries that cannot be claimed are not polled over and over", async
     env: { WEBHOOK_RETRY_SCHEDULE: "0,0.2,1" },
   });
   const { caller } = await createMerchant();
-  let looks = 0;
+  let polls = 0;
   const counted = {
     ...useCases,
     claimDue() {
-      looks += 1;
+      polls += 1;
       return useCases.claimDue();
     },
   };
@@ -119,9 +119,9 @@ test("due deliveries that cannot be claimed are not polled over and over", async
   }
   await full.until((posts) => posts.length === 1);
   await other.until((posts) => posts.length === 2);
-  const before = looks;
+  const before = polls;
   await other.until((posts) => posts.length === 3);
-  expect(looks - before).toBeLessThan(12);
+  expect(polls - before).toBeLessThan(12);
   // The other's turn came while all of these were still held.
   expect(full.posts).toHaveLength(1);
   await worker.stop();

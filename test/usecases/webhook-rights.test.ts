@@ -49,7 +49,7 @@ const READS = {
   loadEvents: (caller: MemberCaller) => rest.useCases.loadEvents(caller, []),
 };
 
-const refused = async (pending: () => Promise<unknown>) => {
+const rejected = async (pending: () => Promise<unknown>) => {
   try {
     await pending();
     return false;
@@ -65,7 +65,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   test.each(MODES)("manages webhooks in %s mode as in the table", async (mode) => {
     for (const [name, write] of Object.entries(WRITES))
-      expect([name, await refused(() => write(memberOf(role, mode)))]).toEqual([
+      expect([name, await rejected(() => write(memberOf(role, mode)))]).toEqual([
         name,
         !manages.includes(mode),
       ]);
@@ -73,7 +73,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
 
   test.each(MODES)("reads deliveries in %s mode", async (mode) => {
     for (const [name, read] of Object.entries(READS))
-      expect([name, await refused(() => read(memberOf(role, mode)))]).toEqual([name, false]);
+      expect([name, await rejected(() => read(memberOf(role, mode)))]).toEqual([name, false]);
   });
 });
 
@@ -103,6 +103,6 @@ test("the audit log has every change with its actor, without secrets and URLs", 
   expect(rows.filter(({ after: it }) => it && "defaultEndpoint" in (it as object))).toHaveLength(2);
   const whole = JSON.stringify(await rest.sql("select * from audit_log"));
   for (const hidden of [secret, "hush"]) expect(whole).not.toContain(hidden);
-  const kept = JSON.stringify(await rest.sql("select * from webhook_secrets"));
-  expect(kept).not.toContain(secret);
+  const stored = JSON.stringify(await rest.sql("select * from webhook_secrets"));
+  expect(stored).not.toContain(secret);
 });

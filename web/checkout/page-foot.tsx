@@ -2,21 +2,21 @@ import { type Language, MESSAGES } from "./i18n/languages.ts";
 import { TuaMark } from "./icons.tsx";
 import type { PageFacts } from "./view-model.ts";
 
-interface PlaceProps {
+interface FootProps {
   facts: PageFacts;
-  place: string;
+  pagePath: string;
 }
 
 /**
  * Test mode note and the Tua wordmark. In a frame, the languages instead, because the corner has the close
  * button.
  */
-export function PageFoot({ facts, place }: PlaceProps) {
+export function PageFoot({ facts, pagePath }: FootProps) {
   const messages = MESSAGES[facts.language];
   return (
     <footer>
       {facts.frame ? (
-        <Languages facts={facts} place={place} />
+        <Languages facts={facts} pagePath={pagePath} />
       ) : (
         <>
           {facts.test && <p>{messages.testNote}</p>}
@@ -30,12 +30,12 @@ export function PageFoot({ facts, place }: PlaceProps) {
 }
 
 /** Links to the same page in the other languages. */
-export function Languages({ facts, place }: PlaceProps) {
+export function Languages({ facts, pagePath }: FootProps) {
   const others = (Object.keys(MESSAGES) as Language[]).filter((language) => language !== facts.language);
   return (
     <nav className="languages" aria-label={MESSAGES[facts.language].languages}>
       {others.map((language) => (
-        <a key={language} href={inLanguage(place, language)} lang={language} hrefLang={language}>
+        <a key={language} href={inLanguage(pagePath, language)} lang={language} hrefLang={language}>
           {MESSAGES[language].name}
         </a>
       ))}
@@ -45,8 +45,8 @@ export function Languages({ facts, place }: PlaceProps) {
 
 /** The same URL with another language. */
 function inLanguage(address: string, language: Language): string {
-  const [place, query] = address.split("?");
+  const [pagePath, query] = address.split("?");
   const requested = new URLSearchParams(query);
   requested.set("lang", language);
-  return `${place}?${requested}`;
+  return `${pagePath}?${requested}`;
 }

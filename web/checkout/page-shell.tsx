@@ -11,7 +11,7 @@ interface Shell {
   facts: PageFacts | CheckoutFacts;
   title: string;
   /** Path of the page, if it differs from the checkout's path. */
-  place?: string;
+  pagePath?: string;
   /** Reload interval in seconds for browsers without scripts, on pending pages. */
   refreshSeconds?: number;
   children: ReactNode;
@@ -24,7 +24,7 @@ export const Stylesheet = createContext(stylesheet);
 export const PageScript = createContext<{ src: string; integrity: string } | null>(null);
 
 /** The document around every page. In test mode it has a gold border and a title prefix. */
-export function PageShell({ facts, title, place = facts.path, refreshSeconds, children }: Shell) {
+export function PageShell({ facts, title, pagePath = facts.path, refreshSeconds, children }: Shell) {
   const { language, test, frame } = facts;
   const messages = MESSAGES[language];
   const script = useContext(PageScript);
@@ -37,7 +37,7 @@ export function PageShell({ facts, title, place = facts.path, refreshSeconds, ch
         <meta name="robots" content="noindex" />
         {refreshSeconds !== undefined && (
           <noscript>
-            <meta httpEquiv="refresh" content={`${refreshSeconds};url=${place}`} />
+            <meta httpEquiv="refresh" content={`${refreshSeconds};url=${pagePath}`} />
           </noscript>
         )}
         <title>{test ? `${messages.test} · ${title}` : title}</title>
@@ -47,20 +47,20 @@ export function PageShell({ facts, title, place = facts.path, refreshSeconds, ch
       </head>
       <body className={kinds || undefined}>
         {frame && <CloseButton label={messages.close} corner />}
-        {!frame && <Languages facts={facts} place={place} />}
+        {!frame && <Languages facts={facts} pagePath={pagePath} />}
         <ConnectionBanner messages={messages} />
-        <main {...("state" in facts && forScript(facts, place))}>{children}</main>
-        <PageFoot facts={facts} place={place} />
+        <main {...("state" in facts && forScript(facts, pagePath))}>{children}</main>
+        <PageFoot facts={facts} pagePath={pagePath} />
       </body>
     </html>
   );
 }
 
 /** Data that the page's script reads from `<main>`. It polls only at the checkout's own path. */
-function forScript({ path, state, watch, payment }: CheckoutFacts, place: string) {
+function forScript({ path, state, watch, payment }: CheckoutFacts, pagePath: string) {
   return {
     "data-state": state,
-    "data-watch": watch === null || place !== path ? undefined : watch === "held" ? "" : watch,
+    "data-watch": watch === null || pagePath !== path ? undefined : watch === "held" ? "" : watch,
     "data-payment": payment ? JSON.stringify(payment) : undefined,
   };
 }

@@ -26,14 +26,14 @@ interface PayPageProps {
 export function PayPage({ checkout, offered, attempts, until, failure, problems, confirm }: PayPageProps) {
   const messages = MESSAGES[checkout.language];
   const title = messages.pay.title(checkout.amount.text, checkout.merchant);
-  const refused = problems.length > 0 || failure !== null;
+  const rejected = problems.length > 0 || failure !== null;
   const asksNetwork = confirm !== null && problems.length === 0;
   // A single field problem is shown only at its field, which takes the focus.
   const controls = controlsOf(offered, checkout.test);
   const hasMessage = asksNetwork || failure !== null || needsList(problems, controls);
   const { cancel, cancelHere } = messages.pay;
   return (
-    <PageShell facts={checkout} title={refused && !asksNetwork ? messages.errorTitle(title) : title}>
+    <PageShell facts={checkout} title={rejected && !asksNetwork ? messages.errorTitle(title) : title}>
       {/* If there is a message, its heading takes the focus instead. */}
       <h1 className="unseen" tabIndex={-1} data-focus={hasMessage ? undefined : ""}>
         {title}
@@ -64,7 +64,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           messages={messages}
           offered={offered}
           problems={problems}
-          quietly={refused || asksNetwork}
+          quietly={rejected || asksNetwork}
         />
         <button type="submit" className="primary" data-busy={messages.busy}>
           {messages.pay.button(checkout.amount.text)}

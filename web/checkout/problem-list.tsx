@@ -11,18 +11,18 @@ interface ProblemListProps {
 
 type Controls = Readonly<Record<string, string>>;
 
-const hasPlace = ({ field }: Problem, controls: Controls) => Object.hasOwn(controls, field);
+const hasControl = ({ field }: Problem, controls: Controls) => Object.hasOwn(controls, field);
 
 /** Whether to show the list. A single problem is only shown at its field, which takes the focus. */
 export function needsList(problems: readonly Problem[], controls: Controls): boolean {
-  return problems.length > 1 || problems.some((problem) => !hasPlace(problem, controls));
+  return problems.length > 1 || problems.some((problem) => !hasControl(problem, controls));
 }
 
 /** All problems, above the form, each with a link to its field. */
 export function ProblemList({ language, problems, controls }: ProblemListProps) {
   if (!needsList(problems, controls)) return null;
   // A focused field is read by screen readers. Problems without a field need an alert.
-  const isAlert = problems.every((problem) => !hasPlace(problem, controls));
+  const isAlert = problems.every((problem) => !hasControl(problem, controls));
   return (
     <Notice tone="attention" level={2} title={MESSAGES[language].problems.title}>
       <div role={isAlert ? "alert" : undefined}>

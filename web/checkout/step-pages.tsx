@@ -104,7 +104,7 @@ interface SandboxPageProps {
 export function SandboxPage({ checkout, kind, attempt }: SandboxPageProps) {
   const { sandbox, busy } = MESSAGES[checkout.language];
   return (
-    <PageShell facts={checkout} title={sandbox[kind]} place={checkout.sandboxPath}>
+    <PageShell facts={checkout} title={sandbox[kind]} pagePath={checkout.sandboxPath}>
       <CheckoutHeader checkout={checkout} />
       <form method="post" action={checkout.sandboxPath} className="panel">
         <input type="hidden" name="attempt" value={attempt} />

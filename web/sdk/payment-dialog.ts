@@ -118,7 +118,7 @@ export function showPayment(
     };
     const onNoResponse = () => {
       const link = linkOnward();
-      showText(messages.refused, link, createCloseButton());
+      showText(messages.rejected, link, createCloseButton());
       closeIcon.remove();
       frame.after(cover);
       link.focus();

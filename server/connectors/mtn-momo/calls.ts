@@ -49,7 +49,7 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
    * Merchants whose API user was registered with another callback host. Their payments get results only by
    * queries.
    */
-  const callbackRefused = new QuickLRU<string, true>({
+  const callbackRejected = new QuickLRU<string, true>({
     maxSize: MAX_MERCHANTS,
     maxAge: CALLBACK_REFUSED_MS,
   });
@@ -114,11 +114,11 @@ export function momoCalls({ http, url, tokens }: { http: ProcessorHttp; url: str
       const key = productKey(product);
       const { callbackUrl, ...withoutCallback } = request;
       const notAfter = Math.min(access.now() + MAX_CALL_AGE_MS, request.notAfter ?? Number.POSITIVE_INFINITY);
-      const acceptsCallback = callbackUrl !== undefined && !callbackRefused.has(key);
+      const acceptsCallback = callbackUrl !== undefined && !callbackRejected.has(key);
       if (!acceptsCallback) return authorised(product, { ...withoutCallback, notAfter }, access);
       const reply = await authorised(product, { ...request, notAfter }, access);
       if (!isDefinitelyRejected(reply) || reasonOf(reply.body) !== "INVALID_CALLBACK_URL_HOST") return reply;
-      callbackRefused.set(key, true);
+      callbackRejected.set(key, true);
       return authorised(product, { ...withoutCallback, notAfter }, access);
     },
   };

@@ -15,7 +15,7 @@ import type { Tokens } from "./tokens.ts";
 export function momoCheck({ tokens, calls }: { tokens: Tokens; calls: Calls }) {
   const tried = async (product: Product, access: ProcessorAccess): Promise<CredentialCheck> => {
     const { reply, token } = await tokens.request(product, access);
-    if (!token) return refusal(product, reply);
+    if (!token) return rejection(product, reply);
     if (product.name !== "collection") return { kind: "accepted" };
     const { body } = await calls.send(
       product,
@@ -55,13 +55,13 @@ const rejected = (field: string | null, found: CodedProblem): CredentialCheck =>
   problem: found,
 });
 
-function refusal({ fields, name }: Product, { status, body }: ProcessorReply): CredentialCheck {
-  const refused = problem("credentials_rejected", { processor: TITLE, product: name });
+function rejection({ fields, name }: Product, { status, body }: ProcessorReply): CredentialCheck {
+  const mismatch = problem("credentials_rejected", { processor: TITLE, product: name });
   if (status === 401) {
     // The gateway in front of MTN's API checks only the subscription key. Its messages name the key.
     const isGateways = /subscription key/i.test(String((body as { message?: unknown } | null)?.message));
-    return rejected(isGateways ? fields.subscriptionKey : fields.apiKey, refused);
+    return rejected(isGateways ? fields.subscriptionKey : fields.apiKey, mismatch);
   }
   const isRejection = status >= 400 && status < 500 && status !== 408 && status !== 429;
-  return isRejection ? rejected(null, refused) : { kind: "unreachable" };
+  return isRejection ? rejected(null, mismatch) : { kind: "unreachable" };
 }

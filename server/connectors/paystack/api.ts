@@ -11,10 +11,10 @@ interface PaystackRequest {
 }
 
 /** Paystack's reply to a request: done or rejected. */
-export type PaystackReply = { kind: "done"; data: unknown } | PaystackRefusal;
+export type PaystackReply = { kind: "done"; data: unknown } | PaystackRejection;
 
-export interface PaystackRefusal {
-  kind: "refused";
+export interface PaystackRejection {
+  kind: "rejected";
   status: number;
   /** Paystack's reason code in lower case, such as `duplicate_reference`. Empty without one. */
   code: string;
@@ -66,7 +66,7 @@ export function paystackApi(http: ProcessorHttp, url: string): PaystackApi {
     }
     const data = fields(reply.data);
     return {
-      kind: "refused",
+      kind: "rejected",
       status,
       code: codeText(reply.code),
       message: text(data.message) || text(reply.message),
@@ -86,7 +86,7 @@ export const isDefinitelyRejected = ({
   message,
   byNetwork,
   reportsCharge,
-}: PaystackRefusal): boolean =>
+}: PaystackRejection): boolean =>
   !byNetwork &&
   !reportsCharge &&
   // The form of a rejected key from before Paystack had codes.

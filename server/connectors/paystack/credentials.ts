@@ -85,9 +85,9 @@ export function paystackCheck(api: PaystackApi) {
     try {
       const reply = await api({ operation: "balance", method: "GET", path: "/balance" }, access);
       if (reply.kind === "done") return { kind: "accepted" };
-      if (reply.status === 401) return rejected(refused);
+      if (reply.status === 401) return rejected(CREDENTIALS_REJECTED);
       if (reply.status === 429) return { kind: "unreachable" };
-      return rejected(refused, null);
+      return rejected(CREDENTIALS_REJECTED, null);
     } catch {
       return { kind: "unreachable" };
     }
@@ -95,7 +95,7 @@ export function paystackCheck(api: PaystackApi) {
 }
 
 const TITLE = "Paystack";
-const refused = problem("credentials_rejected", { processor: TITLE, product: null });
+const CREDENTIALS_REJECTED = problem("credentials_rejected", { processor: TITLE, product: null });
 
 function rejected(found: CodedProblem, field: string | null = "secretKey"): CredentialCheck {
   return { kind: "rejected", field, problem: found };

@@ -1,7 +1,7 @@
 import type { PaymentFailureCode } from "../../domain/payment-failure.ts";
 import type { MethodType } from "../../domain/payment-method.ts";
 import type { RefundFailureCode } from "../../domain/refund.ts";
-import { type Fields, isDefinitelyRejected, type PaystackRefusal, text } from "./api.ts";
+import { type Fields, isDefinitelyRejected, type PaystackRejection, text } from "./api.ts";
 
 /** Phrases of banks and networks that Paystack passes on, the most specific first. */
 const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
@@ -40,10 +40,10 @@ export function transactionFailure(type: MethodType, data: Fields): PaymentFailu
 }
 
 /** Why Paystack rejected a refund. Null without a documented phrase. */
-export function refundRefusal(refusal: PaystackRefusal): RefundFailureCode | null {
-  const { status, message } = refusal;
+export function refundRejection(rejection: PaystackRejection): RefundFailureCode | null {
+  const { status, message } = rejection;
   if (status !== 400 && status !== 422) return null;
   if (/insufficient.+balance/i.test(message)) return "insufficient_balance";
   if (/fully reversed|cannot refund/i.test(message)) return "not_refundable";
-  return isDefinitelyRejected(refusal) ? "processor_error" : null;
+  return isDefinitelyRejected(rejection) ? "processor_error" : null;
 }

@@ -14,7 +14,7 @@ import {
   type PaystackReply,
   text,
 } from "./api.ts";
-import { refundRefusal } from "./failures.ts";
+import { refundRejection } from "./failures.ts";
 import { afterFailedNotFound, afterNotFound, afterRefund } from "./polling-plan.ts";
 
 /**
@@ -60,7 +60,7 @@ export function paystackRefunds(api: PaystackApi) {
         page: String(page),
       });
       const reply = await api({ operation: "list refunds", method: "GET", path: `/refund?${query}` }, access);
-      if (reply.kind === "refused" || !Array.isArray(reply.data)) {
+      if (reply.kind === "rejected" || !Array.isArray(reply.data)) {
         throw new Error("Paystack didn't list the payment's refunds");
       }
       const rows = reply.data.map(fields);
@@ -107,7 +107,7 @@ export function paystackRefunds(api: PaystackApi) {
     if ([401, 429].includes(reply.status) && isDefinitelyRejected(reply)) {
       throw new NotAcceptedError(`Paystack rejected a refund: ${reply.status} ${reply.code}`);
     }
-    const code = refundRefusal(reply);
+    const code = refundRejection(reply);
     const found = await listed(refund, access);
     if (found) return found;
     if (code === null) throw new Error(`Paystack rejected a refund: ${reply.status}`);

@@ -58,7 +58,7 @@ const DATE_HEADINGS: ReadonlySet<string> = new Set(
 
 /** Indexes of all columns with a date heading. */
 export const dateColumns = (headings: readonly string[]): number[] =>
-  headings.flatMap((heading, place) => (DATE_HEADINGS.has(plainHeading(heading)) ? [place] : []));
+  headings.flatMap((heading, position) => (DATE_HEADINGS.has(plainHeading(heading)) ? [position] : []));
 
 function columnsOf(
   { headings: known }: Pick<StatementLayout, "headings">,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
-import { placeAfterCancel } from "./destination.ts";
+import { destinationAfterCancel } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { outcomeData } from "./present-outcome.ts";
@@ -27,7 +27,7 @@ export function cancel(options: PageOptions) {
     parseForm(request.body, []);
     const transaction = await options.useCases.cancelOnPage(checkoutId);
     if (!wantsJson(request)) {
-      return sendDestination(options, request, reply, { transaction }, placeAfterCancel);
+      return sendDestination(options, request, reply, { transaction }, destinationAfterCancel);
     }
     if (transaction.status === "success")
       throw new AppError("already_paid", "The payment has already succeeded.");

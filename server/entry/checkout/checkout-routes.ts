@@ -9,7 +9,7 @@ import { takeFormsOnly } from "./form-body.ts";
 import { setSafeHeaders } from "./page-headers.ts";
 import type { PageOptions } from "./page-options.ts";
 import { pay } from "./pay.ts";
-import { refusal } from "./refusal.tsx";
+import { rejection } from "./rejection.tsx";
 import { decideInSandbox, showSandbox } from "./sandbox.ts";
 import { showCheckout } from "./show-checkout.ts";
 
@@ -44,7 +44,7 @@ async function pages(app: FastifyInstance, options: PageOptions): Promise<void> 
     await consumeByIp(options.useCases, reply, "checkout-ip", { address });
     await consumeByIp(options.useCases, reply, "checkout", { name: checkoutIdOf(request), address });
   });
-  app.setErrorHandler(refusal(options));
+  app.setErrorHandler(rejection(options));
   app.get("/pay/:checkoutId", showCheckout(options));
   app.post("/pay/:checkoutId", pay(options));
   app.get("/pay/:checkoutId/cancel", redirectFromCancel(options));

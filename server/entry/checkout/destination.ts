@@ -5,38 +5,38 @@ import { returnAddress } from "./return-address.ts";
 /**
  * Destination of a customer: one of our pages, another site, or another site after the payment was shown as complete.
  */
-export type Place = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "paid"; address: string };
+export type Destination = { at: "checkout" } | { at: "sandbox" } | { at: "away" | "paid"; address: string };
 
 /** Determines the destination from the payment's status. */
-export type Where = (transaction: Transaction, from: From) => Place;
+export type Where = (transaction: Transaction, from: From) => Destination;
 
 type From = Pick<PageContext, "frame">;
-const CHECKOUT: Place = { at: "checkout" };
+const CHECKOUT: Destination = { at: "checkout" };
 
 /**
  * A customer who has paid is redirected to the merchant or sees our receipt. Inside the SDK's frame there is no
  * redirect, because the SDK notifies the shop's page.
  */
-export function placeOf(transaction: Transaction, { frame }: From): Place {
+export function destinationOf(transaction: Transaction, { frame }: From): Destination {
   const { status, returnUrl } = transaction;
   return status === "success" && returnUrl && !frame ? atMerchant("paid", returnUrl, transaction) : CHECKOUT;
 }
 
 /** A bank's page can't be shown in a frame. There, our page opens it in a new tab and waits. */
-export function placeAfterPaying(transaction: Transaction, from: From): Place {
+export function destinationAfterPaying(transaction: Transaction, from: From): Destination {
   const step = currentAction(transaction);
-  if (step?.kind !== "redirect") return placeOf(transaction, from);
+  if (step?.kind !== "redirect") return destinationOf(transaction, from);
   if (isSandboxStep(transaction)) return { at: "sandbox" };
   return from.frame ? CHECKOUT : { at: "away", address: step.url };
 }
 
-export function placeAfterCancel(transaction: Transaction, from: From): Place {
+export function destinationAfterCancel(transaction: Transaction, from: From): Destination {
   const { status, cancelUrl } = transaction;
-  if (status === "success") return placeOf(transaction, from);
+  if (status === "success") return destinationOf(transaction, from);
   return cancelUrl && !from.frame ? atMerchant("away", cancelUrl, transaction) : CHECKOUT;
 }
 
-const atMerchant = (at: "away" | "paid", address: string, transaction: Transaction): Place => ({
+const atMerchant = (at: "away" | "paid", address: string, transaction: Transaction): Destination => ({
   at,
   address: returnAddress(address, transaction),
 });

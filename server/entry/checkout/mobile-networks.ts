@@ -92,10 +92,10 @@ export function phoneHelp(home: string | null): PhoneHelp | null {
  * Formats a stored number (`233•••••0001`) in local format (`0•• ••• 0001`). Numbers of other countries stay
  * unchanged.
  */
-export function localPhoneText(home: string | null, kept: string): string {
+export function localPhoneText(home: string | null, stored: string): string {
   const { callingCode, example } = knownOf(home) ?? { callingCode: "", example: "" };
-  if (!callingCode || !kept.startsWith(`${callingCode}•`)) return kept;
-  const end = kept.slice(-4);
+  if (!callingCode || !stored.startsWith(`${callingCode}•`)) return stored;
+  const end = stored.slice(-4);
   let left = example.replace(/\D/g, "").length;
   return example.replace(/\d/g, (digit, place) => {
     left -= 1;
@@ -111,11 +111,11 @@ export function maskedPhoneText(home: string | null, number: string): string {
   const national = number.slice(1 + callingCode.length);
   const digits = national.length === length ? national : `0${national}`;
   if (!callingCode || !number.startsWith(`+${callingCode}`) || digits.length !== length) return masked;
-  let place = 0;
+  let position = 0;
   return example.replace(/\d/g, () => {
-    const digit = digits[place] as string;
-    place += 1;
-    return place > length - 4 || place <= length - 7 ? digit : "•";
+    const digit = digits[position] as string;
+    position += 1;
+    return position > length - 4 || position <= length - 7 ? digit : "•";
   });
 }
 

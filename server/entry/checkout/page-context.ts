@@ -31,7 +31,7 @@ function parseLanguage(lang: unknown): Language | null {
 }
 
 /** URL of one of our pages, without the origin. Keeps the options of the current request. */
-export function pathFor({ language, frame }: PageContext, checkoutId: string, place = ""): string {
+export function pathFor({ language, frame }: PageContext, checkoutId: string, path = ""): string {
   const params = new URLSearchParams({ ...(language && { lang: language }), ...(frame && { frame: "1" }) });
-  return `/pay/${checkoutId}${place}${params.size > 0 ? `?${params}` : ""}`;
+  return `/pay/${checkoutId}${path}${params.size > 0 ? `?${params}` : ""}`;
 }

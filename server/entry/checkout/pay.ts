@@ -25,7 +25,7 @@ export function pay(options: PageOptions) {
     const names: readonly (typeof TEST_FIELDS)[number][] =
       modeOf(checkoutId) === "live" ? FIELDS : TEST_FIELDS;
     const form = parseForm(request.body, names);
-    if (form.voucher !== undefined) refuseEmptyVoucher(form.voucher);
+    if (form.voucher !== undefined) rejectEmptyVoucher(form.voucher);
     const { attempts, ...input } = form;
     const known = attempts === undefined ? null : readKnown(attempts);
     const outcome = await options.useCases.payCheckout(checkoutId, input, known);
@@ -40,7 +40,7 @@ function readKnown(text: string): number {
 }
 
 /** Rejects malformed voucher codes, so that a typing error does not reach the processor and end the attempt. */
-function refuseEmptyVoucher(voucher: string): void {
+function rejectEmptyVoucher(voucher: string): void {
   if (voucher.trim() === "") throw invalidField("voucher", "voucher_required");
   if (voucher.length > MAX_VOUCHER) throw invalidField("voucher", "voucher_too_long");
 }

@@ -4,9 +4,9 @@ import { type PaymentFailureCode, paymentFailure } from "../../domain/payment-fa
 import type { TransactionStatus } from "../../domain/transaction.ts";
 import { currentAction, type NextAction, type Transaction } from "../../domain/transaction-record.ts";
 import type { PayOutcome } from "../../usecases/payments/pay-outcome.ts";
-import { placeAfterPaying } from "./destination.ts";
+import { destinationAfterPaying } from "./destination.ts";
 import type { PageOptions } from "./page-options.ts";
-import { refusal } from "./refusal.tsx";
+import { rejection } from "./rejection.tsx";
 import { sendDestination } from "./send-destination.tsx";
 import { wantsJson } from "./send-page.ts";
 
@@ -40,7 +40,7 @@ export async function presentOutcome(
   { kind, transaction }: PayOutcome,
 ): Promise<FastifyReply> {
   const error = ERRORS[kind];
-  if (error) return refusal(options)(error(transaction), request, reply);
+  if (error) return rejection(options)(error(transaction), request, reply);
   if (wantsJson(request)) return reply.send(outcomeData(transaction.status, currentAction(transaction)));
-  return sendDestination(options, request, reply, { transaction }, placeAfterPaying);
+  return sendDestination(options, request, reply, { transaction }, destinationAfterPaying);
 }

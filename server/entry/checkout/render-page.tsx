@@ -14,17 +14,17 @@ import { NETWORK_NAMES } from "../../domain/networks.ts";
 import {
   currentAction,
   currentAttempt,
+  displayedMethod,
   hasReachedAttemptLimit,
   isSandboxStep,
-  shownMethod,
   type Transaction,
 } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
-import { placeOf } from "./destination.ts";
+import { destinationOf } from "./destination.ts";
 import { networkMenu } from "./mobile-networks.ts";
 import { healthWarningFor, networkOfNumber, type Typed, toMethodChoices } from "./offered-methods.ts";
 import type { PageContext } from "./page-context.ts";
-import { factsOf, failureWords, methodName, methodText, payerText, type Shown } from "./view-model.ts";
+import { factsOf, failureWords, methodName, methodText, payerText, type ViewModel } from "./view-model.ts";
 
 /** Data of a rejected post to display. */
 export interface FormRejection {
@@ -43,23 +43,23 @@ const POLL_SECONDS = { quick: 2, easy: 5, slow: 15 };
 const MINUTE_MS = 60_000;
 
 /** The page for the current state of a checkout: the form, the next action of the running attempt, or the result. */
-export function renderPage(view: CheckoutView, context: PageContext, refused = NOTHING): ReactElement {
+export function renderPage(view: CheckoutView, context: PageContext, rejected = NOTHING): ReactElement {
   const { transaction, open } = view;
   const shown = factsOf(view, context);
   const checkout = shown.facts;
   const closed = (why: ClosedPageProps["why"]) => (
     <ClosedPage checkout={checkout} why={why} {...lastFailure(shown, transaction)} />
   );
-  if (open) return hasReachedAttemptLimit(transaction) ? closed("triedOut") : payPage(view, shown, refused);
+  if (open) return hasReachedAttemptLimit(transaction) ? closed("triedOut") : payPage(view, shown, rejected);
   switch (transaction.status) {
     case "success": {
       const paidOn = shown.formats.moment(transaction.paidAt ?? transaction.updatedAt);
-      const method = methodText(shown, shownMethod(transaction));
+      const method = methodText(shown, displayedMethod(transaction));
       const overpaid = transaction.overpaid
         ? { owed: moneyText(shown, transaction, owed(transaction)) }
         : null;
-      const place = placeOf(transaction, context);
-      const onward = "address" in place ? place.address : null;
+      const destination = destinationOf(transaction, context);
+      const onward = "address" in destination ? destination.address : null;
       return (
         <ReceiptPage
           checkout={checkout}
@@ -77,11 +77,15 @@ export function renderPage(view: CheckoutView, context: PageContext, refused = N
     case "pending":
     case "processing":
     case "failed":
-      return stepPage(view, shown, refused);
+      return stepPage(view, shown, rejected);
   }
 }
 
-function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: FormRejection): ReactElement {
+function payPage(
+  view: CheckoutView,
+  shown: ViewModel,
+  { typed, problems, reason }: FormRejection,
+): ReactElement {
   const messages = MESSAGES[shown.facts.language];
   const offered = toMethodChoices(view, typed);
   const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
@@ -108,13 +112,13 @@ function payPage(view: CheckoutView, shown: Shown, { typed, problems, reason }: 
 
 /** The order of the fields on the page, so that the first error message belongs to the topmost field. */
 function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Problem[] {
-  const place = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
+  const destination = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
   return [...problems]
-    .sort((a, b) => place(a) - place(b))
+    .sort((a, b) => destination(a) - destination(b))
     .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
 }
 
-function stepPage(view: CheckoutView, shown: Shown, { problems }: FormRejection): ReactElement {
+function stepPage(view: CheckoutView, shown: ViewModel, { problems }: FormRejection): ReactElement {
   const { transaction } = view;
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
@@ -171,7 +175,7 @@ function stepPage(view: CheckoutView, shown: Shown, { problems }: FormRejection)
 }
 
 /** An amount in the order's currency. Null if there is none. Amounts in other currencies are not counted. */
-function moneyText({ formats }: Shown, { amount }: Transaction, minorUnits: bigint): string | null {
+function moneyText({ formats }: ViewModel, { amount }: Transaction, minorUnits: bigint): string | null {
   return minorUnits > 0n ? formats.money({ ...amount, minorUnits }).text : null;
 }
 
@@ -182,7 +186,7 @@ const owed = ({ amountReceived, amountRefunded, amount }: Transaction): bigint =
  * The reason that the last attempt failed. `unsure` if the customer may have approved it, so that money can still
  * arrive.
  */
-function lastFailure(shown: Shown, transaction: Transaction) {
+function lastFailure(shown: ViewModel, transaction: Transaction) {
   const last = transaction.attempts.at(-1);
   const code = last?.failureCode;
   const unsure = last?.method.type === "mobile_money" && (code === "approval_timeout" || code === "unknown");
@@ -190,7 +194,7 @@ function lastFailure(shown: Shown, transaction: Transaction) {
 }
 
 /** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */
-function approvalOf(expiresAt: string | undefined, { formats }: Shown): Approval | null {
+function approvalOf(expiresAt: string | undefined, { formats }: ViewModel): Approval | null {
   if (expiresAt === undefined) return { deadline: null };
   const left = Date.parse(expiresAt) - Date.now();
   if (left <= 0) return null;

@@ -8,7 +8,7 @@ export function returnAddress(address: string, transaction: Transaction): string
   const { clientReference, checkoutId, status } = transaction;
   const outcome = { clientReference, checkoutId, status };
   const [base, fragment] = cutBefore(address, "#");
-  const [place, query] = cutBefore(base, "?");
+  const [path, query] = cutBefore(base, "?");
   const own = query
     .slice(1)
     .split("&")
@@ -16,7 +16,7 @@ export function returnAddress(address: string, transaction: Transaction): string
     .join("&");
   const joint = own === "" || own.endsWith("&") ? "" : "&";
   const ours = Object.entries(outcome).map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
-  return `${place}?${own}${joint}${ours.join("&")}${fragment}`;
+  return `${path}?${own}${joint}${ours.join("&")}${fragment}`;
 }
 
 function cutBefore(text: string, mark: string): [string, string] {

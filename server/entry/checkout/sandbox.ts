@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
 import { currentAction, isSandboxStep } from "../../domain/transaction-record.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
-import { placeAfterPaying } from "./destination.ts";
+import { destinationAfterPaying } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
 import type { PageOptions } from "./page-options.ts";
 import { presentOutcome } from "./present-outcome.ts";
@@ -16,7 +16,7 @@ export function showSandbox(options: PageOptions) {
     if (currentAction(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
       throw new AppError("not_found", "No resource exists at this URL.");
     }
-    return sendDestination(options, request, reply, view, placeAfterPaying);
+    return sendDestination(options, request, reply, view, destinationAfterPaying);
   };
 }
 

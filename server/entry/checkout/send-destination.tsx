@@ -25,14 +25,14 @@ export async function sendDestination(
 ): Promise<FastifyReply> {
   const context = toPageContext(request);
   const byScript = context.knownState !== null;
-  const place = where(known.transaction, context);
-  if ("address" in place) {
-    if (!byScript) return reply.redirect(place.address, 303);
-    reply.header("x-tua-go", place.address);
-    if (place.at === "away") return reply.code(204).send();
+  const destination = where(known.transaction, context);
+  if ("address" in destination) {
+    if (!byScript) return reply.redirect(destination.address, 303);
+    reply.header("x-tua-go", destination.address);
+    if (destination.at === "away") return reply.code(204).send();
   }
   const { checkoutId } = known.transaction;
-  const path = pathFor(context, checkoutId, place.at === "sandbox" ? "/sandbox" : "");
+  const path = pathFor(context, checkoutId, destination.at === "sandbox" ? "/sandbox" : "");
   const isRequested = request.method !== "POST" && pathOnly(request.url) === pathOnly(path);
   if (!byScript && !isRequested) {
     // Uses our configuration, so that a forged Host header can't control the redirect.
@@ -43,7 +43,7 @@ export async function sendDestination(
     const view = await options.useCases.viewCheckout(checkoutId);
     return sendDestination(options, request, reply, view, where);
   }
-  const page = place.at === "sandbox" ? sandboxPage(known, context) : renderPage(known, context);
+  const page = destination.at === "sandbox" ? sandboxPage(known, context) : renderPage(known, context);
   return sendCheckoutPage(options, request, reply, known, page, path);
 }
 

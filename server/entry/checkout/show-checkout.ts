@@ -4,7 +4,7 @@ import { isSandboxStep } from "../../domain/transaction-record.ts";
 import type { CheckoutState, CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { onDisconnect } from "../on-disconnect.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
-import { placeOf } from "./destination.ts";
+import { destinationOf } from "./destination.ts";
 import { methodsInOrder } from "./offered-methods.ts";
 import { toPageContext } from "./page-context.ts";
 import type { PageOptions } from "./page-options.ts";
@@ -39,10 +39,10 @@ export function showCheckout(options: PageOptions) {
       const seen = await useCases.viewCheckout(checkoutId);
       const isSynced = !isSandboxStep(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
       const changed = isSynced ? await waitForChange(pageState(seen), RETURN_SECONDS) : null;
-      return sendDestination(options, request, reply, changed ?? seen, placeOf);
+      return sendDestination(options, request, reply, changed ?? seen, destinationOf);
     }
     const view = await waitForChange(knownState, HOLD_SECONDS);
-    return view ? sendDestination(options, request, reply, view, placeOf) : reply.code(204).send();
+    return view ? sendDestination(options, request, reply, view, destinationOf) : reply.code(204).send();
   };
 }
 

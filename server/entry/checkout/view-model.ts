@@ -17,14 +17,14 @@ import { pageState } from "./page-state.ts";
 import { returnAddress } from "./return-address.ts";
 
 /** Checkout data for its pages, in the reader's language. */
-export interface Shown {
+export interface ViewModel {
   facts: CheckoutFacts;
   formats: Formats;
   /** Country whose phone numbers are shown without a country code. */
   home: string | null;
 }
 
-export function factsOf(view: CheckoutView, context: PageContext): Shown {
+export function factsOf(view: CheckoutView, context: PageContext): ViewModel {
   const { transaction, merchant } = view;
   const { checkoutId, cancelUrl } = transaction;
   const { frame } = context;
@@ -89,13 +89,13 @@ export function methodName(method: PaymentMethod | undefined): string | null {
 }
 
 /** The payer, masked: a phone number in local format, or the last digits of a card. */
-export function payerText({ home }: Shown, method: PaymentMethod | undefined): string {
+export function payerText({ home }: ViewModel, method: PaymentMethod | undefined): string {
   if (method?.type === "mobile_money") return localPhoneText(home, method.payer);
   return method?.payer ?? "";
 }
 
 /** Payment method for a receipt, such as `MTN MoMo 0•• ••• 0001`. */
-export function methodText(shown: Shown, method: PaymentMethod | null): string {
+export function methodText(shown: ViewModel, method: PaymentMethod | null): string {
   const messages = MESSAGES[shown.facts.language];
   if (!method) return "";
   if (method.type === "wallet") return walletName(messages, method.payer) ?? messages.methods.wallet;
@@ -103,7 +103,7 @@ export function methodText(shown: Shown, method: PaymentMethod | null): string {
 }
 
 /** The reason that the last attempt failed, in the reader's language. The end of the session is not such a reason. */
-export function failureWords({ facts }: Shown, transaction: Transaction): FailureMessages | null {
+export function failureWords({ facts }: ViewModel, transaction: Transaction): FailureMessages | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
   const messages = MESSAGES[facts.language];

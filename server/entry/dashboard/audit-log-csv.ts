@@ -16,8 +16,8 @@ const QUERY = ["actor", "action", "target", "from", "to"] as const;
 /** `GET /m/{merchant}/{mode}/audit-log.csv`: all entries that the audit log page lists with the same filter. */
 export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/audit-log.csv", async (request, reply) => {
-    const look = authenticateDownload(options, request);
-    const caller = await look(true);
+    const authenticate = authenticateDownload(options, request);
+    const caller = await authenticate(true);
     const { from, to, ...what } = parseQuery(request, QUERY);
     const reader = new FieldValidator();
     const moment = (field: "from" | "to", text: string | undefined) =>
@@ -27,7 +27,7 @@ export function auditLogCsv(app: FastifyInstance, options: EntryOptions): void {
     reader.done();
     const { timeZone, pages } = await options.useCases.exportAudit(caller, filter);
     // Stops when the member is no longer an owner or admin.
-    const stillMay = async () => authorize(await look(false), "manageMerchant");
+    const stillMay = async () => authorize(await authenticate(false), "manageMerchant");
     return sendCsv(reply, auditCsv({ timeZone, pages: pagesWhile(stillMay, pages) }), options.stopping);
   });
 }

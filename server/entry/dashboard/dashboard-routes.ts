@@ -69,8 +69,8 @@ export async function dashboardRoutes(app: FastifyInstance, { folder }: { folder
     suppressWarning: true,
     setHeaders(reply, path) {
       // File names of assets contain their hash. The page itself is revalidated each time.
-      const kept = path.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
-      void reply.header("cache-control", kept);
+      const caching = path.startsWith(assets) ? `public, max-age=${YEAR_SECONDS}, immutable` : "no-cache";
+      void reply.header("cache-control", caching);
     },
   });
   const sendPage = (_request: unknown, reply: FastifyReply) => send(reply, folder, "index.html");

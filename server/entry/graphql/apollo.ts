@@ -14,7 +14,7 @@ import type { Caller } from "../../domain/access.ts";
 import type { GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError } from "./errors.ts";
-import { MAX_TOKENS, refuseCostly, refuseSubscription } from "./limits.ts";
+import { MAX_TOKENS, rejectCostly, rejectSubscription } from "./limits.ts";
 import { collectLiterals } from "./variable-problem.ts";
 
 /** Maximum number and lifetime of cached automatic persisted queries. */
@@ -40,8 +40,8 @@ const costLimit: ApolloServerPlugin<GraphqlContext> = {
         if (!operation) return;
         limitTime(contextValue.deadline, operation);
         try {
-          refuseSubscription(operation);
-          refuseCostly(schema, document, operation, request.variables);
+          rejectSubscription(operation);
+          rejectCostly(schema, document, operation, request.variables);
         } catch (error) {
           if (!(error instanceof GraphQLError)) throw error;
           throw new GraphQLError(error.message, {

@@ -7,7 +7,7 @@ import { createApollo, requestStorage } from "./apollo.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
 import { createContext, type GraphqlContext } from "./context.ts";
 import { documentRules } from "./limits.ts";
-import { postedPlace } from "./posted-place.ts";
+import { postedFieldPath } from "./posted-field-path.ts";
 import { buildBearerSchema } from "./schema.ts";
 import { type SocketEndpoint, socketHandler } from "./socket.ts";
 
@@ -16,7 +16,7 @@ export interface BearerEngine {
   response(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   respondOnSocket: WebsocketHandler;
   /** Builds the field name in an error for a path in a posted operation. */
-  postedPlace: typeof postedPlace;
+  postedFieldPath: typeof postedFieldPath;
   stop(): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function createBearerEngine(app: FastifyInstance, options: EntryOpt
     response: async (request, reply) =>
       requestStorage.run({ request, caller: request.caller }, () => handler.call(app, request, reply)),
     respondOnSocket: socketHandler(schema, options, bearerSocket(options)),
-    postedPlace,
+    postedFieldPath,
     stop: () => apollo.stop(),
   };
 }

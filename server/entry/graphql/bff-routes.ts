@@ -22,7 +22,7 @@ export async function bffRoutes(
     (await import("./member-engine.ts")).createMemberEngine(app, options),
   );
 
-  acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
+  acceptJsonOnly(app, (body, path) => engine.opened.postedFieldPath(body, path));
   compressResponses(app);
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");

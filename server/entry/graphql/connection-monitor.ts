@@ -2,7 +2,7 @@ import type { WebSocket } from "@fastify/websocket";
 import { actorOf, type Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { networkOf } from "../../usecases/parse-address.ts";
-import type { Look } from "../authenticate-session.ts";
+import type { Authenticate } from "../authenticate-session.ts";
 import { STATUS } from "../send-error.ts";
 import { SocketLimits } from "./connection-limits.ts";
 
@@ -52,7 +52,7 @@ export interface SocketMonitor {
   begin(
     socket: WebSocket,
     caller: Caller,
-    look: Look,
+    authenticate: Authenticate,
     onProblem: (error: unknown) => void,
   ): MonitoredSocket | null;
 }
@@ -67,19 +67,19 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   const places = new SocketLimits();
   const waiting = (address: string) => `waiting ${networkOf(address)}`;
   const timer = setInterval(() => {
-    for (const lookAt of present) lookAt();
+    for (const checkNow of present) checkNow();
   }, CHECK_INTERVAL_MS).unref();
   stopping.addEventListener("abort", () => clearInterval(timer), { once: true });
 
   return {
     admit: (socket, address) => places.take(socket, waiting(address), MAX_WAITING),
-    begin(socket, caller, look, onProblem) {
+    begin(socket, caller, authenticate, onProblem) {
       const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
       if (!places.take(socket, actorOf(caller), most)) return null;
       places.leave(socket, waiting(caller.address));
-      const { monitored, lookAt } = monitorSocket(socket, caller, look, onProblem);
-      present.add(lookAt);
-      socket.once("close", () => present.delete(lookAt));
+      const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
+      present.add(checkNow);
+      socket.once("close", () => present.delete(checkNow));
       return monitored;
     },
   };
@@ -88,9 +88,9 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
 function monitorSocket(
   socket: WebSocket,
   caller: Caller,
-  look: Look,
+  authenticate: Authenticate,
   onProblem: (error: unknown) => void,
-): { monitored: MonitoredSocket; lookAt: () => void } {
+): { monitored: MonitoredSocket; checkNow: () => void } {
   const sending = new Map<string, number>();
   let latest = caller;
   let usedAt = performance.now();
@@ -100,7 +100,7 @@ function monitorSocket(
 
   const check = async (isUse: boolean) => {
     try {
-      const now = await look(isUse);
+      const now = await authenticate(isUse);
       uncheckedSince = null;
       const lost = closeReason(latest, now);
       latest = now;
@@ -114,7 +114,7 @@ function monitorSocket(
     }
   };
 
-  const lookAt = () => {
+  const checkNow = () => {
     const now = performance.now();
     // Without messages in transit, the oldest time is Infinity, which is never late.
     if (now - Math.min(...sending.values()) > MAX_SEND_MS) return socket.close(TRY_AGAIN, "resync");
@@ -132,7 +132,7 @@ function monitorSocket(
   };
 
   return {
-    lookAt,
+    checkNow,
     monitored: {
       get caller() {
         return latest;

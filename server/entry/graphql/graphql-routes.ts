@@ -8,7 +8,7 @@ import { consumeByCaller } from "../rate-limit.ts";
 import { errorHeaders, STATUS, toAppError } from "../send-error.ts";
 import { authenticateBearer } from "./authenticate-bearer.ts";
 import { failureError } from "./failure-error.ts";
-import { refuseIdempotencyHeader } from "./idempotency-header.ts";
+import { rejectIdempotencyHeader } from "./idempotency-header.ts";
 import { parseOperationParts } from "./operation-parts.ts";
 
 /** Query parameters of a GET request (GraphQL over HTTP §5.3). */
@@ -22,7 +22,7 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
   );
 
   // Other sites' pages can send form content types without a preflight, so these bodies are rejected.
-  acceptJsonOnly(app, (body, path) => engine.opened.postedPlace(body, path));
+  acceptJsonOnly(app, (body, path) => engine.opened.postedFieldPath(body, path));
   app.decorateRequest("caller");
   app.addHook("onRequest", async (request, reply) => {
     reply.header("cache-control", "no-store");
@@ -31,7 +31,7 @@ export async function graphqlRoutes(app: FastifyInstance, options: EntryOptions)
       // Runs before the body is read.
       request.caller = await authenticateBearer(options.useCases, parseBearer(request), request.ip);
       await consumeByCaller(options.useCases, reply, "default", request.caller);
-      refuseIdempotencyHeader(request);
+      rejectIdempotencyHeader(request);
       parseQuery(request, PARAMETERS);
     }
     await engine.open();

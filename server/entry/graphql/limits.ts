@@ -71,7 +71,7 @@ function sizeRule(context: ValidationContext): ASTVisitor {
  * Rejects an operation with invalid variables or too high a cost before any part of it runs.
  * @throws GraphQLError `query_too_complex`, or about invalid variables.
  */
-export function refuseCostly(
+export function rejectCostly(
   schema: GraphQLSchema,
   query: DocumentNode,
   operation: OperationDefinitionNode,
@@ -134,17 +134,17 @@ function costOf(
  * §5.2.4.1). graphql-js checks it without the variables, and then fails or throws.
  * @throws GraphQLError `invalid_request`
  */
-export function refuseConditionalSubscription(document: DocumentNode): void {
+export function rejectConditionalSubscription(document: DocumentNode): void {
   visit(document, {
     OperationDefinition({ operation, selectionSet }) {
       if (operation !== OperationTypeNode.SUBSCRIPTION) return false;
-      refuseConditions(selectionSet, document, new Set());
+      rejectConditions(selectionSet, document, new Set());
       return false;
     },
   });
 }
 
-function refuseConditions({ selections }: SelectionSetNode, document: DocumentNode, seen: Set<string>): void {
+function rejectConditions({ selections }: SelectionSetNode, document: DocumentNode, seen: Set<string>): void {
   for (const node of selections) {
     const condition = node.directives?.find(({ name }) => ["skip", "include"].includes(name.value));
     if (condition) {
@@ -152,18 +152,18 @@ function refuseConditions({ selections }: SelectionSetNode, document: DocumentNo
         nodes: condition,
       });
     }
-    if (node.kind === Kind.INLINE_FRAGMENT) refuseConditions(node.selectionSet, document, seen);
+    if (node.kind === Kind.INLINE_FRAGMENT) rejectConditions(node.selectionSet, document, seen);
     if (node.kind !== Kind.FRAGMENT_SPREAD || seen.has(node.name.value)) continue;
     seen.add(node.name.value);
     const spread = document.definitions.find(
       (one) => one.kind === Kind.FRAGMENT_DEFINITION && one.name.value === node.name.value,
     );
-    if (spread?.kind === Kind.FRAGMENT_DEFINITION) refuseConditions(spread.selectionSet, document, seen);
+    if (spread?.kind === Kind.FRAGMENT_DEFINITION) rejectConditions(spread.selectionSet, document, seen);
   }
 }
 
 /** A post returns a single response. @throws GraphQLError `invalid_request` */
-export function refuseSubscription(operation: OperationDefinitionNode | null | undefined): void {
+export function rejectSubscription(operation: OperationDefinitionNode | null | undefined): void {
   if (operation?.operation === OperationTypeNode.SUBSCRIPTION) {
     throw new GraphQLError("Subscriptions require a WebSocket.");
   }

@@ -10,10 +10,10 @@ import { isCompilable } from "./compiled-operations.ts";
 import { createContext, type GraphqlContext } from "./context.ts";
 import { limitTime } from "./deadline.ts";
 import { presentError, presentResult, RejectedError } from "./errors.ts";
-import { refuseSubscription } from "./limits.ts";
+import { rejectSubscription } from "./limits.ts";
 import { parseOperationParts } from "./operation-parts.ts";
 import { findOperation, type PersistedOperations } from "./persisted-operations.ts";
-import { postedPlace } from "./posted-place.ts";
+import { postedFieldPath } from "./posted-field-path.ts";
 import { prepareOperation } from "./prepare-operation.ts";
 import { buildMemberSchema } from "./schema.ts";
 import { socketHandler } from "./socket.ts";
@@ -23,7 +23,7 @@ export interface MemberEngine {
   response(request: FastifyRequest, reply: FastifyReply): Promise<unknown>;
   respondOnSocket: WebsocketHandler;
   /** Builds the field name in an error for a path in a posted operation. */
-  postedPlace: typeof postedPlace;
+  postedFieldPath: typeof postedFieldPath;
   stop(): Promise<void>;
 }
 
@@ -64,7 +64,7 @@ export async function createMemberEngine(
     const prepared = prepareOperation(schema, options, { ...body, query: text }, known.get(text));
     if (!("document" in prepared)) throw new RejectedError(prepared);
     const operation = getOperationAST(prepared.document, body.operationName);
-    refuseSubscription(operation);
+    rejectSubscription(operation);
     const contextValue = createContext(options, caller, request.id);
     limitTime(contextValue.deadline, operation);
     reply.type(acceptsResponseJson(request) ? "application/graphql-response+json" : "application/json");
@@ -88,7 +88,7 @@ export async function createMemberEngine(
       identify: ({ merchant, mode }, request) => identifyMember(options, request, { merchant, mode }),
       textOf: (payload) => findOperation(payload, operations),
     }),
-    postedPlace,
+    postedFieldPath,
     stop: () => compiler.close(),
   };
 }

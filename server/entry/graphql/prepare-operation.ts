@@ -8,7 +8,7 @@ import {
   specifiedRules,
   validate,
 } from "graphql";
-import { documentRules, MAX_TOKENS, refuseConditionalSubscription, refuseCostly } from "./limits.ts";
+import { documentRules, MAX_TOKENS, rejectConditionalSubscription, rejectCostly } from "./limits.ts";
 import { collectLiterals } from "./variable-problem.ts";
 
 /** Parameter names of GraphQL over HTTP. */
@@ -36,7 +36,7 @@ export function prepareOperation(
   let document: DocumentNode;
   try {
     document = known ?? parse(query, { maxTokens: MAX_TOKENS });
-    if (!known) refuseConditionalSubscription(document);
+    if (!known) rejectConditionalSubscription(document);
     const errors = known ? [] : validate(schema, document, [...specifiedRules, ...documentRules(options)]);
     if (errors.length > 0) {
       collectLiterals(schema, document, errors);
@@ -44,7 +44,7 @@ export function prepareOperation(
     }
     const operation = getOperationAST(document, operationName);
     if (!operation) throw new GraphQLError("Set operationName to one operation of the document.");
-    refuseCostly(schema, document, operation, variables);
+    rejectCostly(schema, document, operation, variables);
   } catch (error) {
     if (error instanceof GraphQLError) return [error];
     // Nested deeper than the parser supports.

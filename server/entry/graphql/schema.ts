@@ -47,11 +47,11 @@ import { WebhookHealthResolver, WebhookResolver } from "./webhook/webhook.resolv
 
 /** Required by type-graphql, but subscriptions use their own sources. */
 const noPubSub: PubSub = {
-  publish: () => refuse(),
-  subscribe: () => refuse(),
+  publish: () => rejectWith(),
+  subscribe: () => rejectWith(),
 };
 
-function refuse(): never {
+function rejectWith(): never {
   throw new Error("Subscriptions read the event stream. Publishing isn't supported.");
 }
 

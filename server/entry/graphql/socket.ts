@@ -15,7 +15,7 @@ import type { Caller } from "../../domain/access.ts";
 import { AppError } from "../../domain/app-error.ts";
 import { SlowConsumerError } from "../../usecases/bounded-queue.ts";
 import { overloaded } from "../../usecases/overloaded.ts";
-import type { Look } from "../authenticate-session.ts";
+import type { Authenticate } from "../authenticate-session.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { errorPagesAt } from "../error-pages.ts";
 import { STATUS, toAppError } from "../send-error.ts";
@@ -54,7 +54,7 @@ interface Connection {
 }
 
 interface Client {
-  readonly look: Look;
+  readonly authenticate: Authenticate;
   readonly monitored: MonitoredSocket;
   readonly socketWriter: SocketWriter;
   hasBegun: boolean;
@@ -63,7 +63,7 @@ interface Client {
 /** Differences between the two endpoints: the accepted credentials and documents. */
 export interface SocketEndpoint {
   /** Finds the caller while the socket is open. @throws AppError */
-  identify(params: Init, request: FastifyRequest): Look;
+  identify(params: Init, request: FastifyRequest): Authenticate;
   /** Returns the text of a requested operation. @throws AppError */
   textOf(payload: SubscribePayload): string;
 }
@@ -86,12 +86,12 @@ export function socketHandler(
     if (Object.keys(context.subscriptions).length > MAX_OPERATIONS) return [tooMany()];
     const { request } = context.extra;
     const client = clientOf(context);
-    const { monitored, look, hasBegun } = client;
+    const { monitored, authenticate, hasBegun } = client;
     client.hasBegun = true;
     const prepared = await asErrors(async () => {
       // Each operation counts as a use of the credential and against the rate limit. The first one was counted with
       // the connection, so that many reconnecting clients are counted once.
-      if (hasBegun) await options.useCases.consumeByCaller("default", await look(true));
+      if (hasBegun) await options.useCases.consumeByCaller("default", await authenticate(true));
       const text = endpoint.textOf(payload);
       const operation = prepareOperation(schema, options, { ...payload, query: text }, known.get(text));
       return "document" in operation ? { text, operation } : operation;
@@ -112,12 +112,12 @@ export function socketHandler(
       const { socket, request } = extra;
       try {
         if (request.server.isOverloaded()) throw overloaded();
-        const look = endpoint.identify(connectionParams ?? {}, request);
-        const caller = await look(true);
+        const authenticate = endpoint.identify(connectionParams ?? {}, request);
+        const caller = await authenticate(true);
         await options.useCases.consumeByCaller("default", caller);
         // The socket closed in the meantime. Its "close" event has passed, so end the monitoring here.
         if (socket.readyState !== socket.OPEN) return false;
-        const monitored = socketMonitor.begin(socket, caller, look, (error) =>
+        const monitored = socketMonitor.begin(socket, caller, authenticate, (error) =>
           request.log.error({ err: error }, "credential of a socket"),
         );
         if (!monitored) {
@@ -125,7 +125,7 @@ export function socketHandler(
           return false;
         }
         extra.client = {
-          look,
+          authenticate,
           monitored,
           socketWriter: new SocketWriter(socket, monitored),
           hasBegun: false,
@@ -149,8 +149,8 @@ export function socketHandler(
       return presentResult(result, extra.request);
     },
     onError({ extra }, _id, _payload, errors) {
-      const refused = errors[0]?.originalError;
-      const reported = refused instanceof RejectedError ? refused.errors : errors;
+      const rejected = errors[0]?.originalError;
+      const reported = rejected instanceof RejectedError ? rejected.errors : errors;
       return reported.map((error) => presentError(error, extra.request));
     },
   });

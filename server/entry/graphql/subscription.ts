@@ -34,7 +34,7 @@ export async function openSubscription(
   channels: LiveChannels,
 ): Promise<AsyncIterableIterator<ExecutionResult, void>> {
   const source = await createSourceEventStream({ ...operation, contextValue: operation.freshContext() });
-  if (!(source instanceof LiveSource)) return refusal((source as ExecutionResult).errors ?? []);
+  if (!(source instanceof LiveSource)) return rejection((source as ExecutionResult).errors ?? []);
   return new Subscription(operation, source, channels);
 }
 
@@ -133,6 +133,6 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
 }
 
 // biome-ignore lint/correctness/useYield: it only throws, where its reader expects errors
-async function* refusal(errors: RejectedError["errors"]): AsyncGenerator<ExecutionResult, void> {
+async function* rejection(errors: RejectedError["errors"]): AsyncGenerator<ExecutionResult, void> {
   throw new RejectedError(errors);
 }

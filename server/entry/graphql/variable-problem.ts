@@ -66,12 +66,12 @@ function problemOf(
 
 /** REST name of a value in a variable: the position where `root` first uses the variable, then the path inside it. */
 export function fieldOf(root: ASTNode | null, variable: string, inside: readonly string[]): string {
-  let place: string[] | null = null;
+  let valuePath: string[] | null = null;
   if (root)
     eachInput(root, (node, placeOfNode) => {
-      if (node.kind === Kind.VARIABLE && node.name.value === variable) place ??= placeOfNode();
+      if (node.kind === Kind.VARIABLE && node.name.value === variable) valuePath ??= placeOfNode();
     });
-  return joined([...(place ?? [variable]), ...inside]) || variable;
+  return joined([...(valuePath ?? [variable]), ...inside]) || variable;
 }
 
 /**
@@ -104,12 +104,12 @@ function eachInput(root: ASTNode, see: (node: ASTNode, placeOfNode: () => string
     // Arguments of directives are not input of the operation.
     Directive: () => false,
     enter(node, _key, parent, _path, ancestors) {
-      see(node, () => placeIn([...ancestors, ...(parent ? [parent] : []), node]));
+      see(node, () => fieldPathIn([...ancestors, ...(parent ? [parent] : []), node]));
     },
   });
 }
 
-function placeIn(way: readonly (ASTNode | readonly ASTNode[])[]): string[] {
+function fieldPathIn(way: readonly (ASTNode | readonly ASTNode[])[]): string[] {
   const [first, ...rest] = way.flatMap((one, depth) => {
     if (!("kind" in one)) return [];
     if (one.kind === Kind.ARGUMENT || one.kind === Kind.OBJECT_FIELD) return [one.name.value];

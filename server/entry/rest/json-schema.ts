@@ -1,17 +1,17 @@
 import Type, { type Static, type TProperties, type TSchema } from "typebox";
 
-interface Words {
+interface Annotations {
   description: string;
   examples?: unknown[];
 }
 
 /** A request object with these properties and no others. */
-export const strictObject = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
-  Type.Object(properties, { additionalProperties: false, ...words });
+export const strictObject = <P extends TProperties>(properties: P, annotations: Partial<Annotations> = {}) =>
+  Type.Object(properties, { additionalProperties: false, ...annotations });
 
 /** A response object. Later versions can add properties. */
-export const open = <P extends TProperties>(properties: P, words: Partial<Words> = {}) =>
-  Type.Object(properties, words);
+export const open = <P extends TProperties>(properties: P, annotations: Partial<Annotations> = {}) =>
+  Type.Object(properties, annotations);
 
 /**
  * A schema with a name in `/openapi.json`, wherever it is used.
@@ -28,8 +28,8 @@ export const namesIn = <P extends TProperties>({ properties }: { properties: P }
   Object.keys(properties) as (keyof P & string)[];
 
 /** A string enum. */
-export const oneOf = <T extends string>(values: readonly T[], words: Words) =>
-  Type.Unsafe<T>({ type: "string", enum: [...values], ...words });
+export const oneOf = <T extends string>(values: readonly T[], annotations: Annotations) =>
+  Type.Unsafe<T>({ type: "string", enum: [...values], ...annotations });
 
 /**
  * The same schema, or null. Uses one `type` instead of a union, because the serializer would check a union's members

@@ -12,7 +12,7 @@ import { EXPIRES_IN, METADATA } from "../../domain/order-values.ts";
 import { METHOD_TYPES } from "../../domain/payment-method.ts";
 import { named, strictObject } from "./json-schema.ts";
 
-interface Words {
+interface Annotations {
   description: string;
   examples?: unknown[];
 }
@@ -21,48 +21,49 @@ interface Words {
 const orEmpty = (type: string, schema: object) =>
   Type.Unsafe<unknown>({ type: [type, "null", "string"], maxLength: 0, ...schema });
 /** Without `minLength`, which would reject the empty string. */
-const optionalText = ({ minLength: _, ...form }: TextForm, words: Words) =>
-  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...form, ...words }));
+const optionalText = ({ minLength: _, ...form }: TextForm, annotations: Annotations) =>
+  Type.Optional(Type.Unsafe<string | null>({ type: ["string", "null"], ...form, ...annotations }));
 
 /** Schemas by kind of value. */
-const KINDS: Record<Exclude<OrderFieldKind, "text">, (words: Words) => TSchema> = {
-  amount: ({ description, ...words }) =>
+const KINDS: Record<Exclude<OrderFieldKind, "text">, (annotations: Annotations) => TSchema> = {
+  amount: ({ description, ...annotations }) =>
     Type.Number({
       exclusiveMinimum: 0,
       maximum: 999_999_999.99,
       description: `${description} Must be a JSON number: 10, 10.1 and 10.10 are valid. 10.001 and strings are invalid.`,
-      ...words,
+      ...annotations,
     }),
-  currency: (words) => Type.String({ pattern: "^[A-Z]{3}$", ...words }),
-  url: (words) => Type.String({ format: "uri", maxLength: MAX_URL, ...words }),
-  customer: (words) =>
+  currency: (annotations) => Type.String({ pattern: "^[A-Z]{3}$", ...annotations }),
+  url: (annotations) => Type.String({ format: "uri", maxLength: MAX_URL, ...annotations }),
+  customer: (annotations) =>
     orEmpty("object", {
-      ...words,
+      ...annotations,
       additionalProperties: false,
       properties: Object.fromEntries(
-        customerFields.map(([name, field]) => [name, optionalText(field.form, wordsOf(field, true))]),
+        customerFields.map(([name, field]) => [name, optionalText(field.form, annotationsOf(field, true))]),
       ),
     }),
-  metadata: (words) =>
+  metadata: (annotations) =>
     orEmpty("object", {
-      ...words,
+      ...annotations,
       maxProperties: METADATA.keys,
       propertyNames: { minLength: 1, maxLength: METADATA.key },
       additionalProperties: { type: "string", maxLength: METADATA.value },
     }),
-  methods: (words) =>
+  methods: (annotations) =>
     orEmpty("array", {
-      ...words,
+      ...annotations,
       items: { type: "string", enum: [...METHOD_TYPES] },
       minItems: 1,
       uniqueItems: true,
     }),
-  seconds: (words) => orEmpty("integer", { ...words, minimum: EXPIRES_IN.test, maximum: EXPIRES_IN.most }),
+  seconds: (annotations) =>
+    orEmpty("integer", { ...annotations, minimum: EXPIRES_IN.test, maximum: EXPIRES_IN.most }),
 };
 
 type Row = (typeof orderFields)[number][1];
 
-function wordsOf(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Words {
+function annotationsOf(field: Pick<Row, "about" | "rule" | "example">, isOptional: boolean): Annotations {
   const description = [
     describeField(field),
     ...(isOptional ? ["Can be absent, `null` or an empty string."] : []),
@@ -76,10 +77,11 @@ function wordsOf(field: Pick<Row, "about" | "rule" | "example">, isOptional: boo
 function schemaOf(field: Row): TSchema {
   const { kind, need, form = {}, unsaid } = field;
   const isOptional = need === "optional";
-  const words = wordsOf(field, isOptional);
-  if (isOptional && unsaid) words.description += ` Defaults to ${unsaid}.`;
-  if (kind === "text") return isOptional ? optionalText(form, words) : Type.String({ ...form, ...words });
-  const schema = KINDS[kind](words);
+  const annotations = annotationsOf(field, isOptional);
+  if (isOptional && unsaid) annotations.description += ` Defaults to ${unsaid}.`;
+  if (kind === "text")
+    return isOptional ? optionalText(form, annotations) : Type.String({ ...form, ...annotations });
+  const schema = KINDS[kind](annotations);
   return isOptional ? Type.Optional(schema) : schema;
 }
 

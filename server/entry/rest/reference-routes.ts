@@ -75,13 +75,15 @@ export async function referenceRoutes(app: FastifyInstance): Promise<void> {
   app.get("/docs/api", async (_request, reply) =>
     reply.header("content-security-policy", POLICY).type("text/html; charset=utf-8").send(PAGE),
   );
-  const kept = { "cache-control": `public, max-age=${CACHE_SECONDS}` };
-  app.get("/docs/api/start.js", async (_request, reply) => reply.headers(kept).type(JAVASCRIPT).send(START));
+  const caching = { "cache-control": `public, max-age=${CACHE_SECONDS}` };
+  app.get("/docs/api/start.js", async (_request, reply) =>
+    reply.headers(caching).type(JAVASCRIPT).send(START),
+  );
   let scalar: Promise<Buffer> | undefined;
   app.get("/docs/api/scalar.js", async (request, reply) => {
     scalar ??= readScalar();
     const zipped = /\bgzip\b/.test(String(request.headers["accept-encoding"]));
-    reply.headers({ ...kept, vary: "accept-encoding", ...(zipped && { "content-encoding": "gzip" }) });
+    reply.headers({ ...caching, vary: "accept-encoding", ...(zipped && { "content-encoding": "gzip" }) });
     return reply.type(JAVASCRIPT).send(zipped ? await scalar : gunzipSync(await scalar));
   });
 }

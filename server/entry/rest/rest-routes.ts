@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { refusePublishable } from "../../domain/access.ts";
+import { rejectPublishable } from "../../domain/access.ts";
 import type { ErrorCode } from "../../domain/app-error.ts";
 import { authenticate } from "../bearer.ts";
 import type { EntryOptions } from "../entry-options.ts";
@@ -28,7 +28,7 @@ export async function restRoutes(app: FastifyInstance, options: EntryOptions): P
     // Runs before the body is read.
     request.caller = await authenticate(options.useCases, request);
     await consumeByCaller(options.useCases, reply, bucket, request.caller);
-    refusePublishable(request.caller);
+    rejectPublishable(request.caller);
   });
   initiateCheckout(app, options);
   cancelCheckout(app, options);

@@ -111,11 +111,11 @@ const customer = (description: string) =>
     ),
   );
 
-type Describe = (words: { description: string; examples?: unknown[] }) => TSchema;
+type Describe = (annotations: { description: string; examples?: unknown[] }) => TSchema;
 /** Schemas by kind of value. */
 const KINDS: Record<RecordKind, Describe> = {
   id: Type.String,
-  checkoutUrl: (words) => Type.String({ format: "uri", ...words }),
+  checkoutUrl: (annotations) => Type.String({ format: "uri", ...annotations }),
   text: Type.String,
   flag: Type.Boolean,
   status: ({ description }) => transactionStatus(description),
@@ -126,9 +126,12 @@ const KINDS: Record<RecordKind, Describe> = {
   failure: () => paymentFailure,
   mode: ({ description }) => named("Mode", oneOf(MODES, { description, examples: ["test"] })),
   /** Has no pattern for keys, because the serializer would silently omit keys that do not match. */
-  metadata: (words) =>
-    named("Metadata", Type.Unsafe({ type: "object", additionalProperties: { type: "string" }, ...words })),
-  attempts: (words) => Type.Array(attempt, words),
+  metadata: (annotations) =>
+    named(
+      "Metadata",
+      Type.Unsafe({ type: "object", additionalProperties: { type: "string" }, ...annotations }),
+    ),
+  attempts: (annotations) => Type.Array(attempt, annotations),
   time: ({ description }) => timestamp(description),
 };
 

@@ -53,7 +53,7 @@ export function consumePendingSignIn(
   const found = parseCookies(request).filter(([each]) => each === name);
   if (found.length > 0) setCookie(reply, dashboardUrl, name, "", 0);
   const [first, ...more] = found;
-  const kept = first && more.length === 0 ? openValue<StartedSignIn>(secretBox, first[1], CONTEXT) : null;
-  if (!kept || kept.state !== state) return null;
-  return Date.now() - kept.begunAt <= LIFETIME_SECONDS * 1_000 ? kept : null;
+  const cached = first && more.length === 0 ? openValue<StartedSignIn>(secretBox, first[1], CONTEXT) : null;
+  if (!cached || cached.state !== state) return null;
+  return Date.now() - cached.begunAt <= LIFETIME_SECONDS * 1_000 ? cached : null;
 }

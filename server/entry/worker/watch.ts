@@ -25,7 +25,7 @@ export interface Watch {
  */
 export function watch(
   work: TimedWork,
-  look: () => Promise<number>,
+  check: () => Promise<number>,
   {
     useCases,
     log,
@@ -37,12 +37,12 @@ export function watch(
   let isWoken = false;
   let longest = MIN_DELAY_MS;
 
-  const rest = async (lookedAt: number) => {
+  const rest = async (checkedAt: number) => {
     if (isWoken) {
       longest = MIN_DELAY_MS;
       return pause(everyMs, signal);
     }
-    const { ms, overdue } = await useCases.nextDue(work, performance.now() - lookedAt);
+    const { ms, overdue } = await useCases.nextDue(work, performance.now() - checkedAt);
     const due = Math.max(ms ?? MAX_DELAY_MS, MIN_DELAY_MS);
     let foundNothing = false;
     const timer = setTimeout(
@@ -62,9 +62,9 @@ export function watch(
       woken = Promise.withResolvers<void>();
       isWoken = false;
       try {
-        const lookedAt = performance.now();
-        if ((await look()) > 0) longest = MIN_DELAY_MS;
-        else await rest(lookedAt);
+        const checkedAt = performance.now();
+        if ((await check()) > 0) longest = MIN_DELAY_MS;
+        else await rest(checkedAt);
       } catch (error) {
         log.error({ err: error }, work);
         await pause(MAX_DELAY_MS, signal);

@@ -75,11 +75,11 @@ export function parseApplicationTerms(
   input: ApplicationTerms,
   kind: ApplicationKind,
   mode: Mode,
-  keptName: string | null = null,
+  sampleName: string | null = null,
 ): ApplicationTerms {
   const reader = new FieldValidator();
   const read = {
-    name: reader.read("name", input.name === keptName ? ok(input.name) : parsePublicName(input.name)),
+    name: reader.read("name", input.name === sampleName ? ok(input.name) : parsePublicName(input.name)),
     redirectUris: reader.read("redirectUris", parseRedirectAddresses(input.redirectUris, kind, mode)),
     scopes: reader.read("scopes", parseApplicationScopes(input.scopes)),
   };

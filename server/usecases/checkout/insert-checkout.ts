@@ -56,7 +56,7 @@ export async function insertCheckout(
   if (!expiresAt) {
     return (
       (await replay(deps, scope, idempotency)) ??
-      refuseDuplicate(deps, scope, clientReference, publishableKeyId)
+      rejectDuplicate(deps, scope, clientReference, publishableKeyId)
     );
   }
   deps.notifier.signal([], [{ kind: "checkout.created", mode: scope.mode, status: "pending", method: null }]);
@@ -135,7 +135,7 @@ async function replay(
 }
 
 /** Includes the conflicting transaction only for the merchant's servers and staff, never for visitors of its page. */
-async function refuseDuplicate(
+async function rejectDuplicate(
   { db }: CheckoutDeps,
   scope: Scope,
   clientReference: string,

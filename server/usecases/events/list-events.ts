@@ -38,12 +38,12 @@ export async function checkCursor(deps: Pick<Dependencies, "db">, scope: Scope, 
     const beyond = problem("after_newest", { newest: String(newest) });
     throw invalid([{ field: "after", ...beyond }], "invalid_cursor");
   }
-  const firstKept = oldest ?? newest + 1n;
-  if (after + 1n < firstKept && after !== 0n) throw cursorExpired(firstKept);
+  const firstStored = oldest ?? newest + 1n;
+  if (after + 1n < firstStored && after !== 0n) throw cursorExpired(firstStored);
   return bounds;
 }
 
-export function cursorExpired(firstKept: bigint): AppError {
-  const older = problem("no_longer_kept", { oldest: String(firstKept) });
+export function cursorExpired(firstStored: bigint): AppError {
+  const older = problem("no_longer_kept", { oldest: String(firstStored) });
   return invalid([{ field: "after", ...older }], "cursor_expired");
 }

@@ -14,12 +14,12 @@ import { parseExplorerToken } from "./explorer-token.ts";
  */
 export function authenticateExplorerToken(deps: Pick<Dependencies, "db" | "secretBox" | "rateLimits">) {
   const find = findBearer(deps);
-  const countRefused = consumeByIp(deps);
+  const countRejected = consumeByIp(deps);
   return async (token: string, address: string, isUse = true): Promise<MemberCaller> => {
     try {
       return await find(token, address, isUse);
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRefused("invalid-keys", { address });
+      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { address });
       throw error;
     }
   };

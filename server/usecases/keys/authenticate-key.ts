@@ -19,14 +19,14 @@ import type { KeyUses } from "./key-uses.ts";
  */
 export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, uses: KeyUses) {
   const find = findKey(deps);
-  const countRefused = consumeByIp(deps);
+  const countRejected = consumeByIp(deps);
   return async (text: string, address: string, isUse = true): Promise<KeyCaller> => {
     try {
       const caller = await find(text, address, !isUse);
       if (isUse) uses.note({ scope: caller.scope, keyId: caller.keyId, at: new Date(), address });
       return caller;
     } catch (error) {
-      if (isUse && error instanceof AppError) await countRefused("invalid-keys", { address });
+      if (isUse && error instanceof AppError) await countRejected("invalid-keys", { address });
       throw error;
     }
   };
@@ -34,7 +34,7 @@ export function authenticateKey(deps: Pick<Dependencies, "db" | "rateLimits">, u
 
 function findKey(deps: Pick<Dependencies, "db">) {
   const found = ttlCache<FoundKey>();
-  const look = batchLookup(
+  const lookUp = batchLookup(
     (requested: readonly { scope: Scope; hash: string }[]) => findApiKeysByHash(deps.db, requested),
     ({ hash }) => hash,
   );
@@ -44,7 +44,7 @@ function findKey(deps: Pick<Dependencies, "db">) {
       hashSecret(text),
       async () => {
         const read = parseApiKey(text);
-        return read && look(read);
+        return read && lookUp(read);
       },
       skipCache,
     );

@@ -1,9 +1,9 @@
 import { type Caller, requireMember } from "../../domain/access.ts";
 import {
-  keptPreferences,
   type Preferences,
   type PreferencesChange,
   parsePreferences,
+  parseStoredPreferences,
 } from "../../domain/preferences.ts";
 import { mergePreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
@@ -18,8 +18,8 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 export function updatePreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: PreferencesChange): Promise<Preferences> => {
     const { memberId } = requireMember(caller);
-    const kept = await mergePreferences(db, memberId, parsePreferences(input));
-    if (!kept) throw sessionIsOver();
-    return keptPreferences(kept);
+    const stored = await mergePreferences(db, memberId, parsePreferences(input));
+    if (!stored) throw sessionIsOver();
+    return parseStoredPreferences(stored);
   };
 }

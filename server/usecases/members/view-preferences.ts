@@ -1,5 +1,5 @@
 import { type Caller, requireMember } from "../../domain/access.ts";
-import { keptPreferences, type Preferences } from "../../domain/preferences.ts";
+import { type Preferences, parseStoredPreferences } from "../../domain/preferences.ts";
 import { findPreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { sessionIsOver } from "../sign-in/authenticate-session.ts";
@@ -11,8 +11,8 @@ import { sessionIsOver } from "../sign-in/authenticate-session.ts";
 export function viewPreferences({ db }: Pick<Dependencies, "db">) {
   return async (caller: Caller): Promise<Preferences> => {
     const { memberId } = requireMember(caller);
-    const kept = await findPreferences(db, memberId);
-    if (!kept) throw sessionIsOver();
-    return keptPreferences(kept);
+    const stored = await findPreferences(db, memberId);
+    if (!stored) throw sessionIsOver();
+    return parseStoredPreferences(stored);
   };
 }

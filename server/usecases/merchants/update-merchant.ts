@@ -17,11 +17,11 @@ import { actorInBothModes, changed, recordAudit } from "../record-audit.ts";
 export function updateMerchant(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, input: MerchantChangeInput): Promise<Merchant> => {
     authorize(caller, "manageMerchant");
-    const { terms, logo } = parseMerchantChange(await withoutKeptName(deps, caller, input));
+    const { terms, logo } = parseMerchantChange(await withoutSampleName(deps, caller, input));
     return deps.db.transaction().execute(async (trx) => {
       const before = await lockMerchant(trx, caller.scope.merchantId);
-      const look = logo !== undefined && { logoHash: logo?.hash ?? null };
-      const merchant = { ...before, ...terms, ...look };
+      const appearance = logo !== undefined && { logoHash: logo?.hash ?? null };
+      const merchant = { ...before, ...terms, ...appearance };
       const change = changed(before, merchant);
       if (!change) return merchant;
       if (logo !== undefined) await replaceLogo(trx, merchant.id, logo);
@@ -34,11 +34,11 @@ export function updateMerchant(deps: Pick<Dependencies, "db">) {
 }
 
 /** Drops an unchanged name, because it may violate newer rules for names. */
-async function withoutKeptName(
+async function withoutSampleName(
   { db }: Pick<Dependencies, "db">,
   { scope }: Caller,
   { name, ...rest }: MerchantChangeInput,
 ): Promise<MerchantChangeInput> {
-  const isKept = name !== undefined && (await findMerchant(db, scope))?.name === name;
-  return isKept ? rest : { ...rest, name };
+  const isStored = name !== undefined && (await findMerchant(db, scope))?.name === name;
+  return isStored ? rest : { ...rest, name };
 }

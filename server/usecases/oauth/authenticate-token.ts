@@ -16,17 +16,17 @@ import { ttlCache } from "../ttl-cache.ts";
  * @throws AppError `invalid_token`, `rate_limited`.
  */
 export function authenticateToken(deps: Pick<Dependencies, "db" | "rateLimits">) {
-  const countRefused = consumeByIp(deps);
+  const countRejected = consumeByIp(deps);
   const found = ttlCache<AccessToken>();
-  const look = batchLookup(
+  const lookUp = batchLookup(
     (hashes: readonly string[]) => findAccessTokens(deps.db, hashes),
     (hash) => hash,
   );
   return async (text: string, address: string, isUse = true): Promise<ApplicationCaller> => {
     const hash = hashSecret(text);
-    const token = await found(hash, () => look(hash), !isUse);
+    const token = await found(hash, () => lookUp(hash), !isUse);
     if (!token || token.expiresAt.getTime() <= Date.now()) {
-      if (isUse) await countRefused("invalid-keys", { address });
+      if (isUse) await countRejected("invalid-keys", { address });
       throw new AppError(
         "invalid_token",
         "This access token is invalid, expired or revoked. Refresh it or request access again.",

@@ -20,8 +20,8 @@ export function signingKeys({ db, secretBox }: Pick<Dependencies, "db" | "secret
   const unseal = ({ kid, sealed }: SealedKey) =>
     JSON.parse(secretBox.open(sealed, signingKeyContext(kid))) as SigningKey;
   return async (): Promise<SigningKey[]> => {
-    const kept = await listKeys(db, SHOWN_SECONDS);
-    if (kept.length > 0) return kept.map(unseal);
+    const stored = await listKeys(db, SHOWN_SECONDS);
+    if (stored.length > 0) return stored.map(unseal);
     const key = await makeKey();
     return db.transaction().execute(async (trx) => {
       await lockKeys(trx);

@@ -25,7 +25,7 @@ export interface ResultSource {
   /** The merchant's account there that was queried. */
   account: number;
   /** The attempt's `steps` when the processor was called. If they have changed, the result is outdated. */
-  steps: number;
+  actionVersion: number;
   /** True if the result answers a poll. The attempt may have ended before it. */
   isQuery?: true;
 }
@@ -76,8 +76,8 @@ async function writeResult(
  * Whether the attempt has changed since the processor was called. An outdated result must not repeat a
  * completed customer action or fail the attempt. Payments always count.
  */
-const isOutdated = ({ status, steps }: Attempt, source: ResultSource): boolean =>
-  status === "processing" && steps !== source.steps;
+const isOutdated = ({ status, actionVersion }: Attempt, source: ResultSource): boolean =>
+  status === "processing" && actionVersion !== source.actionVersion;
 
 /** After a failover, the first processor's results do not affect the attempt. Its payments still count. */
 async function writeFailedOverResult(

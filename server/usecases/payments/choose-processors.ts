@@ -24,9 +24,9 @@ export async function chooseProcessors(
   const setup = await deps.processorsOf(scope);
   const [first, ...rest] = availableProcessors(setup, scope.mode, { method, network, money });
   if (!first) throw unserved();
-  const refused = first.connector.refuses(parsed.instrument);
-  if (refused) throw invalid([refused]);
-  const others = rest.filter(({ connector }) => connector.refuses(parsed.instrument) === null);
+  const rejected = first.connector.rejects(parsed.instrument);
+  if (rejected) throw invalid([rejected]);
+  const others = rest.filter(({ connector }) => connector.rejects(parsed.instrument) === null);
   return { ...parsed, processors: [first, ...others] };
 }
 

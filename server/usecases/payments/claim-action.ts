@@ -31,10 +31,10 @@ export async function claimAction(
     if (!attempt || attempt.id !== currentAttemptId) return null;
     if (currentAction(locked.transaction)?.kind !== kind) return null;
     const firstQuerySeconds = connector.firstQueryMs / 1000;
-    const { steps } = await updateAttempt(trx, scope, id, attempt.id, {
+    const { actionVersion } = await updateAttempt(trx, scope, id, attempt.id, {
       nextAction: null,
       firstQuerySeconds,
     });
-    return { attempt: { ...attempt, steps }, clock: locked.clock };
+    return { attempt: { ...attempt, actionVersion }, clock: locked.clock };
   });
 }

@@ -52,10 +52,10 @@ async function pollFailover(deps: SubmitDeps, due: DueQuery): Promise<void> {
     if (isOver) await planFailover(deps.db, scope, due, null, null);
     throw error;
   });
-  const { steps } = attempt;
+  const { actionVersion } = attempt;
   await applyPaymentResult(
     deps,
-    { scope, transactionId, attemptId, connector, account, steps, isQuery: true },
+    { scope, transactionId, attemptId, connector, account, actionVersion, isQuery: true },
     result,
   );
   if (result.kind === "paid") return planFailover(deps.db, scope, due, null, result.payments[0].reference);

@@ -23,11 +23,11 @@ export function queryAttempt(deps: SubmitDeps) {
     if (!found || !attempt) return;
     const processor = await getProcessor(deps, scope, attempt.connector);
     const request = connectorAttempt(deps, found.transaction, attempt);
-    const { connector, account, steps } = attempt;
+    const { connector, account, actionVersion } = attempt;
     const about = { scope, transactionId, attemptId };
     const result = await queryWithFallback(processor, account, (current) =>
       callProcessor(deps, about, current, found.clock, (access) => current.connector.query(request, access)),
     );
-    await applyPaymentResult(deps, { ...about, connector, account, steps, isQuery: true }, result);
+    await applyPaymentResult(deps, { ...about, connector, account, actionVersion, isQuery: true }, result);
   };
 }

@@ -36,11 +36,11 @@ export async function submitInTurn(
 function fail(
   deps: Pick<Dependencies, "db" | "notifier" | "warn">,
   { scope, id: transactionId }: Transaction,
-  { id: attemptId, connector, account, steps }: Attempt,
+  { id: attemptId, connector, account, actionVersion }: Attempt,
 ): Promise<Transaction> {
   return applyPaymentResult(
     deps,
-    { scope, transactionId, attemptId, connector, account, steps },
+    { scope, transactionId, attemptId, connector, account, actionVersion },
     // Poll it once no request can still arrive, because the processor may have accepted it after all.
     { kind: "failed", code: "processor_unavailable", pollAfterMs: SUBMISSION_ARRIVES_WITHIN_MS },
   );

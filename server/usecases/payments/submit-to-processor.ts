@@ -39,7 +39,7 @@ export async function submitToProcessor(
   ) => Promise<ProcessorResult>,
 ): Promise<Submission> {
   const { scope, id: transactionId } = transaction;
-  const { id: attemptId, connector, account, steps } = attempt;
+  const { id: attemptId, connector, account, actionVersion } = attempt;
   const about = { scope, transactionId, attemptId };
   const request = connectorAttempt(deps, transaction, attempt);
   let result: ProcessorResult;
@@ -51,6 +51,6 @@ export async function submitToProcessor(
     deps.warn(error, `${connector} returned no response for ${attemptId}`);
     return { kind: error instanceof NotAcceptedError ? "not_accepted" : "unknown" };
   }
-  const source = { ...about, connector, account, steps };
+  const source = { ...about, connector, account, actionVersion };
   return { kind: "recorded", transaction: await applyPaymentResult(deps, source, result) };
 }

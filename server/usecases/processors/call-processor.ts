@@ -9,7 +9,7 @@ import type { Clock } from "../../store/transactions.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { newId } from "../new-id.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
-import { recordRefusal } from "./rejected-credentials.ts";
+import { recordRejection } from "./rejected-credentials.ts";
 
 /**
  * Calls a processor with the merchant's credentials and stores the requests. Records newly rejected
@@ -24,7 +24,7 @@ export async function callProcessor<T>(
 ): Promise<T> {
   const said: ProcessorRequest[] = [];
   const storeRejection = async () => {
-    if (row?.problem === null) await recordRefusal(deps.db, scope, row);
+    if (row?.problem === null) await recordRejection(deps.db, scope, row);
   };
   try {
     const keep = (one: ProcessorRequest) => void said.push(one);

@@ -42,8 +42,8 @@ export function connectProcessor(
     }
     const before = (await listProcessors(deps.db, scope)).find((row) => row.connector === connector.name);
     const opened = before ? openCredentials(deps, scope, before) : null;
-    const kept = opened ?? {};
-    const credentials = parseCredentials(connector, input.credentials, kept);
+    const stored = opened ?? {};
+    const credentials = parseCredentials(connector, input.credentials, stored);
     const callbackToken = before?.callbackToken ?? newCallbackToken(scope);
     const callbackUrl = callbackUrlOf(deps.baseUrl, connector.name, callbackToken);
 
@@ -66,7 +66,7 @@ export function connectProcessor(
       JSON.stringify(credentials),
       credentialsContext(scope, connector.name),
     );
-    const moved = before && !(await isSameAccount(deps, connector, before.account, kept, access));
+    const moved = before && !(await isSameAccount(deps, connector, before.account, stored, access));
     const account = (before?.account ?? 1) + (moved ? 1 : 0);
     await deps.db.transaction().execute(async (trx) => {
       const processor = { connector: connector.name, callbackToken, sealed };
@@ -75,7 +75,7 @@ export function connectProcessor(
       }
       // Previous credentials that cannot be decrypted are useless.
       if (moved && opened) await keepFormerCredentials(trx, scope, before);
-      const changed = Object.keys(credentials).filter((name) => credentials[name] !== kept[name]);
+      const changed = Object.keys(credentials).filter((name) => credentials[name] !== stored[name]);
       await recordAudit(trx, auditActor(caller), {
         action: before ? "processor.credentials_changed" : "processor.connected",
         target: connector.name,
@@ -88,7 +88,7 @@ export function connectProcessor(
 function parseCredentials(
   { credentialFields }: Connector,
   typed: Readonly<Record<string, unknown>>,
-  kept: Credentials,
+  stored: Credentials,
 ): Credentials {
   const reader = new FieldValidator();
   const fields = credentialFields ?? [];
@@ -104,8 +104,8 @@ function parseCredentials(
     const isEmpty = value === undefined || value === null || value === "";
     // Forms leave secrets empty to keep them, because secrets are never displayed. Other fields are submitted
     // again, or cleared.
-    const stays = isEmpty && kept[name] !== undefined && (secret || value === undefined);
-    if (stays) read[name] = kept[name] as string;
+    const stays = isEmpty && stored[name] !== undefined && (secret || value === undefined);
+    if (stays) read[name] = stored[name] as string;
     else if (!(isEmpty && optional)) {
       const parsed = reader.read(`credentials.${name}`, parseCredential(value, isEmpty, pattern));
       if (parsed !== undefined) read[name] = parsed;

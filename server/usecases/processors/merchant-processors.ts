@@ -100,7 +100,7 @@ export async function lookUpProcessors(parts: Needs, scope: Scope): Promise<Stor
 export function readMerchantProcessors(parts: Needs, healthWatch: HealthWatch): ProcessorsOf {
   const remembered = ttlCache<StoredProcessors>();
   return async (scope) => {
-    const kept = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));
-    return { ...(kept as StoredProcessors), health: () => healthWatch.known(scope) };
+    const stored = await remembered(scopeKey(scope), () => lookUpProcessors(parts, scope));
+    return { ...(stored as StoredProcessors), health: () => healthWatch.known(scope) };
   };
 }

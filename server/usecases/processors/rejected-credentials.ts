@@ -24,7 +24,7 @@ const auditActor = (scope: Scope, { connector }: Row): AuditActor => ({
  * Records that a processor rejects the merchant's credentials, which stops new payments there. Repeated
  * rejections change nothing.
  */
-export async function recordRefusal(db: Dependencies["db"], scope: Scope, row: Row): Promise<void> {
+export async function recordRejection(db: Dependencies["db"], scope: Scope, row: Row): Promise<void> {
   await db.transaction().execute(async (trx) => {
     if (!(await markRejected(trx, scope, row, CHECK_AGAIN_SECONDS))) return;
     await recordAudit(trx, auditActor(scope, row), {

@@ -17,15 +17,16 @@ export async function isSameAccount(
   deps: Pick<Dependencies, "db" | "checkoutUrl">,
   connector: Connector,
   account: number,
-  kept: Credentials,
+  stored: Credentials,
   access: ProcessorAccess,
 ): Promise<boolean> {
   const { credentials } = access;
   const fields = connector.credentialFields ?? [];
-  const isSame = ({ name }: { name: string }) => kept[name] === undefined || kept[name] === credentials[name];
-  const naming = fields.filter(({ name }) => ACCOUNT_FIELDS.includes(name) && kept[name] !== undefined);
+  const isSame = ({ name }: { name: string }) =>
+    stored[name] === undefined || stored[name] === credentials[name];
+  const naming = fields.filter(({ name }) => ACCOUNT_FIELDS.includes(name) && stored[name] !== undefined);
   if (naming.length > 0) return naming.every(isSame);
-  const secrets = fields.filter(({ name, secret }) => secret && kept[name] !== undefined);
+  const secrets = fields.filter(({ name, secret }) => secret && stored[name] !== undefined);
   if (secrets.length > 0 && secrets.every(isSame)) return true;
   return knowsPayments(deps, connector, account, access).catch(() => false);
 }

@@ -6,6 +6,6 @@ import type { Dependencies } from "../dependencies.ts";
 export function viewNetworkHealth({ healthWatch }: Pick<Dependencies, "healthWatch">) {
   return async (caller: Caller): Promise<readonly MethodHealth[]> => {
     authorize(caller, "readTransactions");
-    return healthWatch.look(caller.scope);
+    return healthWatch.load(caller.scope);
   };
 }

@@ -17,18 +17,18 @@ export type ProcessorState =
   | "unavailable";
 
 /** A credential field and its stored value. Secrets are never returned. */
-export interface ShownCredential extends Omit<CredentialField, "pattern"> {
+export interface CredentialView extends Omit<CredentialField, "pattern"> {
   /** The stored value, unless it is a secret. */
   value: string | null;
   isSet: boolean;
 }
 
 /** A processor in the dashboard. */
-export interface ShownProcessor {
+export interface ProcessorView {
   id: string;
   name: string;
   state: ProcessorState;
-  credentials: readonly ShownCredential[];
+  credentials: readonly CredentialView[];
   /** URL to enter in the processor's settings, if it supports callbacks. Null until it is connected. */
   callbackUrl: string | null;
   /** Time of the last check of its credentials. Null until it is connected. */
@@ -37,7 +37,7 @@ export interface ShownProcessor {
 }
 
 /** A payment method with the merchant's settings and its processors. */
-export interface ShownMethod {
+export interface MethodView {
   method: MethodType;
   enabled: boolean;
   /** The merchant's own limits. Null for none. */
@@ -48,15 +48,15 @@ export interface ShownMethod {
 }
 
 /** A merchant's processors and payment methods. */
-export interface ShownProcessors {
-  processors: readonly ShownProcessor[];
+export interface ProcessorsView {
+  processors: readonly ProcessorView[];
   /** In the order in which they are offered. */
-  methods: readonly ShownMethod[];
+  methods: readonly MethodView[];
 }
 
 /** @throws AppError `insufficient_scope`. */
 export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "secretBox" | "baseUrl">) {
-  return async (caller: Caller): Promise<ShownProcessors> => {
+  return async (caller: Caller): Promise<ProcessorsView> => {
     authorizeMember(caller, "manageProcessors");
     const { scope } = caller;
     // Bypasses the cache, so that the page shows a change immediately.
@@ -76,14 +76,14 @@ export function viewProcessors(deps: Pick<Dependencies, "db" | "connectors" | "s
   };
 }
 
-function presentProcessor(connector: Connector, mine: MerchantProcessor | undefined): ShownProcessor {
+function presentProcessor(connector: Connector, mine: MerchantProcessor | undefined): ProcessorView {
   return {
     id: connector.name,
     name: connector.title,
     state: stateOf(connector, mine?.row ?? null),
     credentials: (connector.credentialFields ?? []).map(({ pattern: _, ...field }) => {
-      const kept = mine?.credentials[field.name] ?? null;
-      return { ...field, value: field.secret ? null : kept, isSet: kept !== null };
+      const stored = mine?.credentials[field.name] ?? null;
+      return { ...field, value: field.secret ? null : stored, isSet: stored !== null };
     }),
     callbackUrl: mine?.callbackUrl ?? null,
     checkedAt: mine?.row?.checkedAt ?? null,
@@ -97,11 +97,11 @@ function stateOf(connector: Connector, row: MerchantProcessor["row"]): Processor
   return row.problem ?? (connector.isUp() ? "active" : "unavailable");
 }
 
-function presentMethods(setup: StoredProcessors, scope: Scope, own: string | undefined): ShownMethod[] {
+function presentMethods(setup: StoredProcessors, scope: Scope, own: string | undefined): MethodView[] {
   const currency = isCurrency(own) ? own : "GHS";
   const settings = new Map(setup.methods.map((setting) => [setting.method, setting]));
   const order = [...settings.keys(), ...METHOD_TYPES.filter((type) => !settings.has(type))];
-  return order.map((method): ShownMethod => {
+  return order.map((method): MethodView => {
     const setting = settings.get(method);
     const bound = (minorUnits: bigint | null | undefined): Money | null =>
       setting && minorUnits && isCurrency(setting.currency) ? inCurrency(minorUnits, setting.currency) : null;

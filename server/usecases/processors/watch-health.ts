@@ -29,7 +29,7 @@ export interface HealthWatch {
   /** Returns the cached health immediately, empty if too old. Refreshes it in the background. */
   known(scope: Scope): readonly MethodHealth[];
   /** Health at most a second old, for callers that can wait. @throws errors of the database. */
-  look(scope: Scope): Promise<readonly MethodHealth[]>;
+  load(scope: Scope): Promise<readonly MethodHealth[]>;
 }
 
 /** Subset of `Dependencies`, because `HealthWatch` is itself one of them. */
@@ -109,7 +109,7 @@ export function watchHealth({ db, warn }: Needs, now: () => number = () => perfo
       }
       return now() - cached.foundAt < MAX_AGE_MS ? cached.health : [];
     },
-    async look(scope) {
+    async load(scope) {
       const cached = getCached(scope);
       return now() - cached.foundAt < NEW_MS ? cached.health : lookUp(scope, cached);
     },

@@ -40,7 +40,7 @@ export async function parseLines(
       toDate,
       now,
       cell: (field: string) => cells[places[field] ?? -1] ?? "",
-      otherDates: dates.map((place) => cells[place] ?? ""),
+      otherDates: dates.map((position) => cells[position] ?? ""),
     };
     const line = parseStatementLine(source, reading);
     if (line?.ok) read.lines.push(line.value);

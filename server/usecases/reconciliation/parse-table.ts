@@ -36,7 +36,7 @@ const DELIMITERS = [",", ";", "\t", "|"];
 export async function parseTable(bytes: Buffer, { isPart = false } = {}): Promise<Table> {
   const text = decode(bytes);
   if (text.trim() === "") throw invalidField("file", "too_short", { min: 1 });
-  refuseLongLine(text);
+  rejectLongLine(text);
   const pieces = Array.from({ length: Math.ceil(text.length / PIECE) }, (_, i) =>
     text.slice(i * PIECE, (i + 1) * PIECE),
   );
@@ -82,7 +82,7 @@ function nextLine(text: string, behind: number): number {
 }
 
 /** The parser limits the length of fields, not of lines: a line of delimiters only would be unbounded. */
-function refuseLongLine(text: string): void {
+function rejectLongLine(text: string): void {
   const lineBreak = text.includes("\n") ? "\n" : "\r";
   let start = 0;
   for (let line = 1; start < text.length; line += 1) {
@@ -96,11 +96,11 @@ function refuseLongLine(text: string): void {
 function underHeadings(rows: TableRow[]): Table {
   const head = rows.slice(0, HEAD_ROWS).map(({ cells }) => namedFields(cells));
   const most = Math.max(...head);
-  const place = head.indexOf(most);
-  const headings = rows[place]?.cells ?? [];
+  const position = head.indexOf(most);
+  const headings = rows[position]?.cells ?? [];
   if (headings.length < 2) throw invalidField("file", "no_columns");
   if (headings.length > MAX_COLUMNS) throw invalidField("file", "too_many_columns", { max: MAX_COLUMNS });
-  const below = rows.slice(place + 1);
+  const below = rows.slice(position + 1);
   if (below.length === 0) throw invalidField("file", "no_lines");
   if (below.length > MAX_STATEMENT_LINES) {
     throw invalidField("file", "too_many_lines", { max: MAX_STATEMENT_LINES });

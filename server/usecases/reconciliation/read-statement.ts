@@ -20,8 +20,8 @@ export function detectMapping(
   merchant: Pick<Merchant, "currency">,
 ): GuessedReading {
   const { layout, columns, kind, unclear } = detectColumns(connector, headings);
-  const place = headings.indexOf(columns.date ?? "");
-  const dates = rows.map(({ cells }) => cells[place] ?? "");
+  const position = headings.indexOf(columns.date ?? "");
+  const dates = rows.map(({ cells }) => cells[position] ?? "");
   return {
     layout,
     columns,

@@ -191,9 +191,9 @@ async function keep(
   for (const one of keys) {
     // The key has expired (one day) but has not been deleted.
     await forgetIdempotencyKey(trx, scope, one.route, one.key);
-    const isKept = await keepRefundKey(trx, scope, { ...one, transactionId, refundId });
+    const isStored = await keepRefundKey(trx, scope, { ...one, transactionId, refundId });
     // A refund of another transaction has used the key since.
-    if (!isKept) throw keyReused();
+    if (!isStored) throw keyReused();
   }
 }
 

@@ -37,7 +37,7 @@ export async function findRefunding(
       const own = present && withAccount(present, attempt.account);
       if (!own || own === present || attempt.received === null || found.has(nameOf(attempt))) continue;
       found.set(nameOf(attempt), own);
-      if (await isRefused(scope, own)) ended.add(own);
+      if (await isRejected(scope, own)) ended.add(own);
     }
   }
   return (attempt) => {
@@ -56,7 +56,7 @@ export async function findRefunding(
   };
 }
 
-async function isRefused(scope: Scope, { connector, credentials, callbackUrl }: MerchantProcessor) {
+async function isRejected(scope: Scope, { connector, credentials, callbackUrl }: MerchantProcessor) {
   const access = { ...scope, credentials, callbackUrl, keep() {}, now: Date.now };
   return (await connector.check(access)).kind === "rejected";
 }

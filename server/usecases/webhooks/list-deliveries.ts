@@ -24,12 +24,12 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
     authorize(caller, "readTransactions");
     const { filter, limit } = request;
     const context = cursorContext("deliveries", caller, filter, "desc");
-    const [place] = parseCursor(deps, request, context, /^\d+$/) ?? [];
-    const after = place === undefined ? null : BigInt(place);
+    const [position] = parseCursor(deps, request, context, /^\d+$/) ?? [];
+    const after = position === undefined ? null : BigInt(position);
     const part = { filter, order: reading("desc", request), after, limit: limit + 1 };
     const { rows, hasMore } = pageFrom(await readPage(deps.db, caller.scope, part), request);
     return {
-      rows: rows.map(shownTo(caller)),
+      rows: rows.map(visibleTo(caller)),
       hasMore,
       cursorOf: ({ sequence }) => deps.secretBox.mark(String(sequence), context),
     };
@@ -40,7 +40,7 @@ export function listDeliveries(deps: Pick<Dependencies, "db" | "secretBox">) {
 export function loadDeliveries(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, transactionIds: readonly string[]): Promise<Delivery[]> => {
     authorize(caller, "readTransactions");
-    return (await deliveriesOf(deps.db, caller.scope, transactionIds)).map(shownTo(caller));
+    return (await deliveriesOf(deps.db, caller.scope, transactionIds)).map(visibleTo(caller));
   };
 }
 
@@ -53,7 +53,7 @@ export function loadDeliveryAttempts(deps: Pick<Dependencies, "db">) {
 }
 
 /** Hides the URL from callers without permission to manage webhooks. */
-export function shownTo(caller: Caller): (delivery: Delivery) => Delivery {
+export function visibleTo(caller: Caller): (delivery: Delivery) => Delivery {
   return isAllowed(caller, "manageWebhooks")
     ? (delivery) => delivery
     : (delivery) => ({ ...delivery, url: null });

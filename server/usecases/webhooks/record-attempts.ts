@@ -41,7 +41,7 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = w
   ): Promise<(boolean | Error)[]> => {
     try {
       const written = await writeAttempts(db, tried, "wait");
-      return tried.map((_, place) => written.has(place));
+      return tried.map((_, position) => written.has(position));
     } catch (error) {
       if (tried.length === 1) {
         return again > 0 && isContention(error) ? waiting(tried, again - 1) : [error as Error];
@@ -58,14 +58,14 @@ export function recordAttempts({ db }: Pick<Dependencies, "db">, beforeAgain = w
     const outcomes = new Map<AttemptResult, boolean | Error>();
     try {
       const written = await together(tried, stopping);
-      for (const place of written) outcomes.set(tried[place] as AttemptResult, true);
+      for (const position of written) outcomes.set(tried[position] as AttemptResult, true);
       const left = Map.groupBy(
         tried.filter((one) => !outcomes.has(one)),
         ({ delivery }) => endpointName(delivery),
       );
       const write = async (some: readonly AttemptResult[]) => {
-        for (const [place, outcome] of (await waiting(some)).entries())
-          outcomes.set(some[place] as AttemptResult, outcome);
+        for (const [position, outcome] of (await waiting(some)).entries())
+          outcomes.set(some[position] as AttemptResult, outcome);
       };
       await Promise.all([...left.values()].map(write));
     } catch (error) {

@@ -4,7 +4,7 @@ import type { Delivery } from "../../domain/delivery.ts";
 import { deliverySequence } from "../../domain/ids.ts";
 import { findDelivery } from "../../store/delivery-log.ts";
 import type { Dependencies } from "../dependencies.ts";
-import { shownTo } from "./list-deliveries.ts";
+import { visibleTo } from "./list-deliveries.ts";
 
 /** @throws AppError `not_found`. */
 export function viewDelivery(deps: Pick<Dependencies, "db">) {
@@ -13,6 +13,6 @@ export function viewDelivery(deps: Pick<Dependencies, "db">) {
     const sequence = deliverySequence(caller.scope, id);
     const delivery = sequence === null ? null : await findDelivery(deps.db, caller.scope, sequence);
     if (!delivery) throw new AppError("not_found", "This delivery doesn't exist.");
-    return shownTo(caller)(delivery);
+    return visibleTo(caller)(delivery);
   };
 }

@@ -19,7 +19,7 @@ import {
   order,
   requestJson,
   startBeside,
-} from "../place.ts";
+} from "../bench-server.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 import { median, quantile } from "../side-by-side.ts";
 

@@ -4,7 +4,7 @@ import { bootstrap } from "../../support/bootstrap.ts";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { makeTemplate } from "../../support/template.ts";
 import type { Question } from "../open-loop.ts";
-import { startTua } from "../place.ts";
+import { startTua } from "../bench-server.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { quantile } from "../side-by-side.ts";
 import { customersOf, makeYearOfSales, YEAR } from "../year-of-sales.ts";

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { askAtRate, type RequestOptions } from "../open-loop.ts";
 import { pgbenchLatency } from "../pgbench.ts";
-import { initiation, openPlace } from "../place.ts";
+import { initiation, openPlace } from "../bench-server.ts";
 import type { Latency, Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
 import { insertScript } from "./initiate.ts";
@@ -40,7 +40,7 @@ export const pacedOrders: RowModule = {
         async ours() {
           const requests = await askAtRate(next, rate, seconds);
           ours.push(requests);
-          return (100 * requests.response) / (requests.response + requests.refused);
+          return (100 * requests.response) / (requests.response + requests.rejected);
         },
         async peer() {
           // A failed statement ends pgbench, and with it the row.
@@ -51,7 +51,7 @@ export const pacedOrders: RowModule = {
           await askAtRate(next, rate, 1);
         },
         latency: async () => ({ ours: over(ours), peer: over(peer) }),
-        remark: () => `${ours.reduce((sum, { refused }) => sum + refused, 0)} orders were refused`,
+        remark: () => `${ours.reduce((sum, { rejected }) => sum + rejected, 0)} orders were refused`,
       };
     };
     return Object.fromEntries(RATES.map((rate) => [nameOf(rate), measures(rate)]));

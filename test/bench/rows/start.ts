@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { startPostgres } from "../../support/postgres-server.ts";
 import { ServerProcess } from "../../support/processes.ts";
 import { makeTemplate } from "../../support/template.ts";
-import { messageFrom, startBeside } from "../place.ts";
+import { messageFrom, startBeside } from "../bench-server.ts";
 import { megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 

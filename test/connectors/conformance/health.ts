@@ -44,7 +44,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
     test("that were accepted before are tested again", async () => {
       await using setting = await Setting.open(subject);
       await checked(setting);
-      await setting.emulator.behave({ response: "refused" });
+      await setting.emulator.behave({ response: "rejected" });
       expect(await checked(setting)).toMatchObject({ kind: "rejected" });
     });
 
@@ -135,7 +135,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
     test.each<[string, Fault]>([
       ["all goes well", {}],
       ["the connection breaks", { response: "lost" }],
-      ["the credentials are refused", { response: "refused" }],
+      ["the credentials are rejected", { response: "rejected" }],
       ["there is a limit", { response: "busy" }],
       ...[200, 400, 401, 404, 500].map((status): [string, Fault] => [
         `status ${status} echoes them`,

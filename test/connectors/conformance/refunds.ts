@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { createProcessorHttp } from "../../../server/connectors/processor-http.ts";
 import type { Fault } from "../../support/processors/emulator.ts";
 import { type Outcome, outcomeOf, resultOf, Setting } from "./setting.ts";
-import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
+import { type ConformanceSubject, rejectionsOfNobody } from "./subject.ts";
 
 /** Refunds: once, whatever happens on the way. */
 export function refundsOnce(subject: ConformanceSubject): void {
@@ -98,7 +98,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     },
   );
 
-  test.each<Fault["response"]>(["lost", "refused", "busy"])(
+  test.each<Fault["response"]>(["lost", "rejected", "busy"])(
     "a refund's repetition that is %s does not fail it",
     async (response) => {
       const { setting, give, query } = await ordered();
@@ -111,7 +111,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
     },
   );
 
-  test.each(refusalsOfNobody(subject))(
+  test.each(rejectionsOfNobody(subject))(
     "a rejection that is not the processor's own fails no refund: %i %s",
     async (status, body) => {
       const { setting, refund, give, query } = await ordered();
@@ -138,16 +138,19 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await unasked(setting, give);
     });
 
-    test.each<Fault["response"]>(["refused", "busy"])("is reported as such if it is %s", async (response) => {
-      const { setting, give } = await ordered();
-      await using _ = setting;
-      await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
-      await unasked(setting, give);
-    });
+    test.each<Fault["response"]>(["rejected", "busy"])(
+      "is reported as such if it is %s",
+      async (response) => {
+        const { setting, give } = await ordered();
+        await using _ = setting;
+        await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
+        await unasked(setting, give);
+      },
+    );
 
     test.each(
       subject.beforeRefund.flatMap((on) =>
-        (["lost", "refused", "busy"] as const).map((response) => [on, response] as const),
+        (["lost", "rejected", "busy"] as const).map((response) => [on, response] as const),
       ),
     )("is reported as such if %s is %s before it", async (on, response) => {
       const { setting, refund } = await ordered();

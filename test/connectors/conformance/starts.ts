@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import type { ConnectorAttempt } from "../../../server/connectors/connector.ts";
 import type { EmulatedOperation, Fault } from "../../support/processors/emulator.ts";
 import { afterResult, type Outcome, resultOf, Setting } from "./setting.ts";
-import { type ConformanceSubject, refusalsOfNobody } from "./subject.ts";
+import { type ConformanceSubject, rejectionsOfNobody } from "./subject.ts";
 
 const HTML = { status: 502, body: "<html><body>Bad gateway</body></html>", contentType: "text/html" };
 const CREDIBLE = { status: 200, body: "{}" };
@@ -86,7 +86,7 @@ export function startsOnce(subject: ConformanceSubject): void {
 
     // A proxy in front of the processor can respond like this after the processor acted. So no HTTP status
     // and no payment code proves a result.
-    test.each(refusalsOfNobody(subject))(
+    test.each(rejectionsOfNobody(subject))(
       "a rejection that is not the processor's own is inconclusive: %i %s",
       async (status, body) => {
         await using setting = await Setting.open(subject);
@@ -164,7 +164,7 @@ export function startsOnce(subject: ConformanceSubject): void {
 
   describe("not accepted", () => {
     const BEFORE: [string, Omit<Fault, "on">][] = [
-      ["is refused", { response: "refused" }],
+      ["is rejected", { response: "rejected" }],
       ["meets a limit", { response: "busy" }],
       ["is lost", { response: "lost" }],
       ["gets a server's error", { response: HTML }],
@@ -182,7 +182,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     );
 
     test.each<[string, Fault]>([
-      ["its credentials are refused", { response: "refused" }],
+      ["its credentials are rejected", { response: "rejected" }],
       ["its processor has too much to do", { response: "busy" }],
     ])("is start's result if %s", async (_, fault) => {
       await using setting = await Setting.open(subject);
@@ -200,10 +200,10 @@ export function startsOnce(subject: ConformanceSubject): void {
 
     test("no fault makes start claim a result that the processor's records do not have", async () => {
       const responses = fc.oneof(
-        fc.constantFrom<Fault["response"]>("lost", "refused", "busy", undefined, HTML, CREDIBLE),
+        fc.constantFrom<Fault["response"]>("lost", "rejected", "busy", undefined, HTML, CREDIBLE),
         fc.record({
           status: fc.constantFrom(200, 201, 204, 301, 400, 401, 402, 403, 404, 408, 422, 429, 500, 503),
-          body: fc.oneof(fc.json(), fc.constantFrom(...subject.wordsOnPayments)),
+          body: fc.oneof(fc.json(), fc.constantFrom(...subject.noteOnPayments)),
         }),
       );
       const faults = fc.array(

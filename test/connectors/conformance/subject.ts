@@ -17,7 +17,7 @@ export interface OfferedSubject {
   instrument: PaymentInstrument;
   method: PaymentMethod;
   /** Instruments that are rejected before anything is sent. */
-  refused: readonly PaymentInstrument[];
+  rejected: readonly PaymentInstrument[];
 }
 
 /** A connector and its processor's emulator, as the suite for all connectors takes them. */
@@ -41,7 +41,7 @@ export interface ConformanceSubject extends OfferedSubject {
   /** The same for `refund`. */
   beforeRefund: readonly EmulatedOperation[];
   /** Error bodies after which something may have started, whatever their status. */
-  wordsOnPayments: readonly string[];
+  noteOnPayments: readonly string[];
   /**
    * The longest time, in ms, during which a query's "unknown" stays inconclusive because the attempt may be
    * in flight.
@@ -52,7 +52,7 @@ export interface ConformanceSubject extends OfferedSubject {
 const HTML = "<html><body>Forbidden</body></html>";
 
 /** Rejections, by status and body, that are not the processor's result for the call. */
-export function refusalsOfNobody({ wordsOnPayments }: ConformanceSubject): [status: number, body: string][] {
+export function rejectionsOfNobody({ noteOnPayments }: ConformanceSubject): [status: number, body: string][] {
   const bodies = [
     "",
     HTML,
@@ -60,7 +60,7 @@ export function refusalsOfNobody({ wordsOnPayments }: ConformanceSubject): [stat
     "[]",
     '{"status":false}',
     '{"code":"NO","message":"No"}',
-    ...wordsOnPayments,
+    ...noteOnPayments,
   ];
   const all = [400, 403, 404, 413, 422, 429].flatMap((status) =>
     bodies.map((body): [number, string] => [status, body]),
@@ -70,6 +70,6 @@ export function refusalsOfNobody({ wordsOnPayments }: ConformanceSubject): [stat
     [401, ""],
     [401, HTML],
     [401, "{}"],
-    ...wordsOnPayments.map((body): [number, string] => [500, body]),
+    ...noteOnPayments.map((body): [number, string] => [500, body]),
   ];
 }

@@ -41,7 +41,9 @@ async function file(
 /** Rows by their column names. */
 function rowsOf(body: string): Record<string, string>[] {
   const [head = [], ...rows] = readCsv(body.replace(/^\uFEFF/, ""));
-  return rows.map((row) => Object.fromEntries(head.map((heading, place) => [heading, row[place] ?? ""])));
+  return rows.map((row) =>
+    Object.fromEntries(head.map((heading, position) => [heading, row[position] ?? ""])),
+  );
 }
 
 const json = (details: object | null) => (details === null ? "" : JSON.stringify(details));

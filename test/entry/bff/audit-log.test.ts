@@ -198,13 +198,13 @@ describe("pages", () => {
       [owner, { after: endCursor, filter: { action: "api_key." } }],
       [other, { after: endCursor }],
     ] as const) {
-      expect(await by.refusal(LOG, variables)).toBe("invalid_cursor after:not_a_cursor");
+      expect(await by.rejection(LOG, variables)).toBe("invalid_cursor after:not_a_cursor");
     }
     expect((await log({ first: 1, after: endCursor })).nodes).toHaveLength(1);
   });
 
   test.each([0, -1, 101])("F6 have 1 to 100 rows, and not %i", async (first) => {
-    expect(await owner.refusal(LOG, { first })).toBe("invalid_request first:out_of_range");
+    expect(await owner.rejection(LOG, { first })).toBe("invalid_request first:out_of_range");
   });
 });
 
@@ -237,10 +237,10 @@ describe("filters", () => {
   );
 
   test("F9 are rejected by name if they make no sense", async () => {
-    expect(await owner.refusal(LOG, { filter: { actor: "", target: "a\0" } })).toBe(
+    expect(await owner.rejection(LOG, { filter: { actor: "", target: "a\0" } })).toBe(
       "invalid_request filter.actor:too_short filter.target:control_characters",
     );
     const ends = { from: "2030-01-02T00:00:00Z", to: from };
-    expect(await owner.refusal(LOG, { filter: ends })).toBe("invalid_request filter.to:before");
+    expect(await owner.rejection(LOG, { filter: ends })).toBe("invalid_request filter.to:before");
   });
 });

@@ -81,8 +81,8 @@ describe("is rejected", () => {
     ["with a common one", null, "password1", { newPassword: "common_password" }],
   ])("%s, and nothing changes", async (_, current, wanted, problems) => {
     const { email, password, browser, merchantId, change } = await someone();
-    const refused = { code: "invalid_request", problems };
-    expect(await change(current ?? password, wanted)).toMatchObject(refused);
+    const rejected = { code: "invalid_request", problems };
+    expect(await change(current ?? password, wanted)).toMatchObject(rejected);
     expect(await canSignIn(email, password)).toBe(true);
     expect((await board.execute(browser, "{ viewer { id } }", {}, { merchantId })).status).toBe(200);
   });

@@ -97,7 +97,7 @@ test("a revoked invitation is no longer open, and cannot be revoked twice", asyn
   const { id } = await invite(someone());
   await owner.data(REVOKE, { id });
   expect(await emails()).toEqual([]);
-  expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
+  expect(await owner.rejection(REVOKE, { id })).toBe("not_found");
 });
 
 test("an expired invitation is not listed, and does not prevent another", async () => {
@@ -105,7 +105,7 @@ test("an expired invitation is not listed, and does not prevent another", async 
   const { id } = await invite(email);
   await team.sql("update invitations set expires_at = now() - interval '1 second' where id = $1", id);
   expect(await emails()).toEqual([]);
-  expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
+  expect(await owner.rejection(REVOKE, { id })).toBe("not_found");
   await invite(email);
   expect(await emails()).toEqual([email]);
 });
@@ -113,7 +113,7 @@ test("an expired invitation is not listed, and does not prevent another", async 
 describe("an invited person", () => {
   test("is not already a member, in any case of the email address", async () => {
     const viewer = await team.add("viewer", shop.merchantId);
-    expect(await owner.refusal(INVITE, { email: viewer.email.toUpperCase() })).toBe(
+    expect(await owner.rejection(INVITE, { email: viewer.email.toUpperCase() })).toBe(
       "invalid_request email:already_a_member",
     );
     expect(await emails()).toEqual([]);
@@ -139,17 +139,17 @@ describe("an invited person", () => {
     ["no domain", "ama"],
     ["255 characters", `${"a".repeat(243)}@example.com`],
   ])("has one plain email address: %s is rejected", async (_name, email) => {
-    expect(await owner.refusal(INVITE, { email })).toBe("invalid_request email:not_an_email");
+    expect(await owner.rejection(INVITE, { email })).toBe("invalid_request email:not_an_email");
   });
 });
 
 test("N15 only owners invite owners, or change their invitations", async () => {
   const admin = await team.add("admin", shop.merchantId);
   const email = someone();
-  expect(await admin.refusal(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
+  expect(await admin.rejection(INVITE, { email, role: "OWNER" })).toBe("insufficient_scope");
   const { id } = await invite(email, "OWNER");
-  expect(await admin.refusal(REVOKE, { id })).toBe("insufficient_scope");
-  expect(await admin.refusal(INVITE, { email, role: "VIEWER" })).toBe("insufficient_scope");
+  expect(await admin.rejection(REVOKE, { id })).toBe("insufficient_scope");
+  expect(await admin.rejection(INVITE, { email, role: "VIEWER" })).toBe("insufficient_scope");
   expect((await owner.data(OPEN)).invitations).toMatchObject([{ id, role: "OWNER" }]);
   await invite(someone(), "ADMIN", admin);
 });
@@ -211,11 +211,11 @@ describe("without a mail server", () => {
 
   test("an invitation fails, and the error says that email is not configured", async () => {
     const store = openPostgres(tua.databaseUrl);
-    const refused = inviteMember({ ...terms, db: store.db, mailer: null })(await asMember(), {
+    const rejected = inviteMember({ ...terms, db: store.db, mailer: null })(await asMember(), {
       email: someone(),
       role: "viewer",
     });
-    await expect(refused).rejects.toMatchObject({ code: "unavailable", message: /Email isn't configured/ });
+    await expect(rejected).rejects.toMatchObject({ code: "unavailable", message: /Email isn't configured/ });
     await store.close();
     expect(await emails()).toEqual([]);
   });
@@ -225,7 +225,7 @@ describe("without a mail server", () => {
     const there = new StaffTeam(deaf);
     const boss = await there.owner();
     const email = someone();
-    expect(await boss.refusal(INVITE, { email })).toBe("unavailable");
+    expect(await boss.rejection(INVITE, { email })).toBe("unavailable");
     expect((await boss.data(OPEN)).invitations).toEqual([]);
     const [row] = await there.sql("select withdrawn_at from invitations where email = $1", email);
     expect(row?.withdrawn_at).not.toBeNull();
@@ -240,7 +240,7 @@ test("a merchant has an hourly limit of invitations, shared by all its members",
   const [boss, admin] = [await there.owner(), await there.add("admin")];
   await invite(someone(), "VIEWER", boss);
   await invite(someone(), "VIEWER", admin);
-  expect(await boss.refusal(INVITE, { email: someone() })).toBe("rate_limited");
+  expect(await boss.rejection(INVITE, { email: someone() })).toBe("rate_limited");
   const other = await there.owner(await limited.createMerchant("Other"));
   await invite(someone(), "VIEWER", other);
   await there.close();

@@ -102,15 +102,15 @@ describe("roles", () => {
     });
     expect((await viewer.data(MEMBERS)).members).toHaveLength(3);
     await owner.data(CHANGE, { id: viewer.id, role: "CASHIER" });
-    expect(await viewer.refusal(MEMBERS)).toBe("insufficient_scope");
+    expect(await viewer.rejection(MEMBERS)).toBe("insufficient_scope");
   });
 
   test("N15 only owners appoint, change or remove owners", async () => {
     const [admin, other] = [await add("admin"), await add("viewer")];
     await add("owner");
-    expect(await admin.refusal(CHANGE, { id: other.id, role: "OWNER" })).toBe("insufficient_scope");
-    expect(await admin.refusal(CHANGE, { id: owner.id, role: "VIEWER" })).toBe("insufficient_scope");
-    expect(await admin.refusal(REMOVE, { id: owner.id })).toBe("insufficient_scope");
+    expect(await admin.rejection(CHANGE, { id: other.id, role: "OWNER" })).toBe("insufficient_scope");
+    expect(await admin.rejection(CHANGE, { id: owner.id, role: "VIEWER" })).toBe("insufficient_scope");
+    expect(await admin.rejection(REMOVE, { id: owner.id })).toBe("insufficient_scope");
     expect(await roleOf(owner)).toBe("owner");
     await owner.data(CHANGE, { id: other.id, role: "OWNER" });
     expect(await roleOf(other)).toBe("owner");
@@ -119,7 +119,7 @@ describe("roles", () => {
   test.each(ROLES.slice(1))("N15 a member who is %s cannot raise their own role", async (role) => {
     const member = await add(role);
     for (const higher of ROLES.slice(0, ROLES.indexOf(role))) {
-      expect(await member.refusal(CHANGE, { id: member.id, role: higher.toUpperCase() })).toBe(
+      expect(await member.rejection(CHANGE, { id: member.id, role: higher.toUpperCase() })).toBe(
         "insufficient_scope",
       );
     }
@@ -127,13 +127,13 @@ describe("roles", () => {
   });
 
   test("N15 the last owner cannot leave or lose the role", async () => {
-    expect(await owner.refusal(CHANGE, { id: owner.id, role: "ADMIN" })).toBe(
+    expect(await owner.rejection(CHANGE, { id: owner.id, role: "ADMIN" })).toBe(
       "invalid_request role:last_owner",
     );
-    expect(await owner.refusal(REMOVE, { id: owner.id })).toBe("invalid_request id:last_owner");
+    expect(await owner.rejection(REMOVE, { id: owner.id })).toBe("invalid_request id:last_owner");
     const second = await add("owner");
     await owner.data(CHANGE, { id: owner.id, role: "ADMIN" });
-    expect(await second.refusal(REMOVE, { id: second.id })).toBe("invalid_request id:last_owner");
+    expect(await second.rejection(REMOVE, { id: second.id })).toBe("invalid_request id:last_owner");
     expect([await roleOf(owner), await roleOf(second)]).toEqual(["admin", "owner"]);
   });
 
@@ -204,7 +204,7 @@ describe("removing", () => {
       await grant(shop.merchantId, "test", viewer.id),
       await grant(shop.merchantId, "live", viewer.id),
     ];
-    const kept = [
+    const stored = [
       await grant(elsewhere.merchantId, "test", viewer.id),
       await grant(shop.merchantId, "test", owner.id),
     ];
@@ -218,7 +218,10 @@ describe("removing", () => {
       return id;
     };
     const gone = await keyUnder(shop.merchantId, ended[0]);
-    const left = [await keyUnder(elsewhere.merchantId, kept[0]), await keyUnder(shop.merchantId, kept[1])];
+    const left = [
+      await keyUnder(elsewhere.merchantId, stored[0]),
+      await keyUnder(shop.merchantId, stored[1]),
+    ];
     await owner.data(REMOVE, { id: viewer.id });
     const revoked = await team.sql("select id from api_keys where revoked_at is not null and id = any($1)", [
       gone,
@@ -229,13 +232,13 @@ describe("removing", () => {
       `select g.id from application_grants g join oidc_artifacts a on a.id_hash = any($2::text[]) and a.revoked_at is null
          and a.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
        where g.withdrawn_at is null and g.id = any($1::text[])`,
-      [...ended, ...kept],
-      [...ended, ...kept].map(hashSecret),
+      [...ended, ...stored],
+      [...ended, ...stored].map(hashSecret),
     );
-    expect(standing.map(({ id }) => id).sort()).toEqual(kept.sort());
+    expect(standing.map(({ id }) => id).sort()).toEqual(stored.sort());
     const entries = await team.sql(
       "select target, actor, mode, before from audit_log where action = 'grant.revoked' and target = any($1)",
-      [...ended, ...kept],
+      [...ended, ...stored],
     );
     const [inTest, inLive] = ended;
     const reported = { actor: `member ${owner.id}`, before: { clientId: "app_x", scopes: [] } };
@@ -249,7 +252,7 @@ describe("removing", () => {
   test.each(ROLES)("a member who is %s may leave, and cannot remove others that way", async (role) => {
     const [member, other] = [await add(role), await add("viewer")];
     if (!["owner", "admin"].includes(role)) {
-      expect(await member.refusal(REMOVE, { id: other.id })).toBe("insufficient_scope");
+      expect(await member.rejection(REMOVE, { id: other.id })).toBe("insufficient_scope");
     }
     await member.data(REMOVE, { id: member.id });
     expect(await roleOf(member)).toBeUndefined();
@@ -261,9 +264,9 @@ test("F1 a member of another merchant, or one that does not exist, is not found"
   const elsewhere = await tua.createMerchant(`Elsewhere ${Math.random()}`);
   const stranger = await team.add("viewer", elsewhere.merchantId);
   for (const id of [stranger.id, "mem_none", "a\0b", ""]) {
-    expect(await owner.refusal(CHANGE, { id, role: "ADMIN" })).toBe("not_found");
-    expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
-    expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
+    expect(await owner.rejection(CHANGE, { id, role: "ADMIN" })).toBe("not_found");
+    expect(await owner.rejection(REMOVE, { id })).toBe("not_found");
+    expect(await owner.rejection(REVOKE, { id })).toBe("not_found");
   }
   expect(await team.sql("select role from memberships where member_id = $1", stranger.id)).toEqual([
     { role: "viewer" },
@@ -290,7 +293,7 @@ test.each([
   const viewer = await add("viewer");
   const variables = { id: viewer.id, role: "ADMIN", email: "c@example.com" };
   await team.age(owner, "10 minutes 1 second");
-  expect(await owner.refusal(document, variables)).toBe("fresh_sign_in_required");
+  expect(await owner.rejection(document, variables)).toBe("fresh_sign_in_required");
   await team.age(owner, "9 minutes 30 seconds");
   expect((await owner.execute(document, variables)).errors[0]?.extensions.code).not.toBe(
     "fresh_sign_in_required",

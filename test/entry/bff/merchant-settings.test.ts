@@ -48,7 +48,7 @@ test("given values change, absent and null ones stay, and the log has the earlie
 test("every invalid value is named, and nothing changes", async () => {
   const before = (await owner.data("{ merchant { name country currency timeZone } }")).merchant;
   const input = { name: " x", country: "gh", currency: "CHF", timeZone: "+01:00" };
-  expect(await owner.refusal(UPDATE, { input })).toBe(
+  expect(await owner.rejection(UPDATE, { input })).toBe(
     "invalid_request name:edge_white_space country:not_a_country currency:unknown_value timeZone:not_a_time_zone",
   );
   expect((await owner.data("{ merchant { name country currency timeZone } }")).merchant).toEqual(before);
@@ -68,7 +68,7 @@ test.each([
   ],
 ])("no %s, %s: %j", async (field, code, values) => {
   for (const value of values) {
-    expect([value, await owner.refusal(UPDATE, { input: { [field]: value } })]).toEqual([
+    expect([value, await owner.rejection(UPDATE, { input: { [field]: value } })]).toEqual([
       value,
       `invalid_request ${field}:${code}`,
     ]);

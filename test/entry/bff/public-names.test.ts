@@ -63,7 +63,7 @@ const REFUSED = [
 
 describe.each(REFUSED)("%j is rejected: %s", (name, code) => {
   test("as the name of a merchant", async () => {
-    expect(await owner.refusal(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
+    expect(await owner.rejection(UPDATE, { input: { name } })).toBe(`invalid_request name:${code}`);
     const terms = { name, country: "GH", currency: "GHS", timeZone: "Africa/Accra" };
     const making = tua.wired.useCases.createMerchant(terms, `made-${++made}@example.com`);
     await expect(making).rejects.toMatchObject({
@@ -73,9 +73,11 @@ describe.each(REFUSED)("%j is rejected: %s", (name, code) => {
   });
 
   test("as the name of an application, new or changed", async () => {
-    expect(await owner.refusal(REGISTER, { input: application(name) })).toBe(`invalid_request name:${code}`);
+    expect(await owner.rejection(REGISTER, { input: application(name) })).toBe(
+      `invalid_request name:${code}`,
+    );
     const { id } = await register("Books");
-    expect(await owner.refusal(CHANGE, { input: { id, name } })).toBe(`invalid_request name:${code}`);
+    expect(await owner.rejection(CHANGE, { input: { id, name } })).toBe(`invalid_request name:${code}`);
   });
 });
 
@@ -103,7 +105,7 @@ test("a name from before the rule stays readable, and everything else can be cha
     name: "Booking.com",
     timeZone: "Africa/Nairobi",
   });
-  expect(await owner.refusal(UPDATE, { input: { name: "Booking.org" } })).toBe(
+  expect(await owner.rejection(UPDATE, { input: { name: "Booking.org" } })).toBe(
     "invalid_request name:contains_address",
   );
 

@@ -48,7 +48,7 @@ test("owners and admins refund payments, and only they see the author", async ()
   }
   for (const role of ["developer", "cashier", "viewer"] satisfies Role[]) {
     const one = await team.add(role);
-    expect(await one.refusal(GIVE, { input: { transactionId: id } }), role).toBe("insufficient_scope");
+    expect(await one.rejection(GIVE, { input: { transactionId: id } }), role).toBe("insufficient_scope");
     const { transaction } = await one.data(READ, { id });
     expect(transaction.refunds, role).toEqual([
       { amount: { amount: "1.00" }, createdBy: null },

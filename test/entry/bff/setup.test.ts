@@ -90,7 +90,7 @@ test("an owner hides the steps for all members, once and with an audit log entry
   const [owner, viewer] = [await team.owner(merchant), await team.add("viewer", merchant.merchantId)];
   expect((await setup(viewer)).dismissedAt).toBeNull();
   const hide = `mutation { dismissSetup { ${STEPS} } }`;
-  expect(await viewer.refusal(hide)).toBe("insufficient_scope");
+  expect(await viewer.rejection(hide)).toBe("insufficient_scope");
   const { dismissSetup } = await owner.data(hide);
   const { dismissedAt } = dismissSetup.setup;
   expect(Date.parse(dismissedAt)).toBeGreaterThan(0);

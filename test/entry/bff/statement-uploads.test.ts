@@ -102,7 +102,7 @@ test.each([
   ["no Base64", "Reference;Date", "head:not_base64"],
   ["nothing", "", "file:too_short"],
 ])("a preview rejects %s", async (_, head, problem) => {
-  expect(await owner.refusal(PREVIEW, preview({ head }))).toBe(`invalid_request ${problem}`);
+  expect(await owner.rejection(PREVIEW, preview({ head }))).toBe(`invalid_request ${problem}`);
 });
 
 test("a preview stores nothing, and shows how lines are parsed", async () => {
@@ -138,9 +138,9 @@ test("a preview stores nothing, and shows how lines are parsed", async () => {
       { number: 2, column: "amount", value: "=1+1", code: "not_a_decimal", message: expect.any(String) },
     ],
   });
-  expect(await owner.refusal(PREVIEW, preview({ reading: { ...reading, columns: { fee: "Amount" } } }))).toBe(
-    "invalid_request columns.date:required columns.amount:required",
-  );
+  expect(
+    await owner.rejection(PREVIEW, preview({ reading: { ...reading, columns: { fee: "Amount" } } })),
+  ).toBe("invalid_request columns.date:required columns.amount:required");
   expect(await team.sql("select count(*) from statements")).toEqual(before);
 });
 
@@ -154,7 +154,7 @@ test("only dashboard pages upload files, with the member's cookie, and only for 
   for (const role of ["developer", "cashier", "viewer"] as const) {
     const by = await team.add(role, tua.merchant.merchantId);
     expect(await codeOf({ by })).toBe("403 insufficient_scope");
-    expect(await by.refusal(PREVIEW, preview())).toMatch(/^insufficient_scope/);
+    expect(await by.rejection(PREVIEW, preview())).toMatch(/^insufficient_scope/);
   }
 });
 

@@ -63,7 +63,7 @@ describe("N17 a member of two merchants", () => {
     const leaving = await team.add("viewer", ofTheirs().merchantId);
     await team.join(leaving, "cashier", (ours as CreatedMerchant).merchantId);
     await leaving.data("mutation ($id: ID!) { removeMember(input: { id: $id }) { member { id } } }", leaving);
-    expect(await leaving.refusal("{ viewer { id } }")).toBe("not_found");
+    expect(await leaving.rejection("{ viewer { id } }")).toBe("not_found");
     const { viewer } = await leaving.data("{ viewer { memberships { role } } }", {}, ours);
     expect(viewer.memberships).toEqual([{ role: "CASHIER" }]);
   });
@@ -71,8 +71,8 @@ describe("N17 a member of two merchants", () => {
 
 test("F14 a member who names another merchant gets not_found", async () => {
   for (const merchantId of [ofTheirs().merchantId, "mer_0000000000000"])
-    expect(await owner.refusal("{ members { email } }", {}, { merchantId })).toBe("not_found");
-  expect(await owner.refusal("{ viewer { id } }", {}, { merchantId: "x' or 1=1" })).toMatch(
+    expect(await owner.rejection("{ members { email } }", {}, { merchantId })).toBe("not_found");
+  expect(await owner.rejection("{ viewer { id } }", {}, { merchantId: "x' or 1=1" })).toMatch(
     /^invalid_request/,
   );
 });
@@ -101,7 +101,7 @@ test("F13, N15 another merchant's data is not found, whichever field looks up it
   };
   expect(await owner.data(`{ transaction(id: "${transactionId}") { id } }`)).toEqual({ transaction: null });
   for (const [document, code] of Object.entries(requests))
-    expect([document, await owner.refusal(document)]).toEqual([document, code]);
+    expect([document, await owner.rejection(document)]).toEqual([document, code]);
   const lists = `{ transactions { nodes { id } } apiKeys { id } applications { id } invitations { id } members { id }
     auditLog(first: 100) { nodes { actor target before after } } }`;
   const seen = JSON.stringify(await owner.data(lists));

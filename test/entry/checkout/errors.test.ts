@@ -29,9 +29,9 @@ test("the URL of an unknown checkout is a 404 page, for every action", async () 
 test("an invalid form comes back with each problem at its field, and with a list of several problems", async () => {
   const session = await shop.checkout();
   const form = await shop.browser.get(session.path);
-  const refused = await shop.browser.submit(form, { ...MTN, phone: "024 12" });
-  expect(refused.status).toBe(400);
-  const field = /<input[^>]*id="phone"[^>]*>/.exec(refused.html)?.[0];
+  const rejected = await shop.browser.submit(form, { ...MTN, phone: "024 12" });
+  expect(rejected.status).toBe(400);
+  const field = /<input[^>]*id="phone"[^>]*>/.exec(rejected.html)?.[0];
   for (const part of [
     'value="024 12"',
     'aria-invalid="true"',
@@ -40,30 +40,30 @@ test("an invalid form comes back with each problem at its field, and with a list
   ]) {
     expect(field).toContain(part);
   }
-  expect(refused.html.match(/>Enter the complete phone number/g)).toHaveLength(1);
+  expect(rejected.html.match(/>Enter the complete phone number/g)).toHaveLength(1);
   const twice = await shop.browser.submit(form, { method: "mobile_money", phone: "1" });
   expect(twice.html).toContain('<a href="#phone">Enter the complete phone number');
   expect(twice.html).toContain('<a href="#network-mtn">Select your mobile network');
-  expect(refused.title).toMatch(/Error: /);
-  const paid = await shop.browser.submit(refused, { phone: "0240000000" });
+  expect(rejected.title).toMatch(/Error: /);
+  const paid = await shop.browser.submit(rejected, { phone: "0240000000" });
   expect(paid.status).toBe(303);
 });
 
 test("a customer's card details never come back", async () => {
   const session = await shop.checkout();
   const card = { card_number: "4000 0000 0000 0002", card_expiry: "13/30", card_cvc: "987" };
-  const refused = await shop.browser.submit(await shop.browser.get(session.path), {
+  const rejected = await shop.browser.submit(await shop.browser.get(session.path), {
     method: "card",
     ...card,
   });
-  expect(refused.status).toBe(400);
-  expect(refused.forms[0]?.values).toMatchObject({
+  expect(rejected.status).toBe(400);
+  expect(rejected.forms[0]?.values).toMatchObject({
     method: "card",
     card_number: "",
     card_expiry: "",
     card_cvc: "",
   });
-  const declined = await shop.browser.submit(refused, { ...card, card_expiry: "12/30" });
+  const declined = await shop.browser.submit(rejected, { ...card, card_expiry: "12/30" });
   expect([declined.status, declined.text.includes("Card declined")]).toEqual([402, true]);
   const other = await shop.browser.submit(declined, {
     card_number: "5105105105105100",
@@ -71,7 +71,7 @@ test("a customer's card details never come back", async () => {
     card_cvc: "987",
   });
   expect(other.status).toBe(400);
-  for (const page of [refused, declined, other]) {
+  for (const page of [rejected, declined, other]) {
     // Without the checkout's own id, whose random letters may contain any digits.
     const shown = page.html.replaceAll(session.checkoutId, "");
     expect(shown).not.toMatch(/5105|0002"|987|13\/30/);
@@ -80,9 +80,9 @@ test("a customer's card details never come back", async () => {
 
 test("French pages report errors in French", async () => {
   const session = await shop.checkout({ locale: "fr" });
-  const refused = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "" });
-  expect(refused.text).toContain("Saisissez votre numéro mobile money.");
-  const short = await shop.browser.submit(refused, { ...MTN, phone: "024 12" });
+  const rejected = await shop.browser.submit(await shop.browser.get(session.path), { ...MTN, phone: "" });
+  expect(rejected.text).toContain("Saisissez votre numéro mobile money.");
+  const short = await shop.browser.submit(rejected, { ...MTN, phone: "024 12" });
   expect(short.text).toContain(fr.problems.byCode.phone_incomplete);
 });
 
@@ -103,14 +103,14 @@ test("external text is inert on every page", async () => {
   const attack = `"><script>alert(1)</script><img src=x onerror=alert(1)>`;
   const session = await shop.checkout({ description: attack, clientReference: "<svg onload=1>" });
   const form = await shop.browser.get(session.path);
-  const refused = await shop.browser.submit(form, { ...MTN, phone: '"><i>' });
+  const rejected = await shop.browser.submit(form, { ...MTN, phone: '"><i>' });
   const stray = await shop.app.inject({
     method: "POST",
     url: session.path,
     headers: { "content-type": "application/x-www-form-urlencoded" },
     payload: `${encodeURIComponent(attack)}=1`,
   });
-  for (const html of [form.html, refused.html, stray.body]) {
+  for (const html of [form.html, rejected.html, stray.body]) {
     expect(html).not.toMatch(/<script>|<img|<svg onload|<i>/);
   }
 });
@@ -207,10 +207,10 @@ test("after ten attempts the checkout accepts no more, and still leads back to t
   for (let count = 0; count < 10; count++) {
     expect((await shop.postJson(session.path, { ...MTN, phone: "0240000002" })).status).toBe(402);
   }
-  const looked = await shop.browser.get(session.path);
+  const viewed = await shop.browser.get(session.path);
   const sent = await shop.browser.post(session.path, { ...MTN, phone: "0240000000" });
-  expect([looked.status, sent.status]).toEqual([200, 429]);
-  for (const page of [looked, sent]) {
+  expect([viewed.status, sent.status]).toEqual([200, 429]);
+  for (const page of [viewed, sent]) {
     expect(page.text).toMatch(/Too many attempts .* You weren't charged. .* start again at Adwoa's Kitchen/);
     expect(page.forms.map(({ action }) => action)).toEqual([`${session.path}/cancel`]);
   }

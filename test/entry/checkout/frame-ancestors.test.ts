@@ -90,14 +90,14 @@ test("the page of an unknown checkout allows no frame, and an error page allows 
   const { key } = await shop.publishable({ allowedOrigins: [ONE] });
   await shop.publishable({ allowedOrigins: [TWO] });
   const checkoutId = await openedBy(key, ONE);
-  const refused = await shop.rest.tua.app.inject({
+  const rejected = await shop.rest.tua.app.inject({
     method: "POST",
     url: `/pay/${checkoutId}`,
     payload: "{}",
     headers: { accept: "text/html", "content-type": "application/json" },
   });
-  expect(refused.statusCode).toBe(415);
-  expect(refused.headers["content-security-policy"]).toContain(`frame-ancestors ${ONE};`);
+  expect(rejected.statusCode).toBe(415);
+  expect(rejected.headers["content-security-policy"]).toContain(`frame-ancestors ${ONE};`);
 });
 
 test("a page view runs two queries: for the session, and for its shop with the frame ancestors", async () => {

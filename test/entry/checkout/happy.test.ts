@@ -108,9 +108,9 @@ test("declined: 402, the reason, and the form with the typed values, for another
   expect(declined.title).toMatch(/^Test · Error: /);
   expect(declined.text).toContain("You weren't charged");
   expect(declined.forms[0]?.values).toMatchObject({ ...MTN, phone: "0240000002" });
-  const looked = await shop.browser.get(session.path);
-  expect([looked.status, looked.text.includes("Insufficient funds")]).toEqual([200, true]);
-  expect(looked.forms[0]?.values, "no number without the one who typed it").toMatchObject({
+  const viewed = await shop.browser.get(session.path);
+  expect([viewed.status, viewed.text.includes("Insufficient funds")]).toEqual([200, true]);
+  expect(viewed.forms[0]?.values, "no number without the one who typed it").toMatchObject({
     network: "mtn",
     phone: "",
   });

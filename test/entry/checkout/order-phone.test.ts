@@ -94,8 +94,8 @@ describe("the number of the order", () => {
     expect(paid.location).toBe(thanks(session));
     // While a typed number is in the form, there is no choice to show.
     const other = await known("233241110000");
-    const refused = await shop.browser.submit(await shop.browser.get(other.path), { phone: "0241110003" });
-    expect([refused.status, refused.text.includes("Pay with 0")]).toEqual([402, false]);
+    const rejected = await shop.browser.submit(await shop.browser.get(other.path), { phone: "0241110003" });
+    expect([rejected.status, rejected.text.includes("Pay with 0")]).toEqual([402, false]);
     expect((await shop.browser.get(other.path)).text).toContain("Pay with 024 ••• 0000");
   });
 

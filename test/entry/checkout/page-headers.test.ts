@@ -18,7 +18,7 @@ async function everyPage(): Promise<Record<string, Page>> {
   const { browser } = shop;
   const first = await shop.checkout();
   const form = await browser.get(first.path);
-  const refused = await browser.submit(form, { method: "mobile_money", phone: "1" });
+  const rejected = await browser.submit(form, { method: "mobile_money", phone: "1" });
   const declined = await browser.submit(form, {
     method: "mobile_money",
     network: "mtn",
@@ -34,7 +34,7 @@ async function everyPage(): Promise<Record<string, Page>> {
   const sandbox = await browser.get(`${third.path}/sandbox`);
   return {
     form,
-    refused,
+    rejected,
     declined,
     waiting,
     redirect,

@@ -84,8 +84,8 @@ async function recordOf(transactionId: string): Promise<string> {
 async function data(path: string, does: string): Promise<string> {
   const [verb, plan] = does.split(" ");
   if (verb === "look") {
-    const looked = await shop.app.inject({ url: path, headers: { accept: "application/json" } });
-    return `${looked.statusCode} ${looked.json().data.status}`;
+    const viewed = await shop.app.inject({ url: path, headers: { accept: "application/json" } });
+    return `${viewed.statusCode} ${viewed.json().data.status}`;
   }
   const { status, body } = await (verb === "cancel"
     ? shop.postJson(`${path}/cancel`, {})
@@ -111,18 +111,18 @@ async function reportedTo(path: string, route: Route, page: Page, does: string):
   const go = response.headers["x-tua-go"];
   if (typeof go === "string") {
     const shown = response.html === "" ? "" : `${nameOf(response)}, `;
-    return `${response.status} ${shown}go ${placeOf(go)}`;
+    return `${response.status} ${shown}go ${destinationOf(go)}`;
   }
   if (response.location === undefined) return `${response.status} ${nameOf(response)}`;
   if (new URL(response.location).hostname !== "localhost")
-    return `${response.status} to ${placeOf(response.location)}`;
+    return `${response.status} to ${destinationOf(response.location)}`;
   const { pathname, search } = new URL(response.location);
   expect(pathname + search, "language and frame are kept").toBe(start);
   return `${response.status} to ${nameOf(await shop.browser.get(response.location))}`;
 }
 
 /** The merchant's URL, by the outcome that it receives. */
-function placeOf(address: string): string {
+function destinationOf(address: string): string {
   const { hostname, pathname, searchParams } = new URL(address);
   expect(hostname).toBe("shop.example");
   return `${pathname === "/thanks" ? "shop" : "cart"} ${searchParams.get("status")}`;

@@ -39,9 +39,9 @@ test.each([
   ["a=%zz&status=%zz&%zz=b", "a=%zz&%zz=b&"],
 ])(
   "in the query %s parameters with Tua's names are replaced, and the rest stays byte for byte",
-  (query, kept) => {
+  (query, stored) => {
     expect(returnAddress(`https://shop.example/?${query}#?status=mine`, paid)).toBe(
-      `https://shop.example/?${kept}${ours}#?status=mine`,
+      `https://shop.example/?${stored}${ours}#?status=mine`,
     );
   },
 );

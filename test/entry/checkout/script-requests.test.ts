@@ -67,8 +67,8 @@ test("instead of a redirect to a page of Tua, the script gets that page at once"
 test("a paid customer sees the receipt before the script goes to the merchant, whose page may never load", async () => {
   const session = await shop.checkout();
   const paid = await script.submit(await shop.browser.get(session.path), { ...MTN, phone: "0240000000" });
-  const looked = await script.get(session.path);
-  for (const { status, headers, html, text } of [paid, looked]) {
+  const viewed = await script.get(session.path);
+  for (const { status, headers, html, text } of [paid, viewed]) {
     expect([status, headers["x-tua-go"]]).toEqual([200, thanks(session)]);
     expect(text).toContain("Paid Adwoa's Kitchen has received GHS 10.50. Returning to Adwoa's Kitchen…");
     expect(html).toContain(`href="${thanks(session).replaceAll("&", "&amp;")}"`);
@@ -112,11 +112,11 @@ test("equal state is the same page; a rejected form does not change it, an attem
   const stateOf = ({ html }: Page) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.[1];
   const { path } = await shop.checkout();
   const form = await shop.browser.get(path);
-  const refused = await shop.browser.submit(form, { ...MTN, phone: "024" });
+  const rejected = await shop.browser.submit(form, { ...MTN, phone: "024" });
   const declined = await shop.browser.submit(form, { ...MTN, phone: "0240000002" });
   const again = await shop.browser.submit(declined, { ...MTN, phone: "0240000002" });
-  expect(refused.status).toBe(400);
-  expect([stateOf(form), stateOf(refused)]).toEqual([expect.stringMatching(/^[\w-]{12}$/), stateOf(form)]);
+  expect(rejected.status).toBe(400);
+  expect([stateOf(form), stateOf(rejected)]).toEqual([expect.stringMatching(/^[\w-]{12}$/), stateOf(form)]);
   expect(new Set([form, declined, again].map(stateOf)).size).toBe(3);
   expect(stateOf(await shop.browser.get(`${path}?lang=fr&frame=1`))).toBe(stateOf(again));
 });

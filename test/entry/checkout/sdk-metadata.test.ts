@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal } from "../../support/rest.ts";
+import { expectRejection } from "../../support/rest.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "./sdk-shop.ts";
 
 let shop: SdkShop;
@@ -30,6 +30,6 @@ describe("a page opens a checkout", () => {
     ["metadata with a key that vanishes", '{"__proto__":"7"}', "metadata:reserved_key"],
   ])("and %s is rejected by name", async (_what, metadata, field) => {
     const response = await shop.open({ key: shop.key, ...LUNCH, metadata });
-    expectRefusal(response, 400, "invalid_request", field);
+    expectRejection(response, 400, "invalid_request", field);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNothingOfOurs, expectRefusal, type RestResponse } from "../../support/rest.ts";
+import { expectNothingOfOurs, expectRejection, type RestResponse } from "../../support/rest.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "./sdk-shop.ts";
 
 let shop: SdkShop;
@@ -21,10 +21,10 @@ const expectReadable = ({ headers }: RestResponse) =>
 
 type SendRequest = () => Promise<RestResponse>;
 /** A rejection that the page can read and that stores nothing. */
-async function expectRefused(sendRequest: SendRequest, status: number, code: string, ...fields: string[]) {
+async function expectRejected(sendRequest: SendRequest, status: number, code: string, ...fields: string[]) {
   const before = await shop.rest.written();
   const response = await sendRequest();
-  expectRefusal(response, status, code, ...fields);
+  expectRejection(response, status, code, ...fields);
   expectReadable(response);
   expectNothingOfOurs(response);
   expect(await shop.rest.written()).toEqual(before);
@@ -123,24 +123,24 @@ describe("an invalid value is reported by its field", () => {
       ([, v]) => v !== undefined,
     );
     const open = () => shop.open(Object.fromEntries(requested) as never);
-    await expectRefused(open, 400, "invalid_request", ...fields);
+    await expectRejected(open, 400, "invalid_request", ...fields);
   });
 
   test("a field that comes twice", async () => {
     const twice = `${new URLSearchParams({ key: shop.key, ...LUNCH })}&amount=1`;
-    await expectRefused(() => shop.open(twice), 400, "invalid_request", "amount:repeated");
+    await expectRejected(() => shop.open(twice), 400, "invalid_request", "amount:repeated");
   });
 
   test("a currency that is not enabled", async () => {
     const requested = { key: shop.key, ...LUNCH, currency: "JPY" };
     const why = "currency:currency_not_enabled";
-    await expectRefused(() => shop.open(requested), 400, "currency_not_supported", why);
+    await expectRejected(() => shop.open(requested), 400, "currency_not_supported", why);
   });
 });
 
 describe("keys", () => {
   test("a secret key opens no checkout here, and the error says to revoke it", async () => {
-    const response = await expectRefused(
+    const response = await expectRejected(
       () => shop.open({ key: shop.rest.key, ...LUNCH }),
       403,
       "wrong_key_kind",
@@ -150,7 +150,7 @@ describe("keys", () => {
   });
 
   test.each(["nonsense", "pk_test_abc", "Bearer x", "__proto__"])("an unknown key, %s", async (key) => {
-    await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "invalid_api_key");
+    await expectRejected(() => shop.open({ key, ...LUNCH }), 401, "invalid_api_key");
   });
 
   test("a key revoked less than a second ago", async () => {
@@ -158,23 +158,23 @@ describe("keys", () => {
     expect((await shop.open({ key, ...LUNCH })).status).toBe(200);
     await shop.rest.useCases.revokeApiKey(shop.rest.caller, id);
     await expect.poll(async () => (await shop.open({ key, ...LUNCH })).status).toBe(401);
-    await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "api_key_revoked");
+    await expectRejected(() => shop.open({ key, ...LUNCH }), 401, "api_key_revoked");
   });
 
   test("an expired one", async () => {
     const { id, key } = await shop.publishable({ expiresAt: new Date(Date.now() + 60_000) });
     await shop.rest.sql("update api_keys set expires_at = now() - interval '1 second' where id = $1", id);
-    await expectRefused(() => shop.open({ key, ...LUNCH }), 401, "api_key_expired");
+    await expectRejected(() => shop.open({ key, ...LUNCH }), 401, "api_key_expired");
   });
 
   test("one used from an IP address that it does not allow", async () => {
     const { key } = await shop.publishable({ allowedIps: ["203.0.113.0/29"] });
-    await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "ip_not_allowed");
+    await expectRejected(() => shop.open({ key, ...LUNCH }), 403, "ip_not_allowed");
   });
 
   test("one for sessions that a server creates", async () => {
     const { key } = await shop.publishable({ serverSessionsOnly: true, allowedOrigins: [SHOP] });
-    await expectRefused(() => shop.open({ key, ...LUNCH }), 403, "server_sessions_only");
+    await expectRejected(() => shop.open({ key, ...LUNCH }), 403, "server_sessions_only");
   });
 
   test("one in the query or a header is ignored", async () => {
@@ -211,7 +211,7 @@ describe("pages", () => {
       [SHOP, SHOP],
     ];
     for (const origin of sent) {
-      await expectRefused(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
+      await expectRejected(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
     }
   });
 
@@ -230,15 +230,15 @@ describe("pages", () => {
   test("a live key without origins opens nothing", async () => {
     const key = await shop.livePublishable([]);
     for (const origin of [SHOP, "null", []])
-      await expectRefused(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
+      await expectRejected(() => shop.open({ key, ...LUNCH }, { origin }), 403, "origin_not_allowed");
   });
 
   test("a live key opens them for its pages, if a processor serves live mode", async () => {
     const key = await shop.livePublishable([SHOP]);
-    const response = await expectRefused(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
+    const response = await expectRejected(() => shop.open({ key, ...LUNCH }), 503, "no_payment_method");
     expect(response.headers["retry-after"]).toBe("60");
     const from = { origin: "http://shop.example" };
-    await expectRefused(() => shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
+    await expectRejected(() => shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   });
 
   test("a shortened list of origins applies within a second", async () => {
@@ -260,22 +260,22 @@ describe("the request itself", () => {
     "a body that is %s is rejected",
     async (type) => {
       const sendRequest = () => send({ headers: { "content-type": type, origin: SHOP }, payload: "{}" });
-      await expectRefused(sendRequest, 415, "unsupported_media_type");
+      await expectRejected(sendRequest, 415, "unsupported_media_type");
     },
   );
 
   test("a body of more than 128 KiB is rejected", async () => {
     const description = "x".repeat(128 * 1024);
-    await expectRefused(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "request_too_large");
+    await expectRejected(() => shop.open({ key: shop.key, ...LUNCH, description }), 413, "request_too_large");
   });
 
   test("no body is a missing key", async () => {
-    await expectRefused(() => send({}), 400, "invalid_request", "key:required");
+    await expectRejected(() => send({}), 400, "invalid_request", "key:required");
   });
 
   test("another method is rejected, and the page may read the allowed ones", async () => {
     for (const method of ["GET", "PUT", "DELETE"]) {
-      const response = await expectRefused(() => send({ method }), 405, "method_not_allowed");
+      const response = await expectRejected(() => send({ method }), 405, "method_not_allowed");
       expect(response.headers.allow).toBe("OPTIONS, POST");
     }
   });

@@ -67,13 +67,13 @@ test("an application is registered, listed, changed, given a new secret and remo
   expect(removeApplication.application).toEqual(rotated.application);
   const { applications } = await owner.data(LIST);
   expect(applications.map((each: { id: string }) => each.id)).not.toContain(id);
-  expect(await owner.refusal(REMOVE, { id })).toBe("not_found");
+  expect(await owner.rejection(REMOVE, { id })).toBe("not_found");
 });
 
 test("a public application never has a secret", async () => {
   const app = await register({ kind: "PUBLIC" });
   expect(app.clientSecret).toBeNull();
-  expect(await owner.refusal(ROTATE, { input: { id: app.clientId } })).toBe("invalid_request id:no_secret");
+  expect(await owner.rejection(ROTATE, { input: { id: app.clientId } })).toBe("invalid_request id:no_secret");
 });
 
 test("an application with only client credentials needs no redirect URL", async () => {
@@ -88,14 +88,14 @@ test("an application with only client credentials needs no redirect URL", async 
 
 test("an invalid value is reported by its field", async () => {
   const input = { name: "Tua", redirectUris: ["http://rp.example/"], scopes: [] };
-  expect(await owner.refusal(REGISTER, { input })).toBe(
+  expect(await owner.rejection(REGISTER, { input })).toBe(
     "invalid_request name:reserved_name redirectUris.0:not_https scopes:too_few",
   );
-  expect(await owner.refusal(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe(
+  expect(await owner.rejection(REGISTER, { input: { ...INPUT, mode: "LIVE" } })).toBe(
     "invalid_request mode:other_mode",
   );
   const { clientId: id } = await register();
-  expect(await owner.refusal(ROTATE, { input: { id, overlapSeconds: 604_801 } })).toBe(
+  expect(await owner.rejection(ROTATE, { input: { id, overlapSeconds: 604_801 } })).toBe(
     "invalid_request overlapSeconds:out_of_range",
   );
 });
@@ -114,7 +114,7 @@ test("live applications need a sign-in within ten minutes", async () => {
   const live = await owner.data(REGISTER, { input: INPUT }, request);
   const { id, mode, clientId } = live.registerApplication.application;
   expect([mode, clientId]).toEqual(["LIVE", expect.stringMatching(/^app_live_/)]);
-  expect(await owner.refusal(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, request)).toBe(
+  expect(await owner.rejection(UPDATE, { input: { id, redirectUris: ["http://localhost/"] } }, request)).toBe(
     "invalid_request redirectUris.0:not_https",
   );
   const stale = await team.add("admin");
@@ -125,7 +125,7 @@ test("live applications need a sign-in within ten minutes", async () => {
     [ROTATE, { input: { id } }],
     [REMOVE, { id }],
   ] as const) {
-    expect(await stale.refusal(query, variables, request)).toBe("fresh_sign_in_required");
+    expect(await stale.rejection(query, variables, request)).toBe("fresh_sign_in_required");
   }
   expect((await stale.data(LIST, {}, request)).applications).toHaveLength(1);
   expect((await stale.data(REGISTER, { input: INPUT })).registerApplication.clientSecret).not.toBeNull();
@@ -135,9 +135,9 @@ test("a caller without the right gets insufficient_scope; bearer tokens have no 
   const { clientId: id } = await register();
   const developer = await team.add("developer");
   expect((await developer.data(LIST)).applications.length).toBeGreaterThan(0);
-  expect(await developer.refusal(LIST, {}, { mode: "live" })).toBe("insufficient_scope");
+  expect(await developer.rejection(LIST, {}, { mode: "live" })).toBe("insufficient_scope");
   for (const role of ["cashier", "viewer"] as const)
-    expect(await (await team.add(role)).refusal(REMOVE, { id })).toBe("insufficient_scope");
+    expect(await (await team.add(role)).rejection(REMOVE, { id })).toBe("insufficient_scope");
   const response = await fetch(`${tua.baseUrl}/graphql`, {
     method: "POST",
     headers: {
@@ -229,8 +229,8 @@ test("narrowed scopes and removal apply to earlier grants, including refreshes",
   const again = (await (await post(tua, app, "/oauth/token", form)).json()) as Tokens;
   expect(again.scope).toBe("transactions:read");
   await owner.data(REMOVE, { id: app.clientId });
-  const refused = await post(tua, app, "/oauth/token", form);
-  expect([refused.status, await refused.json()]).toMatchObject([401, { error: "invalid_client" }]);
+  const rejected = await post(tua, app, "/oauth/token", form);
+  expect([rejected.status, await rejected.json()]).toMatchObject([401, { error: "invalid_client" }]);
   for (const token of [tokens.access_token, again.access_token])
     await expect.poll(() => sendRequest(tua, token)).toEqual([401, "invalid_token"]);
 });

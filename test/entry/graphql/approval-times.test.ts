@@ -40,26 +40,27 @@ const times = async (from: number, to: number) => {
 function recount(seconds: number[]) {
   const sorted = seconds.toSorted((a, b) => a - b);
   const at = (part: number) => {
-    const place = (sorted.length - 1) * part;
-    const below = sorted[Math.floor(place)] as number;
-    return below + ((sorted[Math.ceil(place)] as number) - below) * (place % 1);
+    const position = (sorted.length - 1) * part;
+    const below = sorted[Math.floor(position)] as number;
+    return below + ((sorted[Math.ceil(position)] as number) - below) * (position % 1);
   };
   const ends = [0, 5, 10, 20, 30, 60, 120, 300, Number.POSITIVE_INFINITY];
   return {
     count: sorted.length,
     medianSeconds: expect.closeTo(at(0.5), 6),
     p90Seconds: expect.closeTo(at(0.9), 6),
-    buckets: ends.slice(1).map((end, place) => ({
+    buckets: ends.slice(1).map((end, position) => ({
       upToSeconds: end === Number.POSITIVE_INFINITY ? null : end,
-      count: sorted.filter((one) => one <= end && (place === 0 || one > (ends[place] as number))).length,
+      count: sorted.filter((one) => one <= end && (position === 0 || one > (ends[position] as number)))
+        .length,
     })),
   };
 }
 
 /** Creates stored transactions, the oldest first, some seconds apart. */
-async function make(from: number, made: { paidAfter: number | null; tries?: number }[], place = 0) {
+async function make(from: number, made: { paidAfter: number | null; tries?: number }[], position = 0) {
   const rows = made.map(({ paidAfter, tries = 1 }, index) => ({
-    id: `txn_${String(place + index).padStart(26, "0")}`,
+    id: `txn_${String(position + index).padStart(26, "0")}`,
     created: new Date(from + index * 1_000),
     paidAfter,
     tries,

@@ -35,14 +35,14 @@ const made = (count: number, make: (i: number) => Promise<string>) =>
 
 /** Counts checks, and statements on one table, until this many rounds of checks have run. */
 async function statementsOf(
-  look: "authenticateSession" | "authenticateKey" | "authenticateToken",
+  authenticate: "authenticateSession" | "authenticateKey" | "authenticateToken",
   table: string,
   sockets: number,
 ): Promise<{ rounds: number; statements: number }> {
   const queries = vi.spyOn(pg.Client.prototype, "query");
-  const looks = vi.spyOn(tua.wired.useCases, look);
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(4 * sockets), 20_000);
-  const rounds = looks.mock.calls.length / sockets;
+  const polls = vi.spyOn(tua.wired.useCases, authenticate);
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThanOrEqual(4 * sockets), 20_000);
+  const rounds = polls.mock.calls.length / sockets;
   const statements = queries.mock.calls.filter(([text]) => JSON.stringify(text).includes(table)).length;
   vi.restoreAllMocks();
   return { rounds, statements };
@@ -109,7 +109,7 @@ test("N3 an ended session among many closes only its own sockets, each with its 
   );
   const session = (set: string, { token }: Staff) =>
     team.sql(`update member_sessions set ${set} where token_hash = $1`, hashSecret(token));
-  const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  const polls = vi.spyOn(tua.wired.useCases, "authenticateSession");
   await Promise.all([
     session("ended_at = now()", ended),
     session("expires_at = now() - interval '1 second'", old),
@@ -124,8 +124,8 @@ test("N3 an ended session among many closes only its own sockets, each with its 
     [changed, 4403, "role_changed"],
   ] as const)
     expect(await socket?.closed()).toEqual({ code, reason });
-  looks.mockClear();
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThanOrEqual(2 * open.length), 20_000);
+  polls.mockClear();
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThanOrEqual(2 * open.length), 20_000);
   await expectOpen(open);
   await closeAll(open);
 });
@@ -195,7 +195,7 @@ test("a key whose stream only listens is in use, recorded each minute; a page th
   vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
   await expect.poll(usedLast).toBeGreaterThan(before);
   await vi.waitFor(() => {
-    for (const looks of [streams, pages]) expect(looks.mock.calls.length).toBeGreaterThan(looked + 2);
+    for (const polls of [streams, pages]) expect(polls.mock.calls.length).toBeGreaterThan(looked + 2);
   }, 30_000);
   expect(streams.mock.calls.filter(([, , isUse]) => isUse)).toHaveLength(1);
   expect(pages.mock.calls.filter(([, , , isUse]) => isUse)).toEqual([]);

@@ -128,8 +128,8 @@ function documentOf({ list, args: more = "", filterType, counted }: Connection):
 
 const read = async (connection: Connection, variables: object, options?: QueryOptions): Promise<Page> =>
   (await owner.data(documentOf(connection), variables, options))[connection.list];
-const refusal = (connection: Connection, variables: object, options?: QueryOptions) =>
-  owner.refusal(documentOf(connection), variables, options);
+const rejection = (connection: Connection, variables: object, options?: QueryOptions) =>
+  owner.rejection(documentOf(connection), variables, options);
 
 const ids = ({ nodes }: Page) => nodes.map(({ id }) => id);
 const expectWhole = ({ edges, nodes, pageInfo }: Page) => {
@@ -218,20 +218,20 @@ describe.each(CONNECTIONS)("$list", (connection) => {
 
   test("a page has 1 to 100 rows", async () => {
     for (const first of [0, -1, 101, 1_000_000])
-      expect(await refusal(connection, { first })).toBe("invalid_request first:out_of_range");
+      expect(await rejection(connection, { first })).toBe("invalid_request first:out_of_range");
   });
 
   test.each(["", "x", "\u0000", "e30", "9".repeat(400)])("%j is not a cursor", async (after) => {
-    const refused = bound ? "invalid_cursor after:not_a_cursor" : "invalid_request after:not_a_sequence";
-    expect(await refusal(connection, { first: 1, after })).toBe(refused);
+    const rejected = bound ? "invalid_cursor after:not_a_cursor" : "invalid_request after:not_a_sequence";
+    expect(await rejection(connection, { first: 1, after })).toBe(rejected);
   });
 });
 
 describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list", (connection) => {
   test("a cursor is valid for its own merchant and mode only", async () => {
     const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
-    expect(await refusal(connection, { first: 1, after }, other)).toBe("invalid_cursor after:not_a_cursor");
-    expect(await refusal(connection, { first: 1, after }, { mode: "live" })).toBe(
+    expect(await rejection(connection, { first: 1, after }, other)).toBe("invalid_cursor after:not_a_cursor");
+    expect(await rejection(connection, { first: 1, after }, { mode: "live" })).toBe(
       "invalid_cursor after:not_a_cursor",
     );
   });
@@ -239,7 +239,7 @@ describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list", (con
   test("a cursor of another list is rejected", async () => {
     for (const another of CONNECTIONS.filter(({ list }) => list !== connection.list)) {
       const { endCursor: after } = (await read(another, { first: 1 })).pageInfo;
-      expect(await refusal(connection, { first: 1, after })).toBe("invalid_cursor after:not_a_cursor");
+      expect(await rejection(connection, { first: 1, after })).toBe("invalid_cursor after:not_a_cursor");
     }
   });
 });
@@ -257,13 +257,15 @@ test.each(filtered)(
   async (connection) => {
     const { something: filter, nothing } = connection;
     const { endCursor: after } = (await read(connection, { first: 1 })).pageInfo;
-    expect(await refusal(connection, { first: 1, after, filter })).toBe("invalid_cursor after:not_a_cursor");
-    const within = (await read(connection, { first: 1, filter })).pageInfo;
-    expect(within.endCursor).not.toBeNull();
-    expect(await refusal(connection, { first: 1, after: within.endCursor })).toBe(
+    expect(await rejection(connection, { first: 1, after, filter })).toBe(
       "invalid_cursor after:not_a_cursor",
     );
-    expect(await refusal(connection, { first: 1, after: within.endCursor, filter: nothing })).toBe(
+    const within = (await read(connection, { first: 1, filter })).pageInfo;
+    expect(within.endCursor).not.toBeNull();
+    expect(await rejection(connection, { first: 1, after: within.endCursor })).toBe(
+      "invalid_cursor after:not_a_cursor",
+    );
+    expect(await rejection(connection, { first: 1, after: within.endCursor, filter: nothing })).toBe(
       "invalid_cursor after:not_a_cursor",
     );
     const whole = await read(connection, { first: 100, filter });
@@ -285,9 +287,11 @@ describe.each(CONNECTIONS.filter(({ list }) => list !== "events"))("$list backwa
 
   test("a page has 1 to 100 rows, and its cursor is its own", async () => {
     for (const last of [0, -1, 101])
-      expect(await refusal(connection, { last })).toBe("invalid_request last:out_of_range");
-    expect(await refusal(connection, { last: 1, before: "x" })).toBe("invalid_cursor before:not_a_cursor");
+      expect(await rejection(connection, { last })).toBe("invalid_request last:out_of_range");
+    expect(await rejection(connection, { last: 1, before: "x" })).toBe("invalid_cursor before:not_a_cursor");
     const { startCursor: before } = (await read(connection, { first: 1 })).pageInfo;
-    expect(await refusal(connection, { last: 1, before }, other)).toBe("invalid_cursor before:not_a_cursor");
+    expect(await rejection(connection, { last: 1, before }, other)).toBe(
+      "invalid_cursor before:not_a_cursor",
+    );
   });
 });

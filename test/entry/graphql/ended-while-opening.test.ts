@@ -80,5 +80,5 @@ test("a client that left while its operation was queued gets no response: nothin
     expect(await socket.data(turn)).toMatchObject({ transaction: { status: "CANCELED" } });
   // Each of the four, and their channel once for each state.
   expect(loads).toHaveBeenCalledTimes(6);
-  expect(socket.untaken("waits")).toBe(0);
+  expect(socket.unread("waits")).toBe(0);
 });

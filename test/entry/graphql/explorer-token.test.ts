@@ -99,8 +99,8 @@ test.each(ENDS)("%s ends it within a second", async (_name, end, closing) => {
   const key = await tokenOf(staff);
   await using socket = await api.socket(key);
   socket.subscribe("1", EVENTS);
-  const looks = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
+  const polls = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
+  await vi.waitFor(() => expect(polls).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await end(staff);
   expect(await api.code(VIEWER, {}, { key })).toBe("invalid_token");
@@ -215,8 +215,8 @@ test("using it keeps the session active; the check of its open socket does not",
     );
   await using _socket = await api.socket(key);
   await age();
-  const looks = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
+  const polls = vi.spyOn(api.tua.wired.useCases, "authenticateExplorerToken");
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(1), { timeout: 20_000 });
   expect(await seen()).toBe(false);
   await api.data(VIEWER, {}, { key });
   expect(await seen()).toBe(true);

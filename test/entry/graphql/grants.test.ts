@@ -58,14 +58,14 @@ test("O37: a member's grants are listed; after a revocation their tokens fail an
   expect(await sendRequest(tua, tokens.access_token)).toEqual([200, null]);
   const admin = await team.add("admin", tua.merchant.merchantId);
   expect((await admin.data(LIST)).grants).toEqual([]);
-  expect(await admin.refusal(REVOKE, { id })).toBe("not_found");
+  expect(await admin.rejection(REVOKE, { id })).toBe("not_found");
   expect(await owner.data(REVOKE, { id })).toEqual({
     revokeGrant: { revokedApiKeys: 0, grant: { id, apiKeyCount: 0 } },
   });
   await expect.poll(() => sendRequest(tua, tokens.access_token)).toEqual([401, "invalid_token"]);
   expect(await refresh(tokens)).toEqual([400, "invalid_grant"]);
   expect((await owner.data(LIST)).grants).toEqual([]);
-  expect(await owner.refusal(REVOKE, { id })).toBe("not_found");
+  expect(await owner.rejection(REVOKE, { id })).toBe("not_found");
 });
 
 test("keys that the application created under it are counted, and revoked with it on request", async () => {

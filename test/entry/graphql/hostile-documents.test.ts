@@ -37,7 +37,7 @@ const OF_THE_CALLER = [
 const askedForMore = () =>
   [...requested].filter(([name, spy]) => spy.mock.calls.length > 0 && !OF_THE_CALLER.includes(name));
 
-function expectRefusal(errors: readonly SeenError[], where: string): void {
+function expectRejection(errors: readonly SeenError[], where: string): void {
   expect(errors.length, where).toBeGreaterThan(0);
   for (const { message, extensions } of errors) {
     expect(["invalid_request", "query_too_complex"], where).toContain(extensions.code);
@@ -54,7 +54,7 @@ test.each(hostile)("G8 rejected before execution, at both endpoints: %s", async 
     bff: await endpoints.atBff(posted),
   })) {
     expect([response.status, response.data], where).toEqual([400, null]);
-    expectRefusal(response.errors, where);
+    expectRejection(response.errors, where);
   }
 });
 
@@ -77,7 +77,7 @@ test("and over the sockets of both, which stay open", async () => {
       socket.subscribe(`${index}`, query, variables ?? {});
       const { type, payload } = await socket.next(`${index}`);
       expect([name, type]).toEqual([name, "error"]);
-      expectRefusal(payload as SeenError[], `${where}: ${name}`);
+      expectRejection(payload as SeenError[], `${where}: ${name}`);
     }
     socket.terminate();
   }

@@ -3,13 +3,13 @@ import { WebSocket } from "ws";
 import { AppError } from "../../../server/domain/app-error.ts";
 import { SlowConsumerError } from "../../../server/usecases/bounded-queue.ts";
 import type { FollowedEvent } from "../../../server/usecases/events/follow-events.ts";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import type { SocketClient } from "../../support/socket-client.ts";
 import { EVENTS, newest, nextEvent, subscribed } from "./event-stream.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
-const { log, lines } = keptLog("error");
+const { log, lines } = recordedLog("error");
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" }, log });
 });

@@ -115,7 +115,7 @@ test("another merchant with the same operation receives nothing of it", async ()
   await ours.data("1");
   theirs.subscribe("after", "{ viewer { id } }");
   await theirs.data("after");
-  expect(theirs.untaken("1")).toBe(0);
+  expect(theirs.unread("1")).toBe(0);
   for (const socket of [ours, theirs]) await socket.close();
 });
 

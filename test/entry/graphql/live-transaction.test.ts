@@ -96,17 +96,17 @@ test("a write that changes no requested field is not sent", async () => {
 test("one check with one statement serves all watched transactions, and none runs without subscribers", async () => {
   const all = await Promise.all(Array.from({ length: 12 }, () => watched()));
   const queries = vi.spyOn(pg.Client.prototype, "query");
-  const looks = () =>
+  const polls = () =>
     queries.mock.calls.filter(([text]) => String(text).includes("as w (merchant_id, mode, id, mark)"));
   for (const { id } of all) await api.tua.wired.useCases.cancelCheckout(api.caller, id);
   for (const { socket } of all) expect(await state(socket)).toMatchObject({ status: "CANCELED" });
   const idsOf = (call: unknown) => ((call as unknown[])[1] as string[][])[2] as string[];
-  expect(looks().length).toBeGreaterThan(0);
-  expect(looks().length).toBeLessThan(all.length * all.length);
-  for (const call of looks()) expect(idsOf(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
+  expect(polls().length).toBeGreaterThan(0);
+  expect(polls().length).toBeLessThan(all.length * all.length);
+  for (const call of polls()) expect(idsOf(call)).toEqual(expect.arrayContaining(all.map(({ id }) => id)));
   for (const { socket } of all) await socket.close();
   const { id, socket } = await watched();
-  await vi.waitFor(() => expect(idsOf(looks().at(-1))).toEqual([id]), { timeout: 20_000 });
+  await vi.waitFor(() => expect(idsOf(polls().at(-1))).toEqual([id]), { timeout: 20_000 });
   await socket.close();
 });
 

@@ -24,8 +24,8 @@ test("a revoked key closes its sockets within a second, and no other", async () 
   socket.subscribe("1", EVENTS);
   other.subscribe("1", EVENTS);
   // A key that was just checked is cached the longest.
-  const looks = vi.spyOn(api.tua.wired.useCases, "authenticateKey");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalledWith(key, expect.any(String), false), 30_000);
+  const polls = vi.spyOn(api.tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(() => expect(polls).toHaveBeenCalledWith(key, expect.any(String), false), 30_000);
   const started = performance.now();
   await api.tua.wired.useCases.revokeApiKey(api.caller, id);
   expect(await socket.closed()).toEqual({ code: 4401, reason: "api_key_revoked" });
@@ -68,7 +68,7 @@ test("a filter without matches sends heartbeats even while other events flow", a
     BigInt(paymentEvents.sequence) - 1n,
     10,
   );
-  expect([events.length, paymentEvents.event, socket.untaken("1")]).toEqual([1, null, 0]);
+  expect([events.length, paymentEvents.event, socket.unread("1")]).toEqual([1, null, 0]);
 });
 
 test("a client that reads nothing for a long time is disconnected to resume", async () => {

@@ -144,7 +144,7 @@ function reportedTo(errors: { extensions: { code: string } }[], data: { node: un
 async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   const { useCases } = api.tua.wired;
   const { merchantId } = api.merchant;
-  const place = { merchantId, mode: "test" as const };
+  const tenant = { merchantId, mode: "test" as const };
   const mismatched = await api.initiate();
   await api.pay(mismatched.checkoutId, "0240000012");
   // The sandbox has decided by now, and is polled.
@@ -167,7 +167,7 @@ async function makeOneOfEach(): Promise<Record<NodePrefix, string>> {
   const { id: key } = await api.keyWith(["transactions:read"]);
   const inserted = {
     app: `app_test_${merchantId.slice(4)}${"a".repeat(16)}`,
-    grt: formatGrantId(place, randomBytes(16)),
+    grt: formatGrantId(tenant, randomBytes(16)),
     inv: formatId("invitation", randomBytes(16)),
     stm: formatId("statement", randomBytes(16)),
     dsc: "dsc_0123456789abcdef0123456789abcdef",

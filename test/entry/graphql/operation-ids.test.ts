@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import type { SocketClient, SocketMessage } from "../../support/socket-client.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
 import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
@@ -20,7 +20,7 @@ const IDS = [
 ];
 
 let api: GraphqlApi;
-const { log, lines } = keptLog("error");
+const { log, lines } = recordedLog("error");
 beforeAll(async () => {
   api = await openGraphqlApi({ env: { RATE_LIMITS: "off" }, log });
 });

@@ -70,18 +70,18 @@ test("the settings are returned without their secrets, here and in the setup's r
 
 test("a rejected value is named by field, and no response repeats a secret", async () => {
   const wrong = `sk_live_${"0".repeat(40)}`;
-  const refused = await connect(wrong);
-  expect(refused.errors[0]?.extensions).toMatchObject({
+  const rejected = await connect(wrong);
+  expect(rejected.errors[0]?.extensions).toMatchObject({
     code: "invalid_request",
     fields: [
       { field: "credentials.secretKey", code: "credentials_rejected", params: { processor: "Paystack" } },
     ],
   });
-  expect(JSON.stringify(refused)).not.toContain(wrong);
+  expect(JSON.stringify(rejected)).not.toContain(wrong);
   await paystack.behave({ response: "lost" });
-  expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
+  expect(await owner.rejection(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("unavailable");
   await paystack.behave();
-  expect(await owner.refusal(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(
+  expect(await owner.rejection(CONNECT, { input: paystackOf(SECRET) }, { mode: "test" })).toBe(
     "invalid_request processor:live_mode_only",
   );
 });
@@ -124,9 +124,9 @@ test("a key with every scope, and a member with an old sign-in, change nothing",
   expect(reply.json().errors[0].extensions.code).toBe("invalid_request");
   const admin = await staff.add("admin");
   await staff.age(admin, "11 minutes");
-  expect(await admin.refusal(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");
+  expect(await admin.rejection(CONNECT, { input: paystackOf(SECRET) }, LIVE)).toBe("fresh_sign_in_required");
   const off = { input: { processor: "paystack", enabled: false } };
-  expect(await admin.refusal(ENABLE, off, LIVE)).toBe("fresh_sign_in_required");
+  expect(await admin.rejection(ENABLE, off, LIVE)).toBe("fresh_sign_in_required");
   expect((await admin.data(`{ ${SETTINGS} }`, {}, LIVE)).paymentMethods.processors[1].state).toBe("ACTIVE");
 });
 
@@ -165,10 +165,10 @@ test("enabling, disabling, order and bounds are in the response as they are then
     { method: "MOBILE_MONEY", processors: [{ id: "paystack", networks: ["mtn", "telecel", "at"] }] },
   ]);
   const bad = [method("CARD", { maxAmount: "1.001" }), ...methods.slice(1)];
-  expect(await owner.refusal(UPDATE, { input: { methods: bad } }, LIVE)).toBe(
+  expect(await owner.rejection(UPDATE, { input: { methods: bad } }, LIVE)).toBe(
     "invalid_request methods.0.maxAmount:too_many_decimals",
   );
-  expect(await owner.refusal(UPDATE, { input: { methods: methods.slice(1) } }, LIVE)).toBe(
+  expect(await owner.rejection(UPDATE, { input: { methods: methods.slice(1) } }, LIVE)).toBe(
     "invalid_request methods:must_name_each",
   );
 });

@@ -124,10 +124,10 @@ test("G10 a GET changes nothing, by a text or by a hash", async () => {
   expect(await get({ query: text, ...byHash(text) })).toMatchObject({ status: 405, allow: "POST" });
   expect(codes(await get(byHash(text)))).not.toEqual([]);
   await register(`mutation Kept${made} { resendEvents(input: { afterSequence: "0" }) { count } }`);
-  const kept = await get(
+  const stored = await get(
     byHash(`mutation Kept${made} { resendEvents(input: { afterSequence: "0" }) { count } }`),
   );
-  expect([kept.status, kept.data ?? null]).toEqual([405, null]);
+  expect([stored.status, stored.data ?? null]).toEqual([405, null]);
   expect(await api.data("{ webhook { defaultCallbackUrl } }")).toEqual({
     webhook: { defaultCallbackUrl: null },
   });

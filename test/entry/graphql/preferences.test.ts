@@ -45,20 +45,20 @@ test("given values change, absent ones stay, null resets to the default, and oth
   expect((await member.data(VIEW, {}, { mode: "live" })).viewer.preferences.language).toBe("FR");
   expect((await other.data(VIEW)).viewer.preferences).toEqual(USUAL);
   expect(await update(reset)).toEqual(USUAL);
-  const kept = await team.sql("select preferences from members where id = $1", member.id);
-  expect(kept).toEqual([{ preferences: {} }]);
+  const stored = await team.sql("select preferences from members where id = $1", member.id);
+  expect(stored).toEqual([{ preferences: {} }]);
 });
 
 test("a stored but unknown preference is not returned, and stays stored", async () => {
   const member = await team.add("viewer");
-  const kept = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
-  await team.sql("update members set preferences = $1 where id = $2", kept, member.id);
+  const stored = { density: "tight", language: "tw", sound: "loud", shortcuts: false };
+  await team.sql("update members set preferences = $1 where id = $2", stored, member.id);
   const shown = { ...USUAL, shortcuts: false };
   expect((await member.data(VIEW)).viewer.preferences).toEqual(shown);
   await member.data(UPDATE, { input: { appearance: "LIGHT" } });
   expect((await member.data(VIEW)).viewer.preferences).toEqual({ ...shown, appearance: "LIGHT" });
   const [row] = await team.sql("select preferences from members where id = $1", member.id);
-  expect(row).toEqual({ preferences: { ...kept, appearance: "light" } });
+  expect(row).toEqual({ preferences: { ...stored, appearance: "light" } });
 });
 
 test.each([
@@ -69,7 +69,7 @@ test.each([
   ["the same twice", "duplicate_value", ["amount", "amount"]],
 ])("columns are rejected by name: %s", async (_what, code, paymentColumns) => {
   const member = await team.add("viewer");
-  expect(await member.refusal(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
+  expect(await member.rejection(UPDATE, { input: { paymentColumns, sound: true } })).toBe(
     `invalid_request paymentColumns:${code}`,
   );
   expect((await member.data(VIEW)).viewer.preferences).toEqual(USUAL);

@@ -39,7 +39,9 @@ test.each(ROLES)(
     });
     const { beginTwoFactor } = await member.data(BEGIN, {}, live);
     expect(beginTwoFactor.uri).toContain(beginTwoFactor.secret);
-    expect(await member.refusal(CONFIRM, { code: "000" }, live)).toBe("invalid_request code:incorrect_code");
+    expect(await member.rejection(CONFIRM, { code: "000" }, live)).toBe(
+      "invalid_request code:incorrect_code",
+    );
     const code = codeOf(beginTwoFactor.secret);
     const { confirmTwoFactor } = await member.data(
       CONFIRM,
@@ -80,8 +82,8 @@ test("changes need a sign-in within the last ten minutes", async () => {
   const member = await team.add("viewer");
   await team.age(member, "11 minutes");
   for (const change of [BEGIN, RENEW, REMOVE])
-    expect(await member.refusal(change)).toBe("fresh_sign_in_required");
-  expect(await member.refusal(CONFIRM, { code: "000000" })).toBe("fresh_sign_in_required");
+    expect(await member.rejection(change)).toBe("fresh_sign_in_required");
+  expect(await member.rejection(CONFIRM, { code: "000000" })).toBe("fresh_sign_in_required");
   expect(await member.data(PROFILE)).toMatchObject({ profile: { hasTwoFactor: false } });
 });
 

@@ -78,11 +78,11 @@ test("a GraphQL key belongs to its first payment, whatever REST does with it els
   const [a, b] = [await paid(), await paid()];
   const input = { amount: "1.00", idempotencyKey: "first" };
   const first = await give(a, input);
-  const refused = async () => (await give(b, input)).errors[0]?.extensions.code;
-  expect(await refused()).toBe("idempotency_key_reused");
+  const rejected = async () => (await give(b, input)).errors[0]?.extensions.code;
+  expect(await rejected()).toBe("idempotency_key_reused");
   const { headers } = await rest(b, { amount: 1 }, { "idempotency-key": "first" });
   expect(headers["idempotent-replayed"]).toBeUndefined();
-  expect(await refused()).toBe("idempotency_key_reused");
+  expect(await rejected()).toBe("idempotency_key_reused");
   const { refund } = first.data.refundTransaction;
   expect((await give(a, input)).data.refundTransaction).toMatchObject({ replayed: true, refund });
 });

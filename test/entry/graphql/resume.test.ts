@@ -27,7 +27,7 @@ test("a client that was away resumes after its last event: stored events, then l
   expect([...first, ...rest].map(({ sequence }) => Number(sequence))).toEqual(
     Array.from({ length: 28 }, (_, i) => start + 1 + i),
   );
-  expect(again.untaken("1")).toBe(0);
+  expect(again.unread("1")).toBe(0);
 });
 
 test("from the very beginning", async () => {

@@ -109,9 +109,9 @@ describe("decided", () => {
     const input = { id: review.id, decision: "ACCEPT" };
     for (const role of ["developer", "cashier", "viewer"] as const) {
       const member = await team.add(role);
-      expect(await member.refusal(DECIDE, { input })).toBe("insufficient_scope");
+      expect(await member.rejection(DECIDE, { input })).toBe("insufficient_scope");
       expect(
-        await member.refusal('mutation { syncTransaction(input: { transactionId: "x" }) { responded } }'),
+        await member.rejection('mutation { syncTransaction(input: { transactionId: "x" }) { responded } }'),
       ).toBe("insufficient_scope");
       expect((await member.data("{ reviews { nodes { id } } }")).reviews.nodes).toContainEqual({
         id: review.id,
@@ -137,7 +137,7 @@ describe("decided", () => {
   test("in the other mode there is no such review", async () => {
     const [review] = await reviewsOf(await paid("0011"));
     const input = { id: review.id, decision: "ACCEPT" };
-    expect(await owner.refusal(DECIDE, { input }, { mode: "live" })).toBe("not_found");
+    expect(await owner.rejection(DECIDE, { input }, { mode: "live" })).toBe("not_found");
     expect((await owner.data("{ reviews { totalCount } }", {}, { mode: "live" })).reviews.totalCount).toBe(0);
   });
 });

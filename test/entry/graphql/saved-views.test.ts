@@ -45,15 +45,15 @@ test("saving a name again replaces its view; removing deletes it, once", async (
   expect(await views(member)).toEqual([{ name: "Mine", search: "days=today" }]);
   const { removeSavedView } = await member.data(REMOVE, { name: "Mine" });
   expect(removeSavedView.savedView).toEqual({ name: "Mine", search: "days=today" });
-  expect(await member.refusal(REMOVE, { name: "Mine" })).toBe("not_found");
-  expect(await member.refusal(REMOVE, { name: "\0" })).toBe("not_found");
+  expect(await member.rejection(REMOVE, { name: "Mine" })).toBe("not_found");
+  expect(await member.rejection(REMOVE, { name: "\0" })).toBe("not_found");
   expect(await views(member)).toEqual([]);
 });
 
 test("another member's view cannot be removed", async () => {
   const member = await team.add("viewer");
   await save(member, "Kept");
-  expect(await (await team.add("owner")).refusal(REMOVE, { name: "Kept" })).toBe("not_found");
+  expect(await (await team.add("owner")).rejection(REMOVE, { name: "Kept" })).toBe("not_found");
   expect(await views(member)).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ describe("rejected, naming the field", () => {
     ["both wrong", { name: "", search: "#" }, "name:too_short search:not_a_query_string"],
   ])("%s", async (_what, input, fields) => {
     const member = await team.add("viewer");
-    expect(await member.refusal(SAVE, { input })).toBe(`invalid_request ${fields}`);
+    expect(await member.rejection(SAVE, { input })).toBe(`invalid_request ${fields}`);
   });
 
   test("the longest values are accepted", async () => {
@@ -93,7 +93,7 @@ test("the limit of fifty also applies to concurrent saves; an existing one can s
   const responses = await Promise.all(pending);
   expect(responses.filter(({ errors }) => errors.length === 0)).toHaveLength(2);
   expect(await views(member)).toHaveLength(50);
-  expect(await member.refusal(SAVE, { input: { name: "One more", search: "" } })).toBe(
+  expect(await member.rejection(SAVE, { input: { name: "One more", search: "" } })).toBe(
     "invalid_request name:too_many_views",
   );
   await save(member, "View 7", "days=7");

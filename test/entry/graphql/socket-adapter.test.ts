@@ -3,7 +3,7 @@ import type { WebSocket } from "@fastify/websocket";
 import type { Server } from "graphql-ws";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { serveSocket } from "../../../server/entry/graphql/socket-adapter.ts";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => {
@@ -22,7 +22,7 @@ function served(handle: (text: string) => Promise<void> = async () => {}) {
       return closed;
     },
   };
-  const { log, lines } = keptLog("error");
+  const { log, lines } = recordedLog("error");
   serveSocket(server, socket as unknown as WebSocket, null, log);
   return { socket, ...calls, closed, lines };
 }

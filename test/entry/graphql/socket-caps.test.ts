@@ -32,7 +32,7 @@ const open = (staff: Staff) => SocketClient.connect(`${origin}/bff`, scope(), { 
 const openMany = (staff: Staff, count: number) =>
   Promise.all(Array.from({ length: count }, () => open(staff)));
 /** The close code of one more socket. */
-async function refused(staff: Staff) {
+async function rejected(staff: Staff) {
   await using socket = await SocketClient.open(`${origin}/bff`, { headers: staff.headers() });
   socket.send({ type: "connection_init", payload: scope() });
   return await socket.closed();
@@ -42,7 +42,7 @@ const allGone = () => expect.poll(() => tua.app.websocketServer.clients.size).to
 test("a member has a limited number of open sockets, in all tabs together; other members are not affected", async () => {
   const [staff, other] = await Promise.all([team.add("viewer"), team.add("viewer")]);
   const sockets = await openMany(staff, 100);
-  expect(await refused(staff)).toEqual(TOO_MANY);
+  expect(await rejected(staff)).toEqual(TOO_MANY);
   await using neighbour = await open(other);
   neighbour.subscribe("1", "{ viewer { id } }");
   await neighbour.data("1");
@@ -64,7 +64,7 @@ test("a place is free again however its socket ended", async () => {
   expect((await wrong.closed()).code).toBe(4400);
   await expect.poll(() => tua.app.websocketServer.clients.size).toBe(before - 3);
   const again = await openMany(staff, 3);
-  expect(await refused(staff)).toEqual(TOO_MANY);
+  expect(await rejected(staff)).toEqual(TOO_MANY);
   await team.sql("update member_sessions set ended_at = now() where member_id = $1", staff.id);
   for (const socket of [...others, ...again]) expect((await socket.closed()).code).toBe(4401);
   await allGone();
@@ -85,7 +85,7 @@ test("sockets that leave while connecting, or are rejected, use no place", async
   }
   await allGone();
   const sockets = await openMany(staff, 100);
-  expect(await refused(staff)).toEqual(TOO_MANY);
+  expect(await rejected(staff)).toEqual(TOO_MANY);
   await Promise.all(sockets.map((socket) => socket.close()));
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { type FreshDatabase, freshDatabase } from "../../support/database.ts";
 import { DatabaseGate } from "../../support/database-gate.ts";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import { EVENTS, newest, nextEvent } from "./event-stream.ts";
 import { type GraphqlApi, openGraphqlApi, type ResponseError } from "./graphql-endpoint.ts";
 
@@ -10,7 +10,7 @@ const QUERY = "{ merchant { name } }";
 let database: FreshDatabase;
 let gate: DatabaseGate;
 let api: GraphqlApi;
-const { log, lines } = keptLog("warn");
+const { log, lines } = recordedLog("warn");
 beforeAll(async () => {
   database = await freshDatabase();
   gate = await DatabaseGate.open(database.url);
@@ -56,7 +56,7 @@ test("a database outage rejects operations that start meanwhile, and does not af
   await expect.poll(() => api.code("{ nothing }")).toBe("invalid_request");
   await api.initiate();
   expect((await nextEvent(socket, "stays")).event).toMatchObject({ event: "CHECKOUT_CREATED" });
-  expect(socket.untaken("stays")).toBe(0);
+  expect(socket.unread("stays")).toBe(0);
   expect(written).not.toHaveBeenCalled();
 });
 

@@ -62,8 +62,8 @@ test.each(Object.keys(STREAMS))("%s that removes a right closes the stream withi
   await using socket = await open(token);
   socket.subscribe("1", EVENTS);
   await socket.data("1");
-  const looks = vi.spyOn(tua.wired.useCases, by === "updateApiKey" ? "authenticateKey" : "authenticateToken");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
+  const polls = vi.spyOn(tua.wired.useCases, by === "updateApiKey" ? "authenticateKey" : "authenticateToken");
+  await vi.waitFor(() => expect(polls).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await change();
   expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });
@@ -107,8 +107,8 @@ test("the check of an open socket does not count as use of its key; an operation
   await sendRequest("1");
   const connected = await usedLast();
   expect(connected).toBeGreaterThan(0);
-  const looks = vi.spyOn(tua.wired.useCases, "authenticateKey");
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
+  const polls = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
   expect(await usedLast()).toBe(connected);
   await sendRequest("2");
   expect(await usedLast()).toBeGreaterThan(connected);

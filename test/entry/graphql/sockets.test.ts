@@ -77,14 +77,14 @@ test("queries and mutations run on a socket too, with the same limits and errors
     { length: 20 },
     (_, i) => `l${i}: transactions(first: 100) { nodes { id status description currency createdAt } }`,
   ).join(" ");
-  const refusals: [string, string, string][] = [
+  const rejections: [string, string, string][] = [
     ["2", "{ viewr { id } }", "invalid_request"],
     ["3", `{ ${lists} }`, "query_too_complex"],
     ["4", "subscription { a: paymentEvents { sequence } b: paymentEvents { sequence } }", "invalid_request"],
     ["5", `{ viewer { ${"id ".repeat(3_000)} } }`, "invalid_request"],
     ["6", "{ viewer { id } } { merchant { id } }", "invalid_request"],
   ];
-  for (const [id, query, code] of refusals) {
+  for (const [id, query, code] of rejections) {
     socket.subscribe(id, query);
     const message = await socket.next(id);
     expect(message.type).toBe("error");

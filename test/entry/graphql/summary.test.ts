@@ -173,7 +173,7 @@ describe("an invalid range is rejected by the argument's name, the same at both 
     const named = Object.entries(codesByField(errors[0]?.extensions.fields));
     expect(named.map((each) => each.join(":")).join(" ")).toBe(fields);
     const owner = await team.owner();
-    expect(await owner.refusal(SUMMARY, requested(change))).toBe(`invalid_request ${fields}`);
+    expect(await owner.rejection(SUMMARY, requested(change))).toBe(`invalid_request ${fields}`);
   });
 
   test("1,000 intervals are allowed, and one more is not", async () => {

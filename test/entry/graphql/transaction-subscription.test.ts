@@ -27,7 +27,7 @@ test("the current transaction, then one result per change", async () => {
   const { transactionId: other } = await api.initiate();
   socket.subscribe("2", CHANGES, { id: other });
   expect(await socket.data("2")).toMatchObject({ transaction: { status: "PENDING" } });
-  expect(socket.untaken("1")).toBe(0);
+  expect(socket.unread("1")).toBe(0);
 });
 
 test("a change between the first read and the subscription is not missed", async () => {

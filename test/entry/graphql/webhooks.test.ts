@@ -43,8 +43,8 @@ describe("the settings", () => {
   test("the default callback URL is set, kept if absent, and cleared by null", async () => {
     const set = await api.data(UPDATE, { input: { defaultCallbackUrl: "https://shop.example/hook" } });
     expect(set.updateWebhook.webhook.defaultCallbackUrl).toBe("https://shop.example/hook");
-    const kept = await api.data(UPDATE, { input: {} });
-    expect(kept).toEqual(set);
+    const stored = await api.data(UPDATE, { input: {} });
+    expect(stored).toEqual(set);
     const cleared = await api.data(UPDATE, { input: { defaultCallbackUrl: null } });
     expect(cleared.updateWebhook.webhook.defaultCallbackUrl).toBeNull();
   });

@@ -19,9 +19,9 @@ const tell = (address: string, method: "POST" | "PUT" = "POST", payload = "{}") 
 test("callbacks from an IP address are counted before they are read, both methods together", async () => {
   expect((await tell("198.51.100.1")).statusCode).toBe(404);
   expect((await tell("198.51.100.1", "PUT")).statusCode).toBe(404);
-  const refused = await tell("198.51.100.1", "POST", "x".repeat(100_000));
-  expect([refused.statusCode, refused.json().error.code]).toEqual([429, "rate_limited"]);
-  expectFull(refused.headers, "callback", 2);
+  const rejected = await tell("198.51.100.1", "POST", "x".repeat(100_000));
+  expect([rejected.statusCode, rejected.json().error.code]).toEqual([429, "rate_limited"]);
+  expectFull(rejected.headers, "callback", 2);
   expect((await tell("198.51.100.2")).statusCode).toBe(404);
 });
 

@@ -34,9 +34,9 @@ test("posts are counted per checkout and sender; the fourth is rejected unread",
     ]);
   }
   for (const action of ["", "/cancel", "/sandbox"]) {
-    const refused = await post(path + action, "198.51.100.1");
-    expect([refused.statusCode, refused.json().error.code]).toEqual([429, "rate_limited"]);
-    expectFull(refused.headers, "checkout", 3);
+    const rejected = await post(path + action, "198.51.100.1");
+    expect([rejected.statusCode, rejected.json().error.code]).toEqual([429, "rate_limited"]);
+    expectFull(rejected.headers, "checkout", 3);
   }
   expect((await shop.browser.get(path)).status).toBe(200);
   // Another customer, and another checkout of the same one.
@@ -51,9 +51,9 @@ test("an IP address has a limit over all checkouts, real or not", async () => {
   }
   expect(statuses).toEqual(Array(8).fill(400));
   for (const path of [(await shop.checkout()).path, "/pay/nonsense"]) {
-    const refused = await post(path, "198.51.100.3");
-    expect(refused.statusCode).toBe(429);
-    expectFull(refused.headers, "checkout-ip", 8);
+    const rejected = await post(path, "198.51.100.3");
+    expect(rejected.statusCode).toBe(429);
+    expectFull(rejected.headers, "checkout-ip", 8);
   }
 });
 
@@ -64,7 +64,7 @@ test.each([
   const { path } = await shop.checkout();
   const address = language === "en" ? "198.51.100.4" : "198.51.100.5";
   for (let count = 0; count < 3; count++) await post(path, address);
-  const refused = await shop.app.inject({
+  const rejected = await shop.app.inject({
     method: "POST",
     url: path,
     headers: {
@@ -75,10 +75,10 @@ test.each([
     },
     payload: "method=card&card_number=4242424242424242",
   });
-  expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
-  expect(refused.body).toContain(words);
-  expect(refused.body).not.toContain("4242");
+  expect([rejected.statusCode, rejected.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
+  expect(rejected.body).toContain(words);
+  expect(rejected.body).not.toContain("4242");
   // The request reads nothing from the database, not even the allowed frame ancestors of this checkout.
-  expect(refused.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
-  expectFull(refused.headers, "checkout", 3);
+  expect(rejected.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
+  expectFull(rejected.headers, "checkout", 3);
 });

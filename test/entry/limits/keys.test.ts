@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
 import { expectFull, limitsOf } from "./headers.ts";
 
 const env = {
@@ -41,9 +41,9 @@ test("each bucket of a key returns its status and rejects the first request beyo
       });
     }
     const before = await shop.written();
-    const refused = await sendRequest();
-    expectRefusal(refused, 429, "rate_limited");
-    expectFull(refused.headers, bucket, quota);
+    const rejected = await sendRequest();
+    expectRejection(rejected, 429, "rate_limited");
+    expectFull(rejected.headers, bucket, quota);
     expect(await shop.written()).toEqual(before);
   }
 });
@@ -66,7 +66,7 @@ test("a rejection uses no idempotency key: the same request later succeeds as if
   for (let count = 0; count < 3; count++) await shop.initiate(order(), {}, key);
   const body = order();
   const headers = { "idempotency-key": "kept-for-later" };
-  expectRefusal(await shop.initiate(body, headers, key), 429, "rate_limited");
+  expectRejection(await shop.initiate(body, headers, key), 429, "rate_limited");
   // Idempotency is per merchant, not per key: another key of the merchant finds no stored response.
   const later = await shop.initiate(body, headers, other);
   expect([later.status, later.headers["idempotent-replayed"]]).toEqual([200, undefined]);
@@ -88,12 +88,12 @@ test("wrong keys are rejected by IP address, while a valid key from there still 
   const key = await freshKey();
   const wrong = `${key.slice(0, -1)}${key.endsWith("A") ? "B" : "A"}`;
   for (let count = 0; count < 4; count++) {
-    expectRefusal(await from("198.51.100.7", wrong), 401, "invalid_api_key");
+    expectRejection(await from("198.51.100.7", wrong), 401, "invalid_api_key");
   }
   for (const credential of [wrong, "nonsense"]) {
-    const refused = await from("198.51.100.7", credential);
-    expectRefusal(refused, 429, "rate_limited");
-    expectFull(refused.headers, "invalid-keys", 4);
+    const rejected = await from("198.51.100.7", credential);
+    expectRejection(rejected, 429, "rate_limited");
+    expectFull(rejected.headers, "invalid-keys", 4);
   }
   expect((await from("198.51.100.7", key)).status).toBe(200);
   expect((await from("198.51.100.8", wrong)).status).toBe(401);

@@ -87,9 +87,9 @@ test.each(COUNTED)("%s is limited by IP address in %s", async (route, bucket, re
   const head = route.replace(/^GET /, "HEAD ");
   const turns = [routes.has(head) ? head : route, route];
   for (const turn of turns) expect((await sendRequest(turn, one, request?.())).statusCode).not.toBe(429);
-  const refused = await sendRequest(route, one, request?.());
-  expect(refused.statusCode).toBe(429);
-  expectFull(refused.headers, bucket, LIMIT);
+  const rejected = await sendRequest(route, one, request?.());
+  expect(rejected.statusCode).toBe(429);
+  expectFull(rejected.headers, bucket, LIMIT);
   expect((await sendRequest(route, other, request?.())).statusCode).not.toBe(429);
 });
 
@@ -114,10 +114,13 @@ test.each(["/oauth/authorize", "/oauth/sign-in/x", "/oauth/invitation/x", "/sess
   async (path) => {
     networks += 1;
     for (let count = 0; count < LIMIT; count++) await sendRequest(`GET ${path}`, `198.51.100.${networks}`);
-    const refused = await sendRequest(`GET ${path}`, `198.51.100.${networks}`);
-    expect([refused.statusCode, refused.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
-    expect(refused.headers["content-security-policy"]).toContain("default-src 'none'");
-    expect(refused.body).toContain(
+    const rejected = await sendRequest(`GET ${path}`, `198.51.100.${networks}`);
+    expect([rejected.statusCode, rejected.headers["content-type"]]).toEqual([
+      429,
+      "text/html; charset=utf-8",
+    ]);
+    expect(rejected.headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(rejected.body).toContain(
       "Too many requests. Wait the number of seconds in Retry-After, then try again.",
     );
   },

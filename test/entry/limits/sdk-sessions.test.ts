@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { expectRefusal } from "../../support/rest.ts";
+import { expectRejection } from "../../support/rest.ts";
 import { LUNCH, openSdkShop, type SdkShop } from "../checkout/sdk-shop.ts";
 import { expectFull, limitsOf } from "./headers.ts";
 
@@ -28,10 +28,10 @@ test("a key opens a limited number of checkouts, from all IP addresses together,
     ]);
   }
   const before = await shop.rest.written();
-  const refused = await shop.open({ key, ...LUNCH }, { address: "198.51.100.9" });
-  expectRefusal(refused, 429, "rate_limited");
-  expectFull(refused.headers, "initiate", 3);
-  expect(refused.headers).toMatchObject({
+  const rejected = await shop.open({ key, ...LUNCH }, { address: "198.51.100.9" });
+  expectRejection(rejected, 429, "rate_limited");
+  expectFull(rejected.headers, "initiate", 3);
+  expect(rejected.headers).toMatchObject({
     "access-control-allow-origin": "*",
     "access-control-expose-headers": "x-request-id, retry-after",
   });
@@ -43,7 +43,7 @@ test("pages of other origins use up nothing of a shop's key", async () => {
   const { key } = await shop.publishable({ allowedOrigins: ["https://shop.example"] });
   for (let count = 0; count < 4; count++) {
     const from = { origin: "https://evil.example", address: "198.51.100.20" };
-    expectRefusal(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
+    expectRejection(await shop.open({ key, ...LUNCH }, from), 403, "origin_not_allowed");
   }
   const response = await shop.open({ key, ...LUNCH }, { address: "198.51.100.21" });
   expect(limitsOf(response.headers)?.stands).toBe('"checkout-ip";r=4, "initiate";r=2');
@@ -55,9 +55,9 @@ test("an IP address has a limit that applies before its request is read", async 
   for (let count = 0; count < 5; count++) {
     expect((await shop.open("nonsense=1", { address })).status).toBe(400);
   }
-  const refused = await shop.open({ key, ...LUNCH }, { address });
-  expectRefusal(refused, 429, "rate_limited");
-  expectFull(refused.headers, "checkout-ip", 5);
+  const rejected = await shop.open({ key, ...LUNCH }, { address });
+  expectRejection(rejected, 429, "rate_limited");
+  expectFull(rejected.headers, "checkout-ip", 5);
   expect((await shop.open({ key, ...LUNCH }, { address: "198.51.100.31" })).status).toBe(200);
 });
 

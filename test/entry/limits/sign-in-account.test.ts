@@ -77,10 +77,10 @@ test("N6: meanwhile the owner signs in from a browser they have used, and strang
   const browser = new Browser();
   expect(await signIn(owner, "198.51.100.1", browser)).toBe(303);
   await attack(owner.email);
-  const refused = await attempt(owner, "198.51.100.2");
-  expect(refused.status).toBe(429);
-  expectFull(refused.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
-  expect(await refused.text()).toContain("a browser you signed in with before");
+  const rejected = await attempt(owner, "198.51.100.2");
+  expect(rejected.status).toBe(429);
+  expectFull(rejected.headers, "sign-in-account", ACCOUNT_LIMIT, 600);
+  expect(await rejected.text()).toContain("a browser you signed in with before");
   for (let count = 0; count < 6; count++) expect(await signIn(owner, "198.51.100.3", browser)).toBe(303);
 });
 

@@ -81,7 +81,7 @@ test("the error page names the limit and the time to retry", async () => {
   const post = () =>
     browser.post(page, { email: "a@example.com", password: "x" }, { "x-forwarded-for": "192.0.2.6" });
   for (let count = 0; count < 2; count++) expect((await post()).status).toBe(401);
-  const refused = await post();
-  expect(refused.status).toBe(429);
-  expectFull(refused.headers, "sign-in", 2);
+  const rejected = await post();
+  expect(rejected.status).toBe(429);
+  expectFull(rejected.headers, "sign-in", 2);
 });

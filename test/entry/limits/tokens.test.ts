@@ -48,10 +48,10 @@ test("token requests are counted by client and IP address, however the client au
     ]);
   }
   for (const sendRequest of [byBody, byBasic]) {
-    const refused = await sendRequest(application, from);
-    expect(await errorOf(refused)).toEqual([429, "rate_limited"]);
-    expectFull(refused.headers, "token", 6);
-    expect(refused.headers.get("cache-control")).toBe("no-store");
+    const rejected = await sendRequest(application, from);
+    expect(await errorOf(rejected)).toEqual([429, "rate_limited"]);
+    expectFull(rejected.headers, "token", 6);
+    expect(rejected.headers.get("cache-control")).toBe("no-store");
   }
   expect((await byBody(application, "198.51.100.2")).status).toBe(200);
   expect((await byBody(await madeApplication("Beside"), from)).status).toBe(200);
@@ -65,9 +65,9 @@ test("wrong secrets run into a limit at every endpoint that checks them; the cor
   const guess = { client_id: application.clientId, client_secret: "wrong", token: "x" };
   expect((await post("/oauth/introspect", guess, from)).status).toBe(401);
   for (const path of ["/oauth/introspect", "/oauth/revoke", "/oauth/token"]) {
-    const refused = await post(path, { ...guess, grant_type: "client_credentials" }, from);
-    expect(await errorOf(refused), path).toEqual([429, "rate_limited"]);
-    expectFull(refused.headers, "token-failures", 3);
+    const rejected = await post(path, { ...guess, grant_type: "client_credentials" }, from);
+    expect(await errorOf(rejected), path).toEqual([429, "rate_limited"]);
+    expectFull(rejected.headers, "token-failures", 3);
   }
   expect((await byBody(application, from)).status).toBe(200);
 });

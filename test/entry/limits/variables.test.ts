@@ -6,7 +6,7 @@ const VARIABLES = Object.values(RATE_LIMITS).map(({ variable }) => variable);
 
 test("each limit has its own variable, and every invalid one is named at once, with limits on or off", () => {
   const bad = ["0", "-1", "1.5", "many", "1e3", "99999999"];
-  const env = Object.fromEntries(VARIABLES.map((name, place) => [name, bad[place % bad.length]]));
+  const env = Object.fromEntries(VARIABLES.map((name, position) => [name, bad[position % bad.length]]));
   for (const RATE_LIMIT of ["on", "off"]) {
     let problem: unknown;
     try {

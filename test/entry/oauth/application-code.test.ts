@@ -127,14 +127,14 @@ test.each(apps)(
     const [used, other] = [await begin(), await begin()];
     const exchanged = async (code: string) =>
       (await (await exchange(tua, of(), code, { code_verifier: verifier })).json()) as Tokens;
-    const [lost, kept] = [await exchanged(used.code), await exchanged(other.code)];
+    const [lost, stored] = [await exchanged(used.code), await exchanged(other.code)];
     const renewed = (await (await refresh(tua, of(), lost.refresh_token)).json()) as Tokens;
     expect(await exchanged(used.code)).toMatchObject({ error: "invalid_grant" });
     for (const token of [lost.access_token, renewed.access_token, renewed.refresh_token])
       expect(await introspect(tua, of(), token)).toEqual({ active: false });
     await expect.poll(() => sendRequest(tua, renewed.access_token)).toEqual([401, "invalid_token"]);
-    expect(await sendRequest(tua, kept.access_token)).toEqual([200, null]);
-    expect((await refresh(tua, of(), kept.refresh_token)).status).toBe(200);
+    expect(await sendRequest(tua, stored.access_token)).toEqual([200, null]);
+    expect((await refresh(tua, of(), stored.refresh_token)).status).toBe(200);
     // The consent remains: the member is not asked again if it was a confidential application's.
     expect((await begin()).requested).toBe(of() === open);
   },

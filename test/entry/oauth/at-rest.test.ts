@@ -51,13 +51,13 @@ test("no secret is in the database or in the logs", async () => {
       tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
     ];
     expect(secrets.length).toBeGreaterThan(14);
-    const kept = await dump(tua.databaseUrl);
-    expect(kept.length).toBeGreaterThan(1_000);
+    const stored = await dump(tua.databaseUrl);
+    expect(stored.length).toBeGreaterThan(1_000);
     expect(logged.join("").length).toBeGreaterThan(1_000);
     // An interaction's id is in a URL: it opens nothing without its signed cookie.
     const steps = [...way, last].map((each) => new URL(each).pathname.split("/").at(-1));
     const opening = secrets.filter((secret) => !steps.includes(secret));
-    expect(opening.filter((secret) => kept.includes(secret))).toEqual([]);
+    expect(opening.filter((secret) => stored.includes(secret))).toEqual([]);
     expect(secrets.filter((secret) => logged.join("").includes(secret))).toEqual([]);
   } finally {
     await tua.close();

@@ -107,10 +107,10 @@ describe("authorization requests are limited by IP address", () => {
     }
     const before = await rows(tua);
     for (const address of ["198.51.100.1", "198.51.100.1:4711"]) {
-      const refused = await from(address).go(href);
-      expect([refused.status, refused.headers.get("location")]).toEqual([429, null]);
-      expectFull(refused.headers, "authorize", LIMIT);
-      expect(await refused.text()).toContain(
+      const rejected = await from(address).go(href);
+      expect([rejected.status, rejected.headers.get("location")]).toEqual([429, null]);
+      expectFull(rejected.headers, "authorize", LIMIT);
+      expect(await rejected.text()).toContain(
         "Too many requests. Wait the number of seconds in Retry-After, then try again.",
       );
     }

@@ -94,8 +94,8 @@ test("if another member signs in over a signed-in one, nothing of the first is l
 
 test("with a wrong client secret, a code is not looked up", async () => {
   const taken = await takeCode(tua);
-  const refused = await exchange(tua, taken, { client_secret: "wrong" });
-  expect([refused.status, await refused.json()]).toMatchObject([401, { error: "invalid_client" }]);
+  const rejected = await exchange(tua, taken, { client_secret: "wrong" });
+  expect([rejected.status, await rejected.json()]).toMatchObject([401, { error: "invalid_client" }]);
   expect((await exchange(tua, taken)).status).toBe(200);
 });
 

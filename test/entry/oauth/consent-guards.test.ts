@@ -39,9 +39,9 @@ test("a member cannot consent for a merchant that is not theirs", async () => {
   const own = await register(tua);
   const { page, browser } = await pageOf(tua, own, {});
   for (const merchant of [other.merchantId, "mer_0000000000000", "x\0y"]) {
-    const refused = await browser.post(page, { decision: "allow", merchant });
-    expect(refused.status).toBe(400);
-    const again = await refused.text();
+    const rejected = await browser.post(page, { decision: "allow", merchant });
+    expect(rejected.status).toBe(400);
+    const again = await rejected.text();
     expect(again).toContain("The merchant does not exist.");
     expect(again).toContain(' value="allow"');
   }
@@ -70,7 +70,7 @@ test("a repeated form changes nothing, and is rejected after the answer", async 
   const own = await register(tua);
   const { page, browser, html } = await pageOf(tua, own, {});
   const form = { decision: "allow", merchant: chosenMerchant(html) };
-  const kept = new Map(browser.cookies);
+  const stored = new Map(browser.cookies);
   const responses = await Promise.all([1, 2, 3, 4, 5].map(() => browser.post(page, form)));
   expect(responses.every(({ status }) => status === 303 || status === 400)).toBe(true);
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);
@@ -79,7 +79,7 @@ test("a repeated form changes nothing, and is rejected after the answer", async 
   expect([again.status, again.headers.get("location")]).toEqual([303, done.headers.get("location")]);
   const back = await browser.go(again.headers.get("location") as string);
   expect(back.headers.get("location")).toContain("code=");
-  for (const [key, cookie] of kept) if (key.startsWith("tua_oauth_step")) browser.cookies.set(key, cookie);
+  for (const [key, cookie] of stored) if (key.startsWith("tua_oauth_step")) browser.cookies.set(key, cookie);
   expect((await browser.post(page, form)).status).toBe(400);
   expect((await browser.go(page)).status).toBe(400);
   expect(await grantRows(tua, own.clientId)).toHaveLength(1);

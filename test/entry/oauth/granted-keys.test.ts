@@ -112,8 +112,8 @@ test("an open socket of such a key closes within a second when the role loses a 
   });
   socket.subscribe("1", `subscription { paymentEvents(after: "0") { sequence } }`);
   await socket.data("1");
-  const looks = vi.spyOn(tua.wired.useCases, "authenticateKey");
-  await vi.waitFor(() => expect(looks).toHaveBeenCalled(), 30_000);
+  const polls = vi.spyOn(tua.wired.useCases, "authenticateKey");
+  await vi.waitFor(() => expect(polls).toHaveBeenCalled(), 30_000);
   const started = performance.now();
   await lower(person.id, "viewer");
   expect(await socket.closed()).toEqual({ code: 4403, reason: "scopes_changed" });

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from "vitest";
 import { startTua } from "../../support/app.ts";
 import { Browser, within } from "../../support/form-browser.ts";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
 
 describe("if email cannot be sent", () => {
@@ -20,7 +20,7 @@ describe("if email cannot be sent", () => {
   });
 
   test("a mail server that fails changes no response, and the log reports it without the email address", async () => {
-    const { log, lines: reported } = keptLog("warn");
+    const { log, lines: reported } = recordedLog("warn");
     const live = await startTua({
       env: { SMTP_URL: "smtp://127.0.0.1:1", BASE_URL: "http://localhost:4999" },
       log,
@@ -38,7 +38,7 @@ describe("if email cannot be sent", () => {
 });
 
 test("an invalid email address is not looked up, and not logged", async () => {
-  const { log, lines } = keptLog("warn");
+  const { log, lines } = recordedLog("warn");
   const live = await startTua({ env: { BASE_URL: "http://localhost:4999" }, log });
   const { email } = live.merchant.owner;
   for (const typed of ["a\0@example.com", email]) {

@@ -2,12 +2,12 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, openSignIn, signIn } from "../../support/form-browser.ts";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
 
 let tua: TestTua & { baseUrl: string };
 let pool: pg.Client;
-const { log, lines } = keptLog();
+const { log, lines } = recordedLog();
 beforeAll(async () => {
   tua = await listeningTua({ env: { RATE_LIMITS: "off" }, log });
   pool = new pg.Client({ connectionString: tua.databaseUrl });
@@ -160,14 +160,14 @@ describe("a link", () => {
   test("stays valid if the password is rejected", async () => {
     const { email } = await someone();
     const link = await linkFor(email);
-    const refused = [
+    const rejected = [
       ["", "8 characters"],
       ["short", "8 characters"],
       ["x".repeat(129), "128 characters"],
       ["password1", "common password"],
       [email, "your email address"],
     ] as const;
-    for (const [password, words] of refused) {
+    for (const [password, words] of rejected) {
       const response = await set(link, password);
       expect(response.status).toBe(400);
       const page = await response.text();

@@ -98,8 +98,8 @@ test("N21: the log has a line for each failed sign-in, without the typed values"
   await browser.post(page, { email: guarded.email, password: guarded.password });
   await browser.post(page, { code: "000000" });
   await browser.post(page, { code: guarded.code() });
-  const refusals = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "sign-in refused");
-  expect(refusals).toMatchObject([
+  const rejections = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === "sign-in refused");
+  expect(rejections).toMatchObject([
     { what: "password", memberId: guarded.memberId, address: "127.0.0.1" },
     { what: "password", memberId: null },
     { what: "code", memberId: guarded.memberId },

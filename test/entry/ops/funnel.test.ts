@@ -104,15 +104,15 @@ test("delivery attempts are measured by the class of the response, or by the rea
 
 test("a rejection by a rate limit is counted by the limit", async () => {
   const { transactionId } = await shop.checkout(at("/"));
-  const refused = async () => (await look()).sum("tua_rate_limited_total", { bucket: "status" });
-  expect(await refused()).toBe(0);
+  const rejected = async () => (await look()).sum("tua_rate_limited_total", { bucket: "status" });
+  expect(await rejected()).toBe(0);
   const responses = [1, 2, 3, 4, 5].map(() =>
     shop.get(`/v1/transactions/status?transactionId=${transactionId}`),
   );
   const statuses = (await Promise.all(responses)).map(({ status }) => status);
   const limited = statuses.filter((status) => status === 429).length;
   expect(limited).toBeGreaterThan(0);
-  expect(await refused()).toBe(limited);
+  expect(await rejected()).toBe(limited);
 });
 
 test("no label contains data of a merchant, a customer or a client", async () => {

@@ -6,7 +6,7 @@ import { createLog } from "../../../server/log.ts";
 import { wire } from "../../../server/wiring.ts";
 import { freshDatabase } from "../../support/database.ts";
 import { Metrics } from "../../support/metrics.ts";
-import { SickNetwork } from "../../support/sick-network.ts";
+import { SickNetwork } from "../../support/faulty-network.ts";
 
 /** The endpoints of a Tua whose connection to its database can fail. */
 async function openTua(network: SickNetwork) {
@@ -76,7 +76,7 @@ test("a process reports whether it receives others' notifications, also while no
   await using tua = await openTua(network);
   const listening = async () => (await Metrics.of(tua.app)).sum("tua_db_listen_up");
   await expect.poll(listening).toBe(1);
-  await network.refuse();
+  await network.rejectWith();
   await expect.poll(listening).toBe(0);
   await network.accept();
   await expect.poll(listening).toBe(1);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 let canceled: { checkoutId: string };
@@ -59,18 +59,18 @@ describe("a body", () => {
     ["{", 400, "invalid_request"],
   ])("%s is rejected, and the checkout stays open", async (payload, status, code, ...fields) => {
     const checkout = await rest.checkout();
-    expectRefusal(await cancel(checkout.checkoutId, json(payload)), status, code, ...fields);
+    expectRejection(await cancel(checkout.checkoutId, json(payload)), status, code, ...fields);
     expect((await rest.get(`/v1/transactions/${checkout.transactionId}`)).body.data.status).toBe("pending");
   });
 
   test("of another type, or too large, is rejected", async () => {
-    expectRefusal(
+    expectRejection(
       await cancel(canceled.checkoutId, json(`"${"x".repeat(600_000)}"`)),
       413,
       "request_too_large",
     );
     const headers = { authorization: `Bearer ${rest.key}`, "content-type": "text/plain" };
-    expectRefusal(
+    expectRejection(
       await cancel(canceled.checkoutId, { headers, payload: "x" }),
       415,
       "unsupported_media_type",
@@ -82,20 +82,20 @@ describe("rejected", () => {
   test("a paid one: already_paid", async () => {
     const checkout = await rest.checkout();
     await rest.pay(checkout, "0000");
-    expectRefusal(await cancel(checkout.checkoutId), 409, "already_paid");
+    expectRejection(await cancel(checkout.checkoutId), 409, "already_paid");
   });
 
   test.each(["co_test_none", "%00", "co_live_none"])("%s: not_found", async (id) => {
-    expectRefusal(await cancel(id), 404, "not_found");
+    expectRejection(await cancel(id), 404, "not_found");
   });
 
   test("the id of its transaction: not_found", async () => {
-    expectRefusal(await cancel((await rest.checkout()).transactionId), 404, "not_found");
+    expectRejection(await cancel((await rest.checkout()).transactionId), 404, "not_found");
   });
 
   test("a parameter: the operation has none", async () => {
     const { checkoutId } = await rest.checkout();
-    expectRefusal(
+    expectRejection(
       await cancel(checkoutId, { query: { reason: "x" } }),
       400,
       "invalid_request",
@@ -103,7 +103,7 @@ describe("rejected", () => {
     );
   });
 
-  refusesBadCredentials({
+  rejectsBadCredentials({
     rest: () => rest,
     request: () => ({ method: "POST", url: `/v1/checkouts/${canceled.checkoutId}/cancel` }),
     scope: "payments:create",

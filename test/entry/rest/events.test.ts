@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { EventBody } from "../../../server/domain/event.ts";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -119,16 +119,16 @@ describe("errors", () => {
   test.each(["-1", "1.5", "abc", "", "1e3", " 1", "99999999999999999999", "0x1", "1;select 1"])(
     "%j is not a sequence",
     async (after) => {
-      expectRefusal(await events({ after }), 400, "invalid_request", "after:not_a_sequence");
+      expectRejection(await events({ after }), 400, "invalid_request", "after:not_a_sequence");
     },
   );
 
   test.each(["0", "-1", "101", "1.5", "1e9", "abc", ""])("F6 %j is not a limit", async (limit) => {
-    expectRefusal(await events({ limit }), 400, "invalid_request", "limit:out_of_range");
+    expectRejection(await events({ limit }), 400, "invalid_request", "limit:out_of_range");
   });
 
   test("a future sequence is rejected", async () => {
-    expectRefusal(
+    expectRejection(
       await events({ after: (await newest()) + 1000 }),
       400,
       "invalid_cursor",
@@ -137,8 +137,8 @@ describe("errors", () => {
   });
 
   test("F10 an unknown or repeated parameter, by name", async () => {
-    expectRefusal(await events({ kind: "payment.success" }), 400, "invalid_request", "kind:unknown_field");
-    expectRefusal(await rest.get("/v1/events?after=0&after=1"), 400, "invalid_request", "after:repeated");
+    expectRejection(await events({ kind: "payment.success" }), 400, "invalid_request", "kind:unknown_field");
+    expectRejection(await rest.get("/v1/events?after=0&after=1"), 400, "invalid_request", "after:repeated");
   });
 
   test("from before the retention: gone, and the error names the first available one", async () => {
@@ -147,7 +147,7 @@ describe("errors", () => {
     // The state of the oldest events after more than a year.
     await other.sql("delete from deliveries; delete from events where sequence <= 3");
     const response = await other.get("/v1/events?after=2");
-    expectRefusal(response, 410, "cursor_expired", "after:no_longer_kept");
+    expectRejection(response, 410, "cursor_expired", "after:no_longer_kept");
     expect(response.body.error.message).toContain("4");
     for (const after of [0, 3]) {
       const { body } = await other.get(`/v1/events?after=${after}`);
@@ -158,5 +158,5 @@ describe("errors", () => {
 });
 
 describe("security", () => {
-  refusesBadCredentials({ rest: () => rest, request: () => ({ url: "/v1/events" }), scope: "events:read" });
+  rejectsBadCredentials({ rest: () => rest, request: () => ({ url: "/v1/events" }), scope: "events:read" });
 });

@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { expectNothingOfOurs, expectRefusal, RestClient } from "../../support/rest.ts";
+import { expectNothingOfOurs, expectRejection, RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -24,13 +24,17 @@ test.each([
   "",
 ])("B20 of the type %j: 415", async (type) => {
   const response = await rest.initiate(body(), { "content-type": type });
-  expectRefusal(response, 415, "unsupported_media_type");
+  expectRejection(response, 415, "unsupported_media_type");
   expectNothingOfOurs(response);
 });
 
 test.each(["gzip", "br", "deflate", "x"])("B21 encoded as %s: 415", async (encoding) => {
   const bytes = encoding === "gzip" ? gzipSync(body()) : Buffer.from(body());
-  expectRefusal(await rest.initiate(bytes, { "content-encoding": encoding }), 415, "unsupported_media_type");
+  expectRejection(
+    await rest.initiate(bytes, { "content-encoding": encoding }),
+    415,
+    "unsupported_media_type",
+  );
 });
 
 test.each([
@@ -41,14 +45,14 @@ test.each([
 ])("B22 that is not UTF-8, by %s: 400", async (_, bytes) => {
   const [before, after] = JSON.stringify(order({ description: "here" })).split("here") as [string, string];
   const wrong = Buffer.concat([Buffer.from(before), Buffer.from(bytes), Buffer.from(after)]);
-  expectRefusal(await rest.initiate(wrong), 400, "invalid_request");
+  expectRejection(await rest.initiate(wrong), 400, "invalid_request");
 });
 
 test.each(['{"amount":', "{'a':1}", '{"a":1}}', "<xml/>", '{"a":\u0000}', "[1,2"])(
   "D19 %j is broken: 400",
   async (text) => {
     const response = await rest.initiate(text);
-    expectRefusal(response, 400, "invalid_request");
+    expectRejection(response, 400, "invalid_request");
     expectNothingOfOurs(response);
   },
 );
@@ -59,7 +63,7 @@ test.each([
   ['{"constructor":{"prototype":{"x":1}}}', "constructor"],
 ])("B18 %s: 400, and no prototype has changed", async (part, field) => {
   const response = await rest.initiate(body().replace("{", `${part.slice(0, -1)},`));
-  expectRefusal(response, 400, "invalid_request", `${field}:reserved_key`);
+  expectRejection(response, 400, "invalid_request", `${field}:reserved_key`);
   expect({}).not.toHaveProperty("admin");
 });
 
@@ -81,7 +85,7 @@ test("B19 the largest order fits, with each character of its metadata as an esca
 
 test("B19 larger than the limit: 413", async () => {
   const response = await rest.initiate(JSON.stringify(order({ description: "x".repeat(1024 * 1024) })));
-  expectRefusal(response, 413, "request_too_large");
+  expectRejection(response, 413, "request_too_large");
   expectNothingOfOurs(response);
 });
 

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { expectNothingOfOurs, expectRefusal, RestClient } from "../../support/rest.ts";
+import { expectNothingOfOurs, expectRejection, RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -31,7 +31,7 @@ describe("D9 a method that a URL does not support", () => {
     const response = await send(method, url);
     expect(response.headers.allow?.split(", ").sort()).toEqual([...taken].sort());
     if (method === "HEAD") expect(response.status).toBe(405);
-    else expectRefusal(response, 405, "method_not_allowed");
+    else expectRejection(response, 405, "method_not_allowed");
     expectNothingOfOurs(response);
   });
 
@@ -68,7 +68,7 @@ describe("D11 a URL without a resource", () => {
     ...["/v1/checkout/initiate/", "/v1/.env", "/v1/checkout/initiate%00"],
   ])("%s: 404 in the one format", async (url) => {
     const response = await send("GET", url);
-    expectRefusal(response, 404, "not_found");
+    expectRejection(response, 404, "not_found");
     expectNothingOfOurs(response);
   });
 
@@ -76,7 +76,7 @@ describe("D11 a URL without a resource", () => {
     "%s cannot be parsed: the same",
     async (url) => {
       const response = await send("GET", url);
-      expectRefusal(response, 404, "not_found");
+      expectRejection(response, 404, "not_found");
       expectNothingOfOurs(response);
     },
   );
@@ -93,10 +93,16 @@ describe("D12 parameters", () => {
         ...more,
       });
     for (const field of ["merchantId", "debug", "__proto__", "constructor"]) {
-      expectRefusal(await sendRequest(`${field}=1`), 400, "invalid_request", `${field}:unknown_field`);
+      expectRejection(await sendRequest(`${field}=1`), 400, "invalid_request", `${field}:unknown_field`);
     }
-    expectRefusal(await sendRequest("x=1&x=2"), 400, "invalid_request", "x:unknown_field");
-    expectRefusal(await sendRequest("x=1&y=2"), 400, "invalid_request", "x:unknown_field", "y:unknown_field");
+    expectRejection(await sendRequest("x=1&x=2"), 400, "invalid_request", "x:unknown_field");
+    expectRejection(
+      await sendRequest("x=1&y=2"),
+      400,
+      "invalid_request",
+      "x:unknown_field",
+      "y:unknown_field",
+    );
   });
 });
 

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
-import { askWire, expectWireRefusal, head, Wire } from "../../support/wire.ts";
+import { askWire, expectWireRejection, head, Wire } from "../../support/wire.ts";
 
 let rest: RestClient;
 let port: number;
@@ -21,7 +21,7 @@ const last = ["Host: x", "Connection: close"];
 
 const sendRequest = (bytes: string) => askWire(port, bytes);
 const expectShape = (bytes: string | Buffer, status: number, code: string) =>
-  expectWireRefusal(port, bytes, status, code);
+  expectWireRejection(port, bytes, status, code);
 const initiate = (...more: string[]) =>
   head(`POST ${INITIATE} HTTP/1.1`, "Host: x", bearer, "Content-Type: application/json", ...more);
 

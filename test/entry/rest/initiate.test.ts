@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -78,7 +78,7 @@ describe("Idempotency-Key", () => {
 
   test("another body with the key is rejected", async () => {
     await rest.initiate(order(), { "idempotency-key": "twice" });
-    expectRefusal(
+    expectRejection(
       await rest.initiate(order(), { "idempotency-key": "twice" }),
       422,
       "idempotency_key_reused",
@@ -97,7 +97,7 @@ describe("Idempotency-Key", () => {
   });
 
   test.each(["", '""', "k".repeat(256), "a\tb", "kö", 'a"b c', '"a'])("B14 %j is not a key", async (key) => {
-    expectRefusal(
+    expectRejection(
       await rest.initiate(order(), { "idempotency-key": key }),
       400,
       "invalid_request",
@@ -114,7 +114,7 @@ describe("errors", () => {
       callbackUrl: "nowhere",
       status: "paid",
     });
-    expectRefusal(
+    expectRejection(
       response,
       400,
       "invalid_request",
@@ -125,7 +125,7 @@ describe("errors", () => {
   });
 
   test("a currency that is not enabled", async () => {
-    expectRefusal(
+    expectRejection(
       await rest.initiate(order({ currency: "JPY" })),
       400,
       "currency_not_supported",
@@ -136,7 +136,7 @@ describe("errors", () => {
   test("a reference that is in use, naming its transaction", async () => {
     const { transactionId, clientReference } = await rest.checkout();
     const response = await rest.initiate(order({ clientReference }));
-    expectRefusal(response, 400, "duplicate_client_reference", "clientReference:already_used");
+    expectRejection(response, 400, "duplicate_client_reference", "clientReference:already_used");
     expect(response.text).toContain(transactionId);
   });
 
@@ -144,19 +144,19 @@ describe("errors", () => {
     "A13 amount %s is not JSON",
     async (amount) => {
       const text = JSON.stringify(order({ amount: 0 })).replace('"amount":0', `"amount":${amount}`);
-      expectRefusal(await rest.initiate(text), 400, "invalid_request");
+      expectRejection(await rest.initiate(text), 400, "invalid_request");
     },
   );
 
   test.each(["", "{", "null", "[]", '"x"', "1", "true", "{} {}", '{"a":1}x', "{'a':1}", "\0"])(
     "B25 the body %j is not a JSON object",
     async (body) => {
-      expectRefusal(await rest.initiate(body), 400, "invalid_request");
+      expectRejection(await rest.initiate(body), 400, "invalid_request");
     },
   );
 
   test("B6 half a character in a reference is rejected without an internal error", async () => {
-    expectRefusal(
+    expectRejection(
       await rest.initiate(order({ clientReference: "a\ud800" })),
       400,
       "invalid_request",
@@ -174,14 +174,14 @@ describe("errors", () => {
     const { key } = await rest.goLive();
     const before = await rest.written();
     const response = await rest.initiate(order(), {}, key);
-    expectRefusal(response, 503, "no_payment_method");
+    expectRejection(response, 503, "no_payment_method");
     expect(Number(response.headers["retry-after"])).toBeGreaterThan(0);
     expect(await rest.written()).toEqual(before);
   });
 
   test("API3 no internal field can be set from outside", async () => {
     for (const field of ["merchantId", "mode", "status", "transactionId", "amountReceived", "paidAt"]) {
-      expectRefusal(
+      expectRejection(
         await rest.initiate({ ...order(), [field]: "live" }),
         400,
         "invalid_request",
@@ -192,7 +192,7 @@ describe("errors", () => {
 });
 
 describe("security", () => {
-  refusesBadCredentials({
+  rejectsBadCredentials({
     rest: () => rest,
     request: () => ({ method: "POST", url: "/v1/checkout/initiate", payload: order() }),
     scope: "payments:create",

@@ -3,7 +3,7 @@ import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { order } from "../../support/orders.ts";
 import { Receiver } from "../../support/receiver.ts";
 import { RestClient } from "../../support/rest.ts";
-import { ENDPOINTS } from "../asked-rights.ts";
+import { ENDPOINTS } from "../required-rights.ts";
 import { plausible } from "./plausible.ts";
 
 /** CSV responses have no JSON example. */
@@ -18,7 +18,7 @@ beforeAll(async () => {
   });
   shop = await Receiver.start();
   await useEveryEndpoint();
-  await refuseEverywhere();
+  await rejectEverywhere();
   await takeWebhooks();
 });
 afterAll(async () => {
@@ -87,9 +87,9 @@ async function take(
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
   taken[endpoint] ??= { responses: {} };
-  const kept = taken[endpoint];
-  if (response.status < 300 && body !== undefined) kept.request ??= body;
-  kept.responses[response.status] ??= response.body;
+  const stored = taken[endpoint];
+  if (response.status < 300 && body !== undefined) stored.request ??= body;
+  stored.responses[response.status] ??= response.body;
   return response.body;
 }
 
@@ -139,7 +139,7 @@ async function useEveryEndpoint(): Promise<void> {
 }
 
 /** Without a valid key, and with one that lacks the scope. */
-async function refuseEverywhere(): Promise<void> {
+async function rejectEverywhere(): Promise<void> {
   for (const endpoint of Object.keys(ENDPOINTS)) {
     if (WITHOUT_JSON.includes(endpoint)) continue;
     const body = endpoint.startsWith("GET") ? {} : { body: {} };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { ACCESS_SCOPES } from "../../../server/domain/access-scopes.ts";
 import { STATUS } from "../../../server/entry/send-error.ts";
 import { type ApiDocument, type Operation, schemaJudge } from "../../support/api-description.ts";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
 
 let rest: RestClient;
 let document: ApiDocument;
@@ -84,7 +84,7 @@ describe("/openapi.json", () => {
       expect(needed).toHaveLength(1);
       const { key } = await rest.keyWith({ scopes: ACCESS_SCOPES.filter((scope) => scope !== needed[0]) });
       const request = { ...example(name), headers: { authorization: `Bearer ${key}` } };
-      expectRefusal(await rest.send(request), 403, "insufficient_scope");
+      expectRejection(await rest.send(request), 403, "insufficient_scope");
     }
   });
 });
@@ -161,10 +161,14 @@ function example(name: string): InjectOptions {
   const operation = operations.find(([one]) => one === name)?.[1] as Operation;
   const query: Record<string, string> = {};
   let url = path;
-  for (const { in: place, name: parameter, example: value, schema } of operation.parameters ?? []) {
+  for (const { in: position, name: parameter, example: value, schema } of operation.parameters ?? []) {
     const text = String(value ?? (schema as { default?: unknown }).default ?? "");
-    if (place === "path") url = url.replace(`{${parameter}}`, text);
-    if (place === "query" && text && !["transactionId", "checkoutId", "from", "to", "q"].includes(parameter))
+    if (position === "path") url = url.replace(`{${parameter}}`, text);
+    if (
+      position === "query" &&
+      text &&
+      !["transactionId", "checkoutId", "from", "to", "q"].includes(parameter)
+    )
       query[parameter] = text;
   }
   const [body] = Object.values(operation.requestBody?.content ?? {});

@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectNothingOfOurs, expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectNothingOfOurs, expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -78,9 +78,9 @@ describe("happy", () => {
 
   test("live money goes back like money of test mode, and neither key sees the other's", async () => {
     const { key, transactionId } = await rest.goLive();
-    expectRefusal(await refund(transactionId, {}, authorized(key)), 409, "not_refundable");
-    expectRefusal(await refund(transactionId, {}), 404, "not_found");
-    expectRefusal(await refund(await paid(), {}, authorized(key)), 404, "not_found");
+    expectRejection(await refund(transactionId, {}, authorized(key)), 409, "not_refundable");
+    expectRejection(await refund(transactionId, {}), 404, "not_found");
+    expectRejection(await refund(await paid(), {}, authorized(key)), 404, "not_found");
   });
 });
 
@@ -93,27 +93,27 @@ describe("Idempotency-Key", () => {
     expect([first, second].map(({ headers }) => headers["idempotent-replayed"])).toEqual([undefined, "true"]);
     expect((await list(id)).body.data).toHaveLength(1);
     const other = await refund(id, { amount: 2 }, { "idempotency-key": "once" });
-    expectRefusal(other, 422, "idempotency_key_reused");
+    expectRejection(other, 422, "idempotency_key_reused");
   });
 
   test.each(["", "k".repeat(256), 'a"b c'])("%j is not a key", async (key) => {
     const response = await refund(await paid(), {}, { "idempotency-key": key });
-    expectRefusal(response, 400, "invalid_request", "Idempotency-Key:not_an_idempotency_key");
+    expectRejection(response, 400, "invalid_request", "Idempotency-Key:not_an_idempotency_key");
   });
 });
 
 describe("errors", () => {
   test("nothing refundable", async () => {
-    expectRefusal(await refund((await rest.checkout()).transactionId, {}), 409, "not_refundable");
-    expectRefusal(await refund(await paid("0002"), { amount: 1 }), 409, "not_refundable");
+    expectRejection(await refund((await rest.checkout()).transactionId, {}), 409, "not_refundable");
+    expectRejection(await refund(await paid("0002"), { amount: 1 }), 409, "not_refundable");
   });
 
   test("more than the refundable amount", async () => {
     const id = await paid();
     await refund(id, { amount: 1.37 });
-    const refused = await refund(id, { amount: 10.51 });
-    expectRefusal(refused, 409, "refund_too_large", "amount:exceeds_refundable");
-    expect(refused.body.error).toMatchObject({
+    const rejected = await refund(id, { amount: 10.51 });
+    expectRejection(rejected, 409, "refund_too_large", "amount:exceeds_refundable");
+    expect(rejected.body.error).toMatchObject({
       message: "amount: must be at most 9.13 GHS, the refundable amount",
       fields: [{ code: "exceeds_refundable", params: { max: "9.13", currency: "GHS", attempts: 1 } }],
     });
@@ -121,14 +121,14 @@ describe("errors", () => {
 
   test("no such transaction", async () => {
     for (const id of ["txn_none", "%00", "x".repeat(80)]) {
-      expectRefusal(await refund(id, {}), 404, "not_found");
-      expectRefusal(await list(id), 404, "not_found");
+      expectRejection(await refund(id, {}), 404, "not_found");
+      expectRejection(await list(id), 404, "not_found");
     }
   });
 
   test("every problem is reported at once", async () => {
     const response = await refund(await paid(), { amount: "1", reason: 7, attemptId: 1, currency: "GHS" });
-    expectRefusal(
+    expectRejection(
       response,
       400,
       "invalid_request",
@@ -140,32 +140,32 @@ describe("errors", () => {
   });
 
   test.each(["[]", "null", '"all"', "{", "7"])("%s is not a valid body", async (body) => {
-    expectRefusal(await refund(await paid(), body), 400, "invalid_request");
+    expectRejection(await refund(await paid(), body), 400, "invalid_request");
   });
 
   test("an unknown parameter, an unsupported method, a body of another type", async () => {
     const id = await paid();
     const url = `/v1/transactions/${id}/refunds`;
     const extra = await rest.send({ ...requested(id, {}, authorized()), url: `${url}?all=1` });
-    expectRefusal(extra, 400, "invalid_request", "all:unknown_field");
-    expectRefusal(await rest.get(`${url}?limit=1`), 400, "invalid_request", "limit:unknown_field");
+    expectRejection(extra, 400, "invalid_request", "all:unknown_field");
+    expectRejection(await rest.get(`${url}?limit=1`), 400, "invalid_request", "limit:unknown_field");
     const put = await rest.tua.app.inject({ method: "PUT", url, headers: authorized() });
     expect([put.statusCode, put.headers.allow]).toEqual([405, "POST, GET, HEAD"]);
     const form = await refund(id, "amount=1", { "content-type": "application/x-www-form-urlencoded" });
-    expectRefusal(form, 415, "unsupported_media_type");
+    expectRejection(form, 415, "unsupported_media_type");
     expectNothingOfOurs(form);
   });
 });
 
 describe("security", () => {
   describe("of refunding", () =>
-    refusesBadCredentials({
+    rejectsBadCredentials({
       rest: () => rest,
       request: async () => requested(await paid(), {}),
       scope: "refunds:create",
     }));
   describe("of listing", () =>
-    refusesBadCredentials({
+    rejectsBadCredentials({
       rest: () => rest,
       request: async () => ({ url: `/v1/transactions/${await paid()}/refunds` }),
       scope: "transactions:read",
@@ -173,13 +173,13 @@ describe("security", () => {
 
   test("a key created without scopes cannot refund", async () => {
     const { key } = await rest.keyWith({});
-    expectRefusal(await refund(await paid(), {}, authorized(key)), 403, "insufficient_scope");
+    expectRejection(await refund(await paid(), {}, authorized(key)), 403, "insufficient_scope");
   });
 
   test("another merchant's transaction is not found", async () => {
     const id = await paid();
     const other = (await rest.tua.createMerchant("Kofi Spare Parts")).keys.test.secret;
-    expectRefusal(await refund(id, {}, authorized(other)), 404, "not_found");
-    expectRefusal(await list(id, other), 404, "not_found");
+    expectRejection(await refund(id, {}, authorized(other)), 404, "not_found");
+    expectRejection(await list(id, other), 404, "not_found");
   });
 });

@@ -5,7 +5,7 @@ import type { FieldCode } from "../../../server/domain/field-codes.ts";
 import { ORDER_FIELDS } from "../../../server/domain/order-fields.ts";
 import { classifyHost } from "../../../server/outbound/address.ts";
 import { schemaJudge } from "../../support/api-description.ts";
-import { order, refusalOf } from "../../support/orders.ts";
+import { order, rejectionOf } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
 
 /**
@@ -97,24 +97,24 @@ describe("the body of an initiation", () => {
     const body = rest.description.operation("POST", "/v1/checkout/initiate")?.requestBody;
     const valid = judge(body?.content["application/json"]?.schema ?? {});
     const callbacks = { allowPrivate: false, classify: classifyHost };
-    const seen = { taken: 0, refused: 0 };
+    const seen = { taken: 0, rejected: 0 };
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIELDS), anything, { maxKeys: 3 }), (changes) => {
         const written = JSON.parse(JSON.stringify({ ...order(), ...changes }));
         const requested = () => parseOrder(written, "test", callbacks);
-        const opinion = refusalOf(requested);
+        const opinion = rejectionOf(requested);
         if (valid(written)) {
           seen.taken += 1;
           if (opinion === "accepted") return;
           for (const code of Object.values(opinion.fields)) expect(BEYOND).toContain(code);
         } else {
-          seen.refused += 1;
+          seen.rejected += 1;
           expect([opinion === "accepted", valid.errors, written]).toEqual([false, valid.errors, written]);
         }
       }),
       { numRuns: 5_000 },
     );
-    expect(Math.min(seen.taken, seen.refused)).toBeGreaterThan(500);
+    expect(Math.min(seen.taken, seen.rejected)).toBeGreaterThan(500);
   });
 });
 
@@ -169,7 +169,7 @@ describe("parameters", () => {
     "of %s: the schema and the service accept and reject the same",
     async (path) => {
       const { parameters = [] } = rest.description.operation("GET", path) ?? {};
-      const queried = parameters.filter(({ in: place }) => place === "query");
+      const queried = parameters.filter(({ in: position }) => position === "query");
       expect(queried.length).toBeGreaterThan(1);
       const checkout = await rest.checkout();
       // Final, so that no response is held.
@@ -188,8 +188,8 @@ describe("parameters", () => {
             headers: { authorization: `Bearer ${rest.key}` },
           });
           // A future sequence is not a format error.
-          const refused = response.status === 400 && response.body.error.code === "invalid_request";
-          expect([path, name, text, refused]).toEqual([path, name, text, !valid(read(schema, text))]);
+          const rejected = response.status === 400 && response.body.error.code === "invalid_request";
+          expect([path, name, text, rejected]).toEqual([path, name, text, !valid(read(schema, text))]);
         }
       }
     },

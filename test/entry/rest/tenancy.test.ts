@@ -1,7 +1,7 @@
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
-import { expectRefusal, RestClient, type RestResponse } from "../../support/rest.ts";
+import { expectRejection, RestClient, type RestResponse } from "../../support/rest.ts";
 
 /** Included in every text of the attacked merchant, so that any leaked byte is found. */
 const MARK = "m4rk3d";
@@ -96,7 +96,7 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
 
   test.each(BY_NAME)("F1, D4 %s: not found", async (_, request) => {
     const response = await sendRequest(request(theirs[mode]));
-    expectRefusal(response, 404, "not_found");
+    expectRejection(response, 404, "not_found");
     expectNothingOfTheirs(response);
     const unknown = await sendRequest(request(nobodys));
     const { requestId: _1, ...same } = response.body.error;
@@ -108,9 +108,9 @@ describe.each(PAIRS)("of the %s mode, with the credential of %s", (mode, who) =>
   test("F14 nor by claiming to be that merchant", async () => {
     const headers = { "x-merchant-id": rest.caller.scope.merchantId, "x-mode": mode };
     const response = await sendRequest({ url: `/v1/transactions/${theirs[mode].transactionId}`, headers });
-    expectRefusal(response, 404, "not_found");
+    expectRejection(response, 404, "not_found");
     const query = { merchantId: rest.caller.scope.merchantId };
-    expectRefusal(
+    expectRejection(
       await sendRequest({ url: "/v1/transactions", query }),
       400,
       "invalid_request",
@@ -207,8 +207,8 @@ test("a cursor of one list is invalid in another", async () => {
   expect((await shop.get(url)).status).toBe(200);
   const { key: ownLive } = await shop.goLive();
   for (const key of [credentials["a stranger"], credentials["a stranger's live"], ownLive]) {
-    expectRefusal(await rest.get(url, key), 400, "invalid_cursor", "cursor:not_a_cursor");
+    expectRejection(await rest.get(url, key), 400, "invalid_cursor", "cursor:not_a_cursor");
     const file = url.replace("/v1/transactions?", "/v1/transactions.csv?");
-    expectRefusal(await rest.get(file, key), 400, "invalid_cursor", "cursor:not_a_cursor");
+    expectRejection(await rest.get(file, key), 400, "invalid_cursor", "cursor:not_a_cursor");
   }
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -124,19 +124,19 @@ describe("errors", () => {
     "__proto__",
     "x".repeat(200),
   ])("%s is not found", async (id) => {
-    expectRefusal(await rest.get(`/v1/transactions/${id}`), 404, "not_found");
+    expectRejection(await rest.get(`/v1/transactions/${id}`), 404, "not_found");
   });
 
   test("a checkout's id or a reference is not a transaction's id", async () => {
     const { checkoutId, clientReference } = await rest.checkout();
     for (const id of [checkoutId, clientReference]) {
-      expectRefusal(await rest.get(`/v1/transactions/${id}`), 404, "not_found");
+      expectRejection(await rest.get(`/v1/transactions/${id}`), 404, "not_found");
     }
   });
 
   test("an unknown parameter is rejected by name", async () => {
     const { transactionId } = await rest.checkout();
-    expectRefusal(
+    expectRejection(
       await rest.get(`/v1/transactions/${transactionId}?expand=all`),
       400,
       "invalid_request",
@@ -146,7 +146,7 @@ describe("errors", () => {
 });
 
 describe("security", () => {
-  refusesBadCredentials({
+  rejectsBadCredentials({
     rest: () => rest,
     request: async () => ({ url: `/v1/transactions/${(await rest.checkout()).transactionId}` }),
     scope: "transactions:read",

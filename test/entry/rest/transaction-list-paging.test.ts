@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, RestClient, type RestResponse } from "../../support/rest.ts";
+import { expectRejection, RestClient, type RestResponse } from "../../support/rest.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -105,8 +105,8 @@ describe("cursors", () => {
   });
   const go = (changed: string, more: Query = {}) =>
     list({ limit: 2, currency: "GHS", cursor: changed, ...more });
-  const refuse = async (response: Promise<RestResponse>) =>
-    expectRefusal(await response, 400, "invalid_cursor", "cursor:not_a_cursor");
+  const rejectWith = async (response: Promise<RestResponse>) =>
+    expectRejection(await response, 400, "invalid_cursor", "cursor:not_a_cursor");
 
   test("one can be used repeatedly, also with another page size", async () => {
     expect((await go(cursor)).body).toEqual((await go(cursor)).body);
@@ -116,7 +116,7 @@ describe("cursors", () => {
   test("F5 none is valid with a changed character", async () => {
     for (let at = 0; at < cursor.length; at++) {
       const other = cursor[at] === "A" ? "B" : "A";
-      await refuse(go(cursor.slice(0, at) + other + cursor.slice(at + 1)));
+      await rejectWith(go(cursor.slice(0, at) + other + cursor.slice(at + 1)));
     }
   });
 
@@ -131,7 +131,7 @@ describe("cursors", () => {
     ["NUL", () => "\0"],
     ["what is inside, unmarked", () => Buffer.from("1767225600000.txn_0").toString("base64url")],
   ])("F4 %s", async (_, change) => {
-    await refuse(go(change(cursor)));
+    await rejectWith(go(change(cursor)));
   });
 
   test.each<[string, Query]>([
@@ -139,7 +139,7 @@ describe("cursors", () => {
     ["a narrower filter", { status: "pending" }],
     ["another order", { order: "asc" }],
   ])("of this filter is invalid for %s", async (_, change) => {
-    await refuse(go(cursor, change));
+    await rejectWith(go(cursor, change));
   });
 
   test("is valid for the same statuses in another order, or repeated", async () => {
@@ -147,13 +147,13 @@ describe("cursors", () => {
     const own = (await at("pending,success")).body.page.nextCursor;
     for (const same of ["success,pending", "success,pending,success"])
       expect((await at(same, { cursor: own })).status).toBe(200);
-    await refuse(at("pending", { cursor: own }));
+    await rejectWith(at("pending", { cursor: own }));
   });
 
   test("of another merchant or mode is invalid here", async () => {
     const stranger = (await rest.tua.createMerchant("Kofi's Bar")).keys.test.secret;
     const { key: live } = await rest.goLive();
     for (const key of [stranger, live])
-      await refuse(rest.get(`/v1/transactions?limit=2&currency=GHS&cursor=${cursor}`, key));
+      await rejectWith(rest.get(`/v1/transactions?limit=2&currency=GHS&cursor=${cursor}`, key));
   });
 });

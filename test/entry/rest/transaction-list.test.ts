@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, RestClient, type RestResponse } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient, type RestResponse } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -110,7 +110,7 @@ describe("filters", () => {
     expect(repeated.body.data).toEqual(commas.body.data);
     for (const parameter of ["currency=GHS", "method=card", "q=a", "order=asc", "cursor=a", "amountMin=1"]) {
       const response = await rest.get(`/v1/transactions?${parameter}&${parameter}`);
-      expectRefusal(response, 400, "invalid_request", `${parameter.split("=")[0]}:repeated`);
+      expectRejection(response, 400, "invalid_request", `${parameter.split("=")[0]}:repeated`);
     }
   });
 });
@@ -134,17 +134,17 @@ describe("errors", () => {
     ["order", "unknown_value", ["up", "", "ASC", "desc; drop table transactions"]],
   ])("F6, F9–F11 %s with an invalid value: %s", async (field, code, values) => {
     for (const value of values) {
-      expectRefusal(await list({ [field]: value }), 400, "invalid_request", `${field}:${code}`);
+      expectRejection(await list({ [field]: value }), 400, "invalid_request", `${field}:${code}`);
     }
   });
 
   test("F9 a time that ends before it begins", async () => {
     const backwards = { from: "2026-02-01T00:00:00Z", to: "2026-01-01T00:00:00Z" };
-    expectRefusal(await list(backwards), 400, "invalid_request", "to:before");
+    expectRejection(await list(backwards), 400, "invalid_request", "to:before");
   });
 
   test("a largest amount below the smallest", async () => {
-    expectRefusal(
+    expectRejection(
       await list({ amountMin: "10.1", amountMax: "10.09" }),
       400,
       "invalid_request",
@@ -155,9 +155,9 @@ describe("errors", () => {
 
   test("F10 an unknown or repeated parameter, by name", async () => {
     for (const field of ["sort", "merchantId", "offset", "limit[]", "__proto__", "Status"]) {
-      expectRefusal(await list({ [field]: "1" }), 400, "invalid_request", `${field}:unknown_field`);
+      expectRejection(await list({ [field]: "1" }), 400, "invalid_request", `${field}:unknown_field`);
     }
-    expectRefusal(
+    expectRejection(
       await rest.get("/v1/transactions?limit=10&limit=1000"),
       400,
       "invalid_request",
@@ -166,7 +166,7 @@ describe("errors", () => {
   });
 
   test.each(["%ff", "a%ED%A0%80", "%c0%af"])("q=%s, which is not UTF-8", async (q) => {
-    expectRefusal(await rest.get(`/v1/transactions?q=${q}`), 400, "invalid_request", "q:invalid_unicode");
+    expectRejection(await rest.get(`/v1/transactions?q=${q}`), 400, "invalid_request", "q:invalid_unicode");
   });
 
   test.each(["100%", "%C9%9Bfua", "%2525"])("q=%s is", async (q) => {
@@ -174,7 +174,7 @@ describe("errors", () => {
   });
 
   test("every problem is reported at once", async () => {
-    expectRefusal(
+    expectRejection(
       await list({ status: "paid", from: "now", limit: 0 }),
       400,
       "invalid_request",
@@ -186,7 +186,7 @@ describe("errors", () => {
 });
 
 describe("security", () => {
-  refusesBadCredentials({
+  rejectsBadCredentials({
     rest: () => rest,
     request: () => ({ url: "/v1/transactions" }),
     scope: "transactions:read",

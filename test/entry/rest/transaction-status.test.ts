@@ -1,8 +1,8 @@
 import type { Socket } from "node:net";
 import { Client } from "undici";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -91,7 +91,7 @@ describe("wait", () => {
 
   test.each(["-1", "26", "1.5", "", "soon", "1e1", "Infinity"])("%j is not a valid wait", async (wait) => {
     const { transactionId } = await rest.checkout();
-    expectRefusal(await status({ transactionId, wait }), 400, "invalid_request", "wait:out_of_range");
+    expectRejection(await status({ transactionId, wait }), 400, "invalid_request", "wait:out_of_range");
   });
 
   test("a stop responds to all waiting requests", async () => {
@@ -147,20 +147,20 @@ describe("errors", () => {
     "a publishable key is rejected before anything of %s is read",
     async (address) => {
       const { publishable } = rest.tua.merchant.keys.test;
-      expectRefusal(await rest.get(`/v1/transactions${address}`, publishable), 403, "wrong_key_kind");
+      expectRejection(await rest.get(`/v1/transactions${address}`, publishable), 403, "wrong_key_kind");
     },
   );
 
   test("none, two or three names", async () => {
     const { transactionId, checkoutId, clientReference } = await rest.checkout();
     const one = (name: string) => `${name}:exactly_one_of`;
-    expectRefusal(await status({}), 400, "invalid_request", one("clientReference"));
+    expectRejection(await status({}), 400, "invalid_request", one("clientReference"));
     // F2 even if they agree: a caller that sends two does not know which one counts.
     const two = await status({ transactionId, clientReference });
-    expectRefusal(two, 400, "invalid_request", one("clientReference"), one("transactionId"));
+    expectRejection(two, 400, "invalid_request", one("clientReference"), one("transactionId"));
     const three = await status({ transactionId, checkoutId, clientReference });
     const names = ["clientReference", "transactionId", "checkoutId"];
-    expectRefusal(three, 400, "invalid_request", ...names.map(one));
+    expectRejection(three, 400, "invalid_request", ...names.map(one));
   });
 
   test.each([
@@ -172,43 +172,43 @@ describe("errors", () => {
     { checkoutId: "co_test_000000000000000000000000000000000000000" },
     { checkoutId: "\0" },
   ])("%j is not found", async (name) => {
-    expectRefusal(await status(name), 404, "not_found");
+    expectRejection(await status(name), 404, "not_found");
   });
 
   test.each(["clientReference", "transactionId", "checkoutId"])(
     "an empty %s is not a name: 400",
     async (name) => {
-      expectRefusal(await status({ [name]: "" }), 400, "invalid_request", `${name}:too_short`);
+      expectRejection(await status({ [name]: "" }), 400, "invalid_request", `${name}:too_short`);
     },
   );
 
   test("even with a wait, which is not used", async () => {
     const startedAt = Date.now();
-    expectRefusal(await status({ clientReference: "no-such-order", wait: "25" }), 404, "not_found");
+    expectRejection(await status({ clientReference: "no-such-order", wait: "25" }), 404, "not_found");
     expect(Date.now() - startedAt).toBeLessThan(2_000);
   });
 
   test("an unknown or repeated parameter, by name", async () => {
     const { transactionId } = await rest.checkout();
     const url = `/v1/transactions/status?transactionId=${transactionId}`;
-    expectRefusal(
+    expectRejection(
       await rest.get(`${url}&merchantId=mer_x`),
       400,
       "invalid_request",
       "merchantId:unknown_field",
     );
-    expectRefusal(
+    expectRejection(
       await rest.get(`${url}&transactionId=${transactionId}`),
       400,
       "invalid_request",
       "transactionId:repeated",
     );
-    expectRefusal(await rest.get(`${url}&wait=0&wait=0`), 400, "invalid_request", "wait:repeated");
+    expectRejection(await rest.get(`${url}&wait=0&wait=0`), 400, "invalid_request", "wait:repeated");
   });
 });
 
 describe("security", () => {
-  refusesBadCredentials({
+  rejectsBadCredentials({
     rest: () => rest,
     request: async () => ({
       url: `/v1/transactions/status?checkoutId=${(await rest.checkout()).checkoutId}`,
@@ -222,5 +222,5 @@ test("a held response is not sent to a key that was revoked meanwhile", async ()
   const { secret, apiKey } = await rest.useCases.createApiKey(rest.caller, { name: "held" });
   const held = rest.get(`/v1/transactions/status?transactionId=${transactionId}&wait=1`, secret);
   await rest.useCases.revokeApiKey(rest.caller, apiKey.id);
-  expectRefusal(await held, 401, "api_key_revoked");
+  expectRejection(await held, 401, "api_key_revoked");
 });

@@ -110,7 +110,7 @@ function expectPending(got: { description: string }[], changedTo: string): void 
 async function isRead(): Promise<boolean> {
   await pool.query("begin; lock table transactions in access exclusive mode");
   let waiting = 0;
-  for (let looks = 0; looks < 50 && waiting === 0; looks++) {
+  for (let polls = 0; polls < 50 && waiting === 0; polls++) {
     const { rowCount } = await pool.query(
       "select 1 from pg_locks where relation = 'transactions'::regclass and not granted",
     );
@@ -130,16 +130,16 @@ describe("any number of rows", () => {
     };
     const atStart = heap();
     // Each measurement collects garbage, which takes long in a worker that has run other files.
-    const looks = [0.1, 0.4, 0.7, 0.99];
+    const polls = [0.1, 0.4, 0.7, 0.99];
     const after: number[] = [];
     let rows = 0;
     for await (const chunk of (await download(manyPath)) as AsyncIterable<Buffer>) {
       for (let at = chunk.indexOf("\r\n"); at >= 0; at = chunk.indexOf("\r\n", at + 2)) rows += 1;
-      if (rows > (looks[after.length] ?? 2) * MANY) after.push(heap() - atStart);
+      if (rows > (polls[after.length] ?? 2) * MANY) after.push(heap() - atStart);
     }
     // One more for the header row; a line end between two chunks is not counted.
     expect(rows).toBeGreaterThan(MANY * 0.99);
-    expect(after).toHaveLength(looks.length);
+    expect(after).toHaveLength(polls.length);
     const [tenth = 0] = after;
     // All of them take tens of megabytes.
     for (const most of after) expect(most - tenth).toBeLessThan(5);
@@ -229,8 +229,8 @@ describe("a download that cannot finish breaks off", () => {
     await admin.end();
     // No cut connection is left that has not noticed it.
     const statuses = async () => {
-      const looks = Array.from({ length: 30 }, () => rest.get("/v1/transactions?limit=1"));
-      return new Set((await Promise.all(looks)).map(({ status }) => status));
+      const polls = Array.from({ length: 30 }, () => rest.get("/v1/transactions?limit=1"));
+      return new Set((await Promise.all(polls)).map(({ status }) => status));
     };
     await expect.poll(statuses).toEqual(new Set([200]));
   });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { customerFields, orderFields } from "../../../server/domain/order-fields.ts";
 import { readCsv } from "../../support/csv.ts";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 beforeAll(async () => {
@@ -243,13 +243,13 @@ describe("errors are JSON, as elsewhere", () => {
     [{ format: "csv" }, "invalid_request", "format:unknown_field"],
   ])("%j", async (query, code, field) => {
     const response = await get(query);
-    expectRefusal(response, 400, code, field);
+    expectRejection(response, 400, code, field);
     expect(response.headers["content-disposition"]).toBeUndefined();
   });
 });
 
 describe("security", () => {
-  refusesBadCredentials({
+  rejectsBadCredentials({
     rest: () => rest,
     request: () => ({ url: "/v1/transactions.csv" }),
     scope: "transactions:read",

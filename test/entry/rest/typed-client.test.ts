@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type ReceivedPost, Receiver } from "../../support/receiver.ts";
 import { RestClient } from "../../support/rest.ts";
-import { handle, Refused, TypedShop, type WebhookEvent } from "./typed-client.ts";
+import { handle, Rejected, TypedShop, type WebhookEvent } from "./typed-client.ts";
 
 let rest: RestClient;
 let receiver: Receiver;
@@ -57,9 +57,9 @@ test("a shop on generated types initiates, lists, refunds and handles each webho
 test("it sets the default webhook URL, and reads errors by code", async () => {
   expect(await shop.setWebhookUrl(receiver.url)).toBe(receiver.url);
   expect(await shop.setWebhookUrl(null)).toBeNull();
-  const refused = await shop.setWebhookUrl("shop").catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(Refused);
-  expect(refused).toMatchObject({
+  const rejected = await shop.setWebhookUrl("shop").catch((error: unknown) => error);
+  expect(rejected).toBeInstanceOf(Rejected);
+  expect(rejected).toMatchObject({
     code: "invalid_request",
     fields: [{ field: "defaultCallbackUrl", code: "not_a_url" }],
   });

@@ -50,7 +50,7 @@ export class TypedShop {
     const query: { status: Transaction["status"][]; limit: number; cursor?: string } = { status, limit: 2 };
     for (;;) {
       const { data, error } = await this.#api.GET("/v1/transactions", { params: { query } });
-      if (!data) throw new Refused(error);
+      if (!data) throw new Rejected(error);
       yield* data.data;
       if (data.page.nextCursor === null) return;
       query.cursor = data.page.nextCursor;
@@ -105,18 +105,18 @@ export function handle(event: WebhookEvent): string {
 const unknown = (event: never): string => `ignored ${JSON.stringify(event)}`;
 
 /** An error with its codes. */
-export class Refused extends Error {
+export class Rejected extends Error {
   readonly code: components["schemas"]["ErrorCode"] | undefined;
   readonly fields: readonly components["schemas"]["FieldProblem"][];
 
-  constructor(refusal: components["schemas"]["Error"] | undefined) {
-    super(refusal?.error.message ?? "No answer");
-    this.code = refusal?.error.code;
-    this.fields = refusal?.error.fields ?? [];
+  constructor(rejection: components["schemas"]["Error"] | undefined) {
+    super(rejection?.error.message ?? "No answer");
+    this.code = rejection?.error.code;
+    this.fields = rejection?.error.fields ?? [];
   }
 }
 
 function dataOf<Data>({ data, error }: ClientResponse<Data>): Data {
-  if (!data) throw new Refused(error);
+  if (!data) throw new Rejected(error);
   return data.data;
 }

@@ -2,8 +2,8 @@ import type { InjectOptions } from "fastify";
 import { Webhook } from "standardwebhooks";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { Receiver } from "../../support/receiver.ts";
-import { expectRefusal, RestClient } from "../../support/rest.ts";
-import { refusesBadCredentials } from "../../support/security-suite.ts";
+import { expectRejection, RestClient } from "../../support/rest.ts";
+import { rejectsBadCredentials } from "../../support/security-suite.ts";
 
 let rest: RestClient;
 let receiver: Receiver;
@@ -87,7 +87,7 @@ describe("rejected", () => {
     ["POST", `${PATH}/send-test`, {}, "url", "no_default_url"],
   ])("%s %s %j: %s %s", async (method, path, body, field, code) => {
     const response = await send(method, path, body);
-    expectRefusal(response, 400, "invalid_request", `${field}:${code}`);
+    expectRejection(response, 400, "invalid_request", `${field}:${code}`);
   });
 
   test.each([
@@ -96,7 +96,8 @@ describe("rejected", () => {
     ["POST", `${PATH}/send-test`],
   ] as const)("%s %s without an object: invalid_request, and nothing changes", async (method, path) => {
     const before = (await send("GET", PATH)).text;
-    for (const body of [null, [], "x"]) expectRefusal(await send(method, path, body), 400, "invalid_request");
+    for (const body of [null, [], "x"])
+      expectRejection(await send(method, path, body), 400, "invalid_request");
     expect((await send("GET", PATH)).text).toBe(before);
   });
 
@@ -106,6 +107,6 @@ describe("rejected", () => {
     ["a rotation", () => ({ method: "POST", url: `${PATH}/rotate-secret`, payload: { overlapSeconds: 0 } })],
     ["a test", () => ({ method: "POST", url: `${PATH}/send-test`, payload: { url: receiver.url } })],
   ])("%s", (_, request) => {
-    refusesBadCredentials({ rest: () => rest, request, scope: "webhooks:manage" });
+    rejectsBadCredentials({ rest: () => rest, request, scope: "webhooks:manage" });
   });
 });

@@ -3,7 +3,7 @@ import { ClientError } from "openid-client";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { problemIn, signingInFails } from "../../../server/entry/session/issuer.ts";
 import { listeningTua } from "../../support/form-browser.ts";
-import { keptLog } from "../../support/kept-log.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 
 const ANSWERED = "code-and-token-that-it-answered";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((resolve) => company.close(resolve)));
 
 test("a failed sign-in does not log the response of the company's provider", async () => {
-  const { log, lines } = keptLog();
+  const { log, lines } = recordedLog();
   const env = { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: "tua", OIDC_CLIENT_SECRET: "s".repeat(32) };
   const tua = await listeningTua({ env, log });
   try {
@@ -36,7 +36,7 @@ test("an error's message and cause code are logged, and no field", () => {
   const cause = Object.assign(new Error(ANSWERED), { code: "ECONNREFUSED", body: ANSWERED });
   const error = Object.assign(new ClientError("fetch failed", { cause }), { body: ANSWERED });
   expect(problemIn(error)).toBe("fetch failed (ECONNREFUSED)");
-  const { log, lines } = keptLog();
+  const { log, lines } = recordedLog();
   log.warn({ err: signingInFails(error).cause }, "unavailable");
   expect(lines.join("")).toContain("fetch failed (ECONNREFUSED)");
   expect(lines.join("")).not.toContain(ANSWERED);

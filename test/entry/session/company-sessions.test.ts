@@ -36,7 +36,7 @@ describe("signing in again", () => {
 
   test("a provider that did not ask is not trusted", async () => {
     at.company.alter = (claims) => ({ ...claims, auth_time: Math.floor(Date.now() / 1_000) - 300 });
-    expect(await at.refused("?again=1")).toContain("sign-in was too long ago");
+    expect(await at.rejected("?again=1")).toContain("sign-in was too long ago");
     const browser = new Browser();
     await at.start(browser);
     const [session] = await age(browser);
@@ -47,7 +47,7 @@ describe("signing in again", () => {
     "a sign-in without auth_time is rejected, and the page has the reason (%j)",
     async (query) => {
       at.company.alter = ({ auth_time: _when, ...claims }) => claims;
-      expect(await at.refused(query)).toContain("send your sign-in time (auth_time)");
+      expect(await at.rejected(query)).toContain("send your sign-in time (auth_time)");
     },
   );
 
@@ -56,7 +56,7 @@ describe("signing in again", () => {
       ...claims,
       auth_time: Math.floor(Date.now() / 1_000) - 7 * 86_400 - 60,
     });
-    await at.refused();
+    await at.rejected();
   });
 
   test("a different member who signs in gets a separate session, and the old one ends", async () => {

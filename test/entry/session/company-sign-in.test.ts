@@ -79,7 +79,7 @@ describe("access", () => {
 
   test("an unknown person sees how to get an invitation, and may sign in with another account", async () => {
     at.company.person.email = "nobody@example.com";
-    const page = await at.refused("", 403);
+    const page = await at.rejected("", 403);
     expect(page).toContain("Ask for an invitation");
     expect(page).toContain(`href="${at.baseUrl}/session/start?again=1"`);
   });
@@ -88,7 +88,7 @@ describe("access", () => {
     "an email address that the provider marks as verified %j binds no member",
     async (verified) => {
       at.company.person.verified = verified;
-      await at.refused("", 403);
+      await at.rejected("", 403);
       expect(await at.bound()).toEqual([]);
     },
   );
@@ -96,7 +96,7 @@ describe("access", () => {
   test("another subject with the same email address is another person: the address was reassigned", async () => {
     await at.start(new Browser());
     at.company.person.sub = `${at.company.person.sub}-successor`;
-    await at.refused("", 403);
+    await at.rejected("", 403);
     expect(await at.bound()).toHaveLength(1);
   });
 
@@ -123,7 +123,7 @@ describe("an invalid response does not sign in", () => {
     ["an end in the past", (claims) => ({ ...claims, exp: Math.floor(Date.now() / 1_000) - 3_600 })],
   ])("an identity token with %s", async (_name, alter) => {
     at.company.alter = alter;
-    expect(await at.refused()).toContain("be completed. Start again");
+    expect(await at.rejected()).toContain("be completed. Start again");
     expect(await at.bound()).toEqual([]);
   });
 
@@ -134,18 +134,18 @@ describe("an invalid response does not sign in", () => {
     ["with a NUL", "a\0b"],
   ])("an identity token with the subject %s, which any account could share", async (_name, sub) => {
     at.company.alter = (claims) => ({ ...claims, sub, email: at.owner.email, email_verified: true });
-    expect(await at.refused()).toContain("be completed. Start again");
+    expect(await at.rejected()).toContain("be completed. Start again");
     expect(await at.bound()).toEqual([]);
   });
 
   test("an identity token that another key signed", async () => {
     at.company.forges = true;
-    expect(await at.refused()).toContain("be completed. Start again");
+    expect(await at.rejected()).toContain("be completed. Start again");
   });
 
   test("a user info response about another subject", async () => {
     at.company.alter = (claims) => ({ ...claims, sub: "somebody-else" });
-    expect(await at.refused()).toContain("be completed. Start again");
+    expect(await at.rejected()).toContain("be completed. Start again");
   });
 
   test.each([

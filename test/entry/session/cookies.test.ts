@@ -2,12 +2,12 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTua, type TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, type SetCookie, signIn, within } from "../../support/form-browser.ts";
 
-const kept = (browser: Browser): SetCookie[] => browser.seen.filter(({ value }) => value !== "");
+const stored = (browser: Browser): SetCookie[] => browser.seen.filter(({ value }) => value !== "");
 
 /** Every cookie that a complete sign-in sets, each name once; names with a random part without it. */
 function byName(browser: Browser): Record<string, SetCookie> {
   return Object.fromEntries(
-    kept(browser).map((cookie) => [cookie.name.replace(/(tua_sign_in_|tua_step_).*/, "$1"), cookie]),
+    stored(browser).map((cookie) => [cookie.name.replace(/(tua_sign_in_|tua_step_).*/, "$1"), cookie]),
   );
 }
 
@@ -24,7 +24,7 @@ describe("with TLS", () => {
     const member = browser();
     const { last } = await signIn(member, baseUrl, tua.merchant.owner);
     expect(last).toBe(`${baseUrl}/`);
-    for (const { terms } of kept(member)) {
+    for (const { terms } of stored(member)) {
       expect(terms).toMatchObject({ secure: "", httponly: "", samesite: expect.stringMatching(/^lax$/i) });
       expect(terms).not.toHaveProperty("domain");
     }
@@ -77,7 +77,7 @@ test("on http for a local machine the names have no prefix and nothing requires 
     await signIn(member, tua.baseUrl, tua.merchant.owner);
     const cookies = byName(member);
     expect(Object.keys(cookies).filter((name) => name.startsWith("__"))).toEqual([]);
-    for (const { terms } of kept(member)) {
+    for (const { terms } of stored(member)) {
       expect(terms).toMatchObject({ httponly: "", samesite: expect.stringMatching(/^lax$/i) });
       expect(terms).not.toHaveProperty("secure");
     }

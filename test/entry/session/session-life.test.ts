@@ -27,7 +27,7 @@ async function signedIn(owner = tua.merchant.owner): Promise<{ browser: Browser;
 
 const caller = (token: string, merchantId = tua.merchant.merchantId, mode: "test" | "live" = "test") =>
   tua.wired.useCases.authenticateSession(token, { merchantId, mode }, "127.0.0.1");
-const refusal = (work: Promise<unknown>) =>
+const rejection = (work: Promise<unknown>) =>
   work.then(
     () => "none",
     (error) => error.code,
@@ -61,13 +61,13 @@ test("a session is a member at their merchant, in the mode that each request nam
 test("another merchant is not found", async () => {
   const other = await tua.createMerchant("Other");
   const { token } = await signedIn();
-  expect(await refusal(caller(token, other.merchantId))).toBe("not_found");
-  expect(await refusal(caller(token, "mer_0000000000000"))).toBe("not_found");
+  expect(await rejection(caller(token, other.merchantId))).toBe("not_found");
+  expect(await rejection(caller(token, "mer_0000000000000"))).toBe("not_found");
 });
 
 test("a made-up token is not a credential", async () => {
-  expect(await refusal(caller("x".repeat(43)))).toBe("invalid_token");
-  expect(await refusal(tua.wired.useCases.viewSession(""))).toBe("invalid_token");
+  expect(await rejection(caller("x".repeat(43)))).toBe("invalid_token");
+  expect(await rejection(tua.wired.useCases.viewSession(""))).toBe("invalid_token");
 });
 
 test("a lowered or removed role applies on the next request", async () => {
@@ -81,9 +81,9 @@ test("a lowered or removed role applies on the next request", async () => {
   await setRole("viewer");
   const { useCases } = tua.wired;
   const viewer = await caller(token, merchantId);
-  expect(await refusal(useCases.createApiKey(viewer, { name: "mine" }))).toBe("insufficient_scope");
+  expect(await rejection(useCases.createApiKey(viewer, { name: "mine" }))).toBe("insufficient_scope");
   await client.query("delete from memberships where merchant_id = $1", [merchantId]);
-  expect(await refusal(caller(token, merchantId))).toBe("not_found");
+  expect(await rejection(caller(token, merchantId))).toBe("not_found");
   expect((await useCases.viewSession(token)).memberships).toEqual([]);
 });
 
@@ -98,12 +98,12 @@ test("a member's changes are under their name in the audit log", async () => {
 test("unused for twelve hours it ends; used, it lasts at most seven days", async () => {
   const { token: idle } = await signedIn();
   await age(idle, "last_seen_at", "12 hours");
-  expect(await refusal(caller(idle))).toBe("invalid_token");
+  expect(await rejection(caller(idle))).toBe("invalid_token");
   const { token: old } = await signedIn();
   await age(old, "expires_at", "6 days 23 hours 59 minutes");
   expect((await caller(old)).kind).toBe("member");
   await age(old, "expires_at", "1 minute");
-  expect(await refusal(caller(old))).toBe("invalid_token");
+  expect(await rejection(caller(old))).toBe("invalid_token");
 });
 
 test("its use is recorded at most once a minute", async () => {
@@ -128,12 +128,12 @@ test("an existing session is not reused: each sign-in creates a new one and ends
   victim.cookies.set("tua_session", { value: planted, path: "/" });
   await signIn(victim, tua.baseUrl, tua.merchant.owner);
   expect(tokenOf(victim)).not.toBe(planted);
-  expect(await refusal(caller(planted))).toBe("invalid_token");
+  expect(await rejection(caller(planted))).toBe("invalid_token");
   expect((await caller(tokenOf(victim))).kind).toBe("member");
   const before = tokenOf(victim);
   await victim.follow(`${tua.baseUrl}/session/start`);
   expect(tokenOf(victim)).not.toBe(before);
-  expect(await refusal(caller(before))).toBe("invalid_token");
+  expect(await rejection(caller(before))).toBe("invalid_token");
 });
 
 test("signing out ends every session of that sign-in, for example of tabs that signed in next to each other", async () => {
@@ -144,8 +144,8 @@ test("signing out ends every session of that sign-in, for example of tabs that s
   const other = tokenOf(beside);
   expect((await caller(other)).kind).toBe("member");
   await browser.post(`${tua.baseUrl}/session/end`, {});
-  expect(await refusal(caller(token))).toBe("invalid_token");
-  expect(await refusal(caller(other))).toBe("invalid_token");
+  expect(await rejection(caller(token))).toBe("invalid_token");
+  expect(await rejection(caller(other))).toBe("invalid_token");
 });
 
 test("signing out ends the session at once, and the next sign-in asks for the password", async () => {
@@ -157,7 +157,7 @@ test("signing out ends the session at once, and the next sign-in asks for the pa
   const response = await browser.post(`${tua.baseUrl}/session/end`, {});
   expect([response.status, response.headers.get("location")]).toEqual([303, `${tua.baseUrl}/`]);
   expect(browser.cookies.has("tua_session")).toBe(false);
-  expect(await refusal(caller(stolen))).toBe("invalid_token");
+  expect(await rejection(caller(stolen))).toBe("invalid_token");
   const next = await browser.follow(`${tua.baseUrl}/session/start`);
   expect(next.last).toContain("/oauth/sign-in/");
 });
@@ -182,12 +182,12 @@ test("a script of ours signs out with the header and gets no redirect", async ()
     headers: { origin: tua.baseUrl, "x-tua-csrf": "1" },
   });
   expect(response.status).toBe(204);
-  expect(await refusal(caller(token))).toBe("invalid_token");
+  expect(await rejection(caller(token))).toBe("invalid_token");
   expect((await browser.go(`${tua.baseUrl}/session/end`)).status).toBe(405);
 });
 
 test("a session without a row has ended", async () => {
   const { token } = await signedIn();
   await client.query("delete from member_sessions where token_hash = $1", [hashSecret(token)]);
-  expect(await refusal(caller(token))).toBe("invalid_token");
+  expect(await rejection(caller(token))).toBe("invalid_token");
 });

@@ -97,10 +97,10 @@ test("five failures in a minute lock that IP address out, even with many concurr
   );
   expect(tries.filter((status) => status === 401)).toHaveLength(5);
   expect(tries.filter((status) => status === 429)).toHaveLength(7);
-  const refused = await attempt(email, password, "203.0.113.9");
-  expect(refused.status).toBe(429);
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(await refused.text()).toContain("Wait a minute");
+  const rejected = await attempt(email, password, "203.0.113.9");
+  expect(rejected.status).toBe(429);
+  expect(Number(rejected.headers.get("retry-after"))).toBeGreaterThan(0);
+  expect(await rejected.text()).toContain("Wait a minute");
   expect((await attempt(email, password, "203.0.113.10")).status).toBe(303);
   expect((await attempt(tua.merchant.owner.email, "wrong", "203.0.113.9")).status).toBe(401);
 });

@@ -116,7 +116,7 @@ describe("finds", () => {
     ["a time that went back", ({ pool }) => (first(pool.steps).isSane = false), "went back"],
     ["an event that no receiver took", ({ receipts }) => receipts.splice(1, 1), "no receiver took it"],
     [
-      "an event that its receiver refused for good",
+      "an event that its receiver rejected for good",
       ({ receipts }) => (first(receipts).accepted = false),
       "no receiver took it",
     ],

@@ -46,10 +46,10 @@ function judgeOrders({ orders, pool, merchants }: Evidence): string[] {
       }
       const requested = [session.transactionId, session.checkoutId, session.expiresAt, String(order.amount)];
       requested.push("GHS", order.description, order.callbackUrl);
-      const kept = [row.id, row.checkoutId, row.expiresAt, row.amount];
-      kept.push(row.currency, row.description, row.callbackUrl);
-      if (requested.join() !== kept.join())
-        wrong.push(`${clientReference} was acknowledged as ${requested} and is kept as ${kept}`);
+      const stored = [row.id, row.checkoutId, row.expiresAt, row.amount];
+      stored.push(row.currency, row.description, row.callbackUrl);
+      if (requested.join() !== stored.join())
+        wrong.push(`${clientReference} was acknowledged as ${requested} and is kept as ${stored}`);
     }
   }
   for (const name of byReference.keys()) if (!ordered.has(name)) wrong.push(`nobody ordered ${name}`);
@@ -138,8 +138,8 @@ function judgeSequences({ pool, merchants, streams }: Evidence): string[] {
     const last = pool.counters.find((counter) => counter.merchantId === merchantId)?.last ?? "0";
     const wanted = Array.from({ length: Number(last) }, (_, i) => i + 1).join();
     const wrong: string[] = [];
-    const kept = rows.map(({ sequence }) => sequence).join();
-    if (kept !== wanted) wrong.push(`${merchantId} has the sequences ${kept} and the counter ${last}`);
+    const stored = rows.map(({ sequence }) => sequence).join();
+    if (stored !== wanted) wrong.push(`${merchantId} has the sequences ${stored} and the counter ${last}`);
     const reported = (streams[index] ?? []).map((event) => JSON.stringify(event)).join("\n");
     const bodies = rows.map(({ body }) => JSON.stringify(JSON.parse(body))).join("\n");
     if (reported !== bodies) wrong.push(`the stream of ${merchantId} is not what its books hold`);

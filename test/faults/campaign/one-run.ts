@@ -18,7 +18,7 @@ export interface Outcome {
   /** Empty if nothing was lost. */
   losses: string[];
   /** The folder with the files of a run with losses. */
-  keptAt: string | null;
+  savedAt: string | null;
   /** The faults, in order. */
   timeline: readonly string[];
   struck: Record<string, number>;
@@ -68,7 +68,7 @@ export async function runOnce(ground: Ground, plan: Plan): Promise<Outcome> {
       operations: history.counts,
       timeline: history.lines,
       tookMs: Math.round(performance.now() - began),
-      keptAt: losses.length > 0 ? await keepFiles(world, plan, losses) : null,
+      savedAt: losses.length > 0 ? await keepFiles(world, plan, losses) : null,
       internalErrors: history.internalErrors,
       posts: receipts.length,
       accepted: receipts.filter(({ accepted }) => accepted).length,

@@ -10,7 +10,7 @@ export type Mood = (typeof MOODS)[number] | "well";
 const PROCESSOR_MOODS = ["silent", "slow", "error", "gone"] as const;
 export type ProcessorMood = (typeof PROCESSOR_MOODS)[number] | "well";
 
-const NETWORK_WAYS = ["slow", "dripping", "silent", "reset", "cut", "refused", "forgotten"] as const;
+const NETWORK_WAYS = ["slow", "dripping", "silent", "reset", "cut", "rejected", "forgotten"] as const;
 
 /** A fault from `at` milliseconds on, for `ms` if it lasts. */
 export type Fault = { at: number; ms: number } & (

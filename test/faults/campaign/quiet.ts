@@ -7,7 +7,7 @@ import { LEASES_LAPSE } from "../../support/take-due.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
 import { eventOf } from "./judge-receipts.ts";
-import { KeptServer } from "./kept-server.ts";
+import { SupervisedServer } from "./supervised-server.ts";
 import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
 import type { Shopper } from "./shopper.ts";
@@ -49,7 +49,7 @@ export async function comeToRest(world: World, shoppers: readonly Shopper[]): Pr
   await pool.connect();
   // No server runs, so no lease is active.
   await pool.query(LEASES_LAPSE);
-  const last = await KeptServer.start(2, world.env, history);
+  const last = await SupervisedServer.start(2, world.env, history);
   try {
     wrong.push(...(await untilNothingIsDue(pool)));
     wrong.push(...judge(await gather(world, pool, last.url)));

@@ -14,7 +14,7 @@ const RANDOM_TESTS = [
   "test/faults/processor-crashes.test.ts",
   "test/faults/random-crashes.test.ts",
   "test/faults/refund-crashes.test.ts",
-  "test/faults/sick-postgres.test.ts",
+  "test/faults/faulty-postgres.test.ts",
   "test/faults/streams.test.ts",
   "test/scale/four-processes.test.ts",
   "test/usecases/summary-recount.test.ts",

@@ -26,7 +26,7 @@ Tua's books, the processor's ledger and the receivers' files are compared (\`tes
 | answers with 500 | ${sum(({ internalErrors }) => internalErrors)} |
 | seconds a run, median and longest | ${seconds[seconds.length >> 1]?.toFixed(1)}, ${seconds.at(-1)?.toFixed(1)} |
 
-| what shops and customers did | acknowledged | refused | unknown |
+| what shops and customers did | acknowledged | rejected | unknown |
 |---|---|---|---|
 ${operations.map((name) => `| ${name} | ${of(name, "ok")} | ${of(name, "fail")} | ${of(name, "info")} |`).join("\n")}
 

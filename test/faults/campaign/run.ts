@@ -55,12 +55,12 @@ try {
     const outcome = await runOnce(ground, plan);
     outcomes.push(outcome);
     if (values.show) console.log(outcome.timeline.join("\n"));
-    const { seed, tookMs, losses, keptAt, accepted } = outcome;
+    const { seed, tookMs, losses, savedAt, accepted } = outcome;
     const faults = plan.faults.length;
     const reported =
       losses.length === 0
         ? "nothing lost"
-        : `LOSS, files in ${keptAt}\n  ${losses.slice(0, 10).join("\n  ")}`;
+        : `LOSS, files in ${savedAt}\n  ${losses.slice(0, 10).join("\n  ")}`;
     console.log(
       `${i + 1}/${runs} seed ${seed}: ${faults} faults, ${accepted} taken, ${tookMs} ms, ${reported}`,
     );

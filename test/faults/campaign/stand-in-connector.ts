@@ -42,7 +42,7 @@ export function sandboxConnector(): Connector {
     readCallback: () => null,
     refund: () => Promise.reject(new Error("Nothing is given back here.")),
     queryRefund: () => Promise.reject(new Error("Nothing is given back here.")),
-    refuses: () => null,
+    rejects: () => null,
     start: (attempt) => sendRequest("/charges", chargeOf(attempt)),
     submit: () => Promise.reject(new Error("Nobody is asked for anything here.")),
     query: (attempt) => sendRequest(`/charges/${attempt.id}`, chargeOf(attempt)),

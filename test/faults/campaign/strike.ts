@@ -1,17 +1,17 @@
 import { writeFile } from "node:fs/promises";
 import pg from "pg";
 import type { RedisServer } from "../../support/redis-server.ts";
-import type { SickNetwork } from "../../support/sick-network.ts";
+import type { SickNetwork } from "../../support/faulty-network.ts";
 import type { History } from "./history.ts";
-import type { KeptServer } from "./kept-server.ts";
+import type { SupervisedServer } from "./supervised-server.ts";
 import type { MortalPostgres } from "./mortal-postgres.ts";
-import type { Outsider } from "./outsider.ts";
+import type { Outsider } from "./outside-process.ts";
 import { type Fault, type Mood, type ProcessorMood, RECEIVERS } from "./plan.ts";
 
 /** The targets of faults. */
 export interface Victims {
   history: History;
-  servers: readonly [KeptServer, KeptServer];
+  servers: readonly [SupervisedServer, SupervisedServer];
   /** The network between each server and the database. */
   networks: readonly [SickNetwork, SickNetwork];
   /** Each server's clock: a file with its offset in milliseconds. */
@@ -136,10 +136,10 @@ async function sicken(network: SickNetwork, way: string, ms: number): Promise<vo
   if (way === "slow") network.become({ is: "slow", ms: SLOW_MS });
   if (way === "dripping") network.become({ is: "dripping", ...DRIP });
   if (way === "silent") network.become({ is: "silent" });
-  if (way === "refused") await network.refuse();
+  if (way === "rejected") await network.rejectWith();
   if (way === "forgotten") network.forget();
   await pause(ms);
-  if (way === "refused") await network.accept();
+  if (way === "rejected") await network.accept();
   // Simulates a firewall that dropped its connection table and then sees one of those connections.
   if (way === "forgotten") network.reset();
   network.become({ is: "well" });

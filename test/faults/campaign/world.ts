@@ -6,12 +6,12 @@ import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../../support/bootstrap.ts";
 import { RedisServer } from "../../support/redis-server.ts";
-import { SickNetwork } from "../../support/sick-network.ts";
+import { SickNetwork } from "../../support/faulty-network.ts";
 import { makeTemplate } from "../../support/template.ts";
 import { History } from "./history.ts";
-import { KeptServer } from "./kept-server.ts";
+import { SupervisedServer } from "./supervised-server.ts";
 import { MortalPostgres } from "./mortal-postgres.ts";
-import { Outsider } from "./outsider.ts";
+import { Outsider } from "./outside-process.ts";
 import { LONG_FREEZE_MS, type Mood, type Plan, type ProcessorMood } from "./plan.ts";
 import { SHORT_LEASES, WATCHING } from "./stored-state.ts";
 import type { Victims } from "./strike.ts";
@@ -88,13 +88,13 @@ export async function makeWorld(
     ...(redis ? { REDIS_URL: redis.url, ...limits() } : { RATE_LIMITS: "off" }),
   };
   const starting = networks.map((network, index) =>
-    KeptServer.start(
+    SupervisedServer.start(
       index,
       { ...shared, DATABASE_URL: network.url, CAMPAIGN_CLOCK: clocks[index] as string },
       history,
     ),
   );
-  const servers = (await Promise.all(starting)) as unknown as readonly [KeptServer, KeptServer];
+  const servers = (await Promise.all(starting)) as unknown as readonly [SupervisedServer, SupervisedServer];
   const dispose = async () => {
     for (const server of servers) await server.stop("SIGKILL");
     for (const network of networks) await network.close();

@@ -186,5 +186,5 @@ const marked = (description: string | null | undefined): string =>
   (description ?? "")
     .replace(/\s+/g, " ")
     .split("`")
-    .map((part, place) => (place % 2 ? part : part.replace(CODES, (name) => `\`${name}\``)))
+    .map((part, position) => (position % 2 ? part : part.replace(CODES, (name) => `\`${name}\``)))
     .join("`");

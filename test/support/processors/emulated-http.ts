@@ -33,7 +33,7 @@ export interface EmulatedEndpoint {
    * apply to it.
    */
   page?(request: EmulatedRequest): EmulatedPage | null;
-  refused: EmulatedReply;
+  rejected: EmulatedReply;
   busy: EmulatedReply;
   unknownAddress: EmulatedReply;
 }
@@ -104,11 +104,11 @@ export class EmulatedHttp {
     this.requests[operation] = (this.requests[operation] ?? 0) + 1;
     const fault = this.#takeFault(operation);
     await this.#wait(fault.beforeMs);
-    const acts = fault.acts !== false && fault.response !== "refused" && fault.response !== "busy";
+    const acts = fault.acts !== false && fault.response !== "rejected" && fault.response !== "busy";
     const own = acts ? this.#door.act(operation, requested) : { status: 503 };
     await this.#wait(fault.afterMs);
     if (fault.response === "lost") return void request.socket.destroy();
-    if (fault.response === "refused" || fault.response === "busy")
+    if (fault.response === "rejected" || fault.response === "busy")
       return respond(response, this.#door[fault.response]);
     if (fault.response === undefined) return respond(response, own);
     const { status, body, contentType = "application/json" } = fault.response;

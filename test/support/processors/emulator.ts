@@ -19,10 +19,10 @@ export interface Fault {
   /** Milliseconds from the action to the response; `held` is until `release`. */
   afterMs?: number | "held";
   /**
-   * The response instead of the real one: `lost` breaks the connection, `refused` rejects the credentials,
+   * The response instead of the real one: `lost` breaks the connection, `rejected` rejects the credentials,
    * `busy` is the processor's own 429.
    */
-  response?: "lost" | "refused" | "busy" | { status: number; body: string; contentType?: string };
+  response?: "lost" | "rejected" | "busy" | { status: number; body: string; contentType?: string };
 }
 
 /**

@@ -90,7 +90,10 @@ function momoEndpoint(
   };
 
   /** The checks of a transfer request that MTN makes before it looks at the payer. */
-  const refusal = (request: EmulatedRequest, body: Record<string, unknown> | null): EmulatedReply | null => {
+  const checkTransfer = (
+    request: EmulatedRequest,
+    body: Record<string, unknown> | null,
+  ): EmulatedReply | null => {
     const callback = header(request, "x-callback-url");
     const { callbackHost } = settings;
     if (!UUID_4.test(header(request, "x-reference-id")) || body === null) return MALFORMED;
@@ -107,8 +110,8 @@ function momoEndpoint(
 
   const requestToPay = (request: EmulatedRequest): EmulatedReply => {
     const body = objectIn(request.text);
-    const refused = refusal(request, body);
-    if (refused || !body) return refused ?? MALFORMED;
+    const rejection = checkTransfer(request, body);
+    if (rejection || !body) return rejection ?? MALFORMED;
     const { partyIdType, partyId } = (body.payer ?? {}) as Record<string, unknown>;
     if (partyIdType !== "MSISDN" || !/^\d{7,15}$/.test(String(partyId))) return MALFORMED;
     const reference = header(request, "x-reference-id");
@@ -127,8 +130,8 @@ function momoEndpoint(
 
   const refund = (request: EmulatedRequest): EmulatedReply => {
     const body = objectIn(request.text);
-    const refused = refusal(request, body);
-    if (refused || !body) return refused ?? MALFORMED;
+    const rejection = checkTransfer(request, body);
+    if (rejection || !body) return rejection ?? MALFORMED;
     const reference = header(request, "x-reference-id");
     if (refunds.has(reference)) return DUPLICATE;
     const attemptId = attempts.get(String(body.referenceIdToRefund));
@@ -160,7 +163,7 @@ function momoEndpoint(
       if (operation === "query") return payment ? { status: 200, body: paymentBody(payment) } : NOT_FOUND;
       return given ? { status: 200, body: refundBody(given) } : NOT_FOUND;
     },
-    refused: LOGIN_FAILED,
+    rejected: LOGIN_FAILED,
     busy: {
       status: 429,
       body: { statusCode: 429, message: "Rate limit is exceeded. Try again in 1 seconds." },

@@ -5,7 +5,7 @@ import type { EmulatedCallback, EmulatedOperation, ProcessorEmulator } from "./e
 import { openEmulator } from "./open-emulator.ts";
 import {
   attemptIdOf,
-  isRefusedAtOnce,
+  isRejectedAtOnce,
   moneyIn,
   type PaystackTransaction,
   referenceOf,
@@ -15,7 +15,7 @@ import {
   unitsOf,
 } from "./paystack-ledger.ts";
 import { paystackPage } from "./paystack-page.ts";
-import { DUPLICATE, done, NOT_FOUND, OPERATIONS, refusal } from "./paystack-replies.ts";
+import { DUPLICATE, done, NOT_FOUND, OPERATIONS, rejection } from "./paystack-replies.ts";
 
 /** The credentials that the emulator accepts. */
 export const PAYSTACK_CREDENTIALS = {
@@ -63,7 +63,7 @@ export async function openPaystackEmulator({
   const emulator = await openEmulator({
     endpoint: (ledger) => new PaystackEndpoint(ledger, transactions, settings),
     callback(about) {
-      if ("refund" in about) return isRefusedAtOnce(about.refund) ? null : refundEvent(about.refund);
+      if ("refund" in about) return isRejectedAtOnce(about.refund) ? null : refundEvent(about.refund);
       const known = transactions.get(about.payment.attemptId);
       // Paystack has no event for a failed charge.
       if (!known || about.payment.status !== "paid") return null;
@@ -103,9 +103,9 @@ interface EndpointSettings {
 }
 
 class PaystackEndpoint implements EmulatedEndpoint {
-  readonly refused = refusal(401, "invalid_Key", "Invalid key");
-  readonly busy = refusal(429, "rate_limited", "Please wait a few minutes and try again.", "api_error");
-  readonly unknownAddress = refusal(404, "not_found", "Page not found");
+  readonly rejected = rejection(401, "invalid_Key", "Invalid key");
+  readonly busy = rejection(429, "rate_limited", "Please wait a few minutes and try again.", "api_error");
+  readonly unknownAddress = rejection(404, "not_found", "Page not found");
   readonly #books: EmulatedLedger;
   readonly #transactions: Map<string, PaystackTransaction>;
   readonly #settings: EndpointSettings;
@@ -132,7 +132,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
 
   act(operation: EmulatedOperation, request: EmulatedRequest): EmulatedReply {
     const account = this.#settings.accounts.get((request.headers.authorization ?? "").replace("Bearer ", ""));
-    if (account === undefined) return this.refused;
+    if (account === undefined) return this.rejected;
     this.#account = account;
     const { pathname } = request.url;
     if (operation === "token") return done("Balances retrieved", [{ currency: "GHS", balance: 100_000 }]);
@@ -143,7 +143,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
       return pathname.startsWith("/charge/") ? this.#charged(known) : this.#verified(known);
     }
     const body = objectIn(request.text);
-    if (!body) return refusal(400, "invalid_params", "Request body is no JSON");
+    if (!body) return rejection(400, "invalid_params", "Request body is no JSON");
     if (operation === "refund") return this.#refund(body);
     if (operation === "submit") return this.#submit(body);
     return this.#start(body, request, pathname === "/charge");
@@ -154,20 +154,20 @@ class PaystackEndpoint implements EmulatedEndpoint {
     const currency = String(body.currency);
     const money = moneyIn(body.amount, currency);
     if (!/^[\w.=-]+@[\w.-]+\.[a-z]+$/i.test(String(body.email))) {
-      return refusal(400, "invalid_params", "Invalid Email Address Passed");
+      return rejection(400, "invalid_params", "Invalid Email Address Passed");
     }
     if (!/^[A-Za-z0-9.=-]+$/.test(reference)) {
-      return refusal(400, "invalid_params", "Invalid character in transaction reference");
+      return rejection(400, "invalid_params", "Invalid character in transaction reference");
     }
-    if (!money || money.minorUnits === 0n) return refusal(400, "invalid_params", "Invalid Amount Sent");
+    if (!money || money.minorUnits === 0n) return rejection(400, "invalid_params", "Invalid Amount Sent");
     if (!this.#settings.currencies.includes(currency)) {
-      return refusal(403, "unsupported_currency", "Currency not supported by merchant");
+      return rejection(403, "unsupported_currency", "Currency not supported by merchant");
     }
     const attemptId = attemptIdOf(reference);
     if (this.#known(attemptId)) return DUPLICATE;
     const wallet = isCharge ? walletIn(body.mobile_money, currency) : null;
     if (isCharge && !wallet)
-      return refusal(400, "invalid_params", "Please pass a valid phone number and provider");
+      return rejection(400, "invalid_params", "Please pass a valid phone number and provider");
     const known: PaystackTransaction = {
       account: this.#account,
       attemptId,
@@ -202,9 +202,9 @@ class PaystackEndpoint implements EmulatedEndpoint {
     const known = this.#known(attemptIdOf(String(reference)));
     if (!known) return NOT_FOUND;
     if (!known.waitsForVoucher)
-      return refusal(400, "invalid_params", "Transaction is not waiting for an OTP");
+      return rejection(400, "invalid_params", "Transaction is not waiting for an OTP");
     if (otp !== RIGHT_VOUCHER)
-      return refusal(400, "invalid_params", "Provided registration token is invalid");
+      return rejection(400, "invalid_params", "Provided registration token is invalid");
     known.waitsForVoucher = false;
     this.#requestPayment(known);
     return this.#charged(known);
@@ -246,20 +246,20 @@ class PaystackEndpoint implements EmulatedEndpoint {
     const money = moneyIn(amount, String(currency));
     const refundId = String(merchant_note);
     const taken = payment.taken[0];
-    if (!money || !taken) return refusal(400, "invalid_params", "Refund amount is invalid");
+    if (!money || !taken) return rejection(400, "invalid_params", "Refund amount is invalid");
     const before = [...this.#books.refunds.values()].filter(
       ({ attemptId, status }) => attemptId === known.attemptId && status !== "declined",
     );
     const going = before.reduce((sum, one) => sum + one.money.minorUnits, 0n);
     if (going >= taken.minorUnits)
-      return refusal(400, "invalid_params", "Transaction has been fully reversed");
+      return rejection(400, "invalid_params", "Transaction has been fully reversed");
     // Paystack has no idempotency key for this: two equal requests send the money twice.
     const twice = this.#books.refunds.has(refundId);
     if (twice) this.#books.settleRefund(refundId, "give");
     else this.#books.requestRefund({ refundId, attemptId: known.attemptId, money, callbackUrl: null });
     const refund = this.#books.refunds.get(refundId) as RefundInLedger;
-    if (isRefusedAtOnce(refund))
-      return refusal(400, "processor_error", refund.reason ?? "", "processor_error");
+    if (isRejectedAtOnce(refund))
+      return rejection(400, "processor_error", refund.reason ?? "", "processor_error");
     return done("Refund has been queued for processing", refundData(refund, known, this.#settings.domain));
   }
 
@@ -270,7 +270,7 @@ class PaystackEndpoint implements EmulatedEndpoint {
     ];
     const rows = [...this.#books.refunds.values()].reverse().flatMap((refund) => {
       const known = this.#known(refund.attemptId);
-      if (!known || isRefusedAtOnce(refund)) return [];
+      if (!known || isRejectedAtOnce(refund)) return [];
       return String(known.id) === url.searchParams.get("transaction")
         ? [refundData(refund, known, this.#settings.domain)]
         : [];

@@ -46,7 +46,7 @@ const REFUSED_AT_ONCE = [
   "Transaction has been fully reversed",
   "Cannot refund less than USD 1",
 ];
-export const isRefusedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
+export const isRejectedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
   status === "declined" && REFUSED_AT_ONCE.includes(reason ?? "");
 
 function statusOf(known: PaystackTransaction, payment: PaymentInLedger | undefined, given: bigint): string {

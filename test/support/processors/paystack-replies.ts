@@ -15,7 +15,7 @@ export const done = (message: string, data: unknown): EmulatedReply => ({
   status: 200,
   body: { status: true, message, data },
 });
-export const refusal = (
+export const rejection = (
   status: number,
   code: string,
   message: string,
@@ -24,5 +24,5 @@ export const refusal = (
   status,
   body: { status: false, message, meta: { nextAction: "See the documents" }, type, code },
 });
-export const NOT_FOUND = refusal(404, "transaction_not_found", "Transaction reference not found");
-export const DUPLICATE = refusal(400, "duplicate_reference", "Duplicate Transaction Reference");
+export const NOT_FOUND = rejection(404, "transaction_not_found", "Transaction reference not found");
+export const DUPLICATE = rejection(400, "duplicate_reference", "Duplicate Transaction Reference");

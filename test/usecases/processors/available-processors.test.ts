@@ -23,7 +23,7 @@ const update = (...methods: MethodInput[]) => shop.useCases.updateMethods(shop.m
 const [MOMO, CARD, WALLET] = [input("mobile_money"), input("card"), input("wallet")];
 const PHONE = { method: "mobile_money", network: "mtn" };
 const namesOf = async (change?: object) => (await shop.offered(change)).map(({ method }) => method);
-const refusal = (pending: Promise<unknown>) =>
+const rejection = (pending: Promise<unknown>) =>
   pending.then(
     () => ({ code: "accepted", fields: undefined }),
     ({ code, fields }) => ({ code, fields: fields?.map(({ field }: { field: string }) => field) }),
@@ -40,7 +40,7 @@ const soon = (read: () => Promise<unknown>) => expect.poll(read, { timeout: 5_00
 
 describe("live mode", () => {
   test("without a processor no checkout opens, and no row is left", async () => {
-    expect(await refusal(shop.initiate())).toMatchObject(unserved);
+    expect(await rejection(shop.initiate())).toMatchObject(unserved);
     expect(await shop.sql("select 1 from transactions where merchant_id = $1", [shop.merchantId])).toEqual(
       [],
     );
@@ -51,8 +51,8 @@ describe("live mode", () => {
     expect(await shop.offered()).toEqual([
       { method: "mobile_money", networks: ["mtn"], details: "our_page" },
     ]);
-    expect(await refusal(shop.initiate({ currency: "KES" }))).toMatchObject(unserved);
-    expect(await refusal(shop.initiate({ methods: ["card"] }))).toMatchObject(unserved);
+    expect(await rejection(shop.initiate({ currency: "KES" }))).toMatchObject(unserved);
+    expect(await rejection(shop.initiate({ methods: ["card"] }))).toMatchObject(unserved);
     await shop.connectPaystack();
     await soon(() => namesOf()).toEqual(["mobile_money", "card", "wallet"]);
     expect((await shop.offered())[0]).toMatchObject({ networks: ["mtn", "telecel", "at"] });
@@ -62,11 +62,11 @@ describe("live mode", () => {
     await shop.connectMomo();
     const open = await shop.initiate();
     await shop.useCases.enableProcessor(shop.member(), "mtn_momo", false);
-    await soon(() => refusal(shop.initiate())).toMatchObject(unserved);
+    await soon(() => rejection(shop.initiate())).toMatchObject(unserved);
     expect((await shop.useCases.viewCheckout(open)).offered).toEqual([]);
-    expect(await refusal(pay(open))).toMatchObject(unserved);
+    expect(await rejection(pay(open))).toMatchObject(unserved);
     await shop.useCases.enableProcessor(shop.member(), "mtn_momo", true);
-    await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
+    await soon(() => rejection(shop.initiate())).toMatchObject({ code: "accepted" });
   });
 
   test.each([
@@ -78,11 +78,11 @@ describe("live mode", () => {
       const emulator = name === "paystack" ? shop.paystack : shop.momo;
       await (name === "paystack" ? shop.connectPaystack() : shop.connectMomo());
       const open = await shop.initiate();
-      await emulator.behave({ ...on, response: "refused" }, { on: "start", response: "refused" });
+      await emulator.behave({ ...on, response: "rejected" }, { on: "start", response: "rejected" });
       const { attempt } = await pay(open);
       expect(attempt).toMatchObject({ status: "failed", failureCode: "processor_unavailable" });
       expect(await shop.stateOf(name)).toBe("credentials_rejected");
-      await soon(() => refusal(shop.initiate())).toMatchObject(unserved);
+      await soon(() => rejection(shop.initiate())).toMatchObject(unserved);
       await shop.useCases.checkProcessors();
       expect(await shop.stateOf(name)).toBe("credentials_rejected");
       await emulator.behave();
@@ -93,7 +93,7 @@ describe("live mode", () => {
         await shop.useCases.checkProcessors();
         return shop.stateOf(name);
       }).toBe("active");
-      await soon(() => refusal(shop.initiate())).toMatchObject({ code: "accepted" });
+      await soon(() => rejection(shop.initiate())).toMatchObject({ code: "accepted" });
     },
   );
 });
@@ -114,7 +114,7 @@ describe("the merchant's own settings", () => {
         ["mobile_money", true],
       ],
     ]);
-    expect(await refusal(shop.initiate({ methods: ["wallet"] }))).toMatchObject(unserved);
+    expect(await rejection(shop.initiate({ methods: ["wallet"] }))).toMatchObject(unserved);
   });
 
   test("each only within its inclusive bounds", async () => {
@@ -166,7 +166,7 @@ describe("the merchant's own settings", () => {
   });
 
   test("an inconsistent setting is rejected by its field", async () => {
-    const refusals: [MethodInput[], string[]][] = [
+    const rejections: [MethodInput[], string[]][] = [
       [[MOMO, CARD], ["methods"]],
       [[MOMO, CARD, CARD], ["methods"]],
       [[MOMO, MOMO, CARD, WALLET], ["methods"]],
@@ -175,8 +175,8 @@ describe("the merchant's own settings", () => {
       [[MOMO, input("card", { maxAmount: 0 }), WALLET], ["methods.1.maxAmount"]],
       [[MOMO, CARD, input("wallet", { processors: ["stripe"] })], ["methods.2.processors"]],
     ];
-    for (const [methods, fields] of refusals) {
-      expect(await refusal(update(...methods))).toEqual({ code: "invalid_request", fields });
+    for (const [methods, fields] of rejections) {
+      expect(await rejection(update(...methods))).toEqual({ code: "invalid_request", fields });
     }
     expect(await shop.sql("select 1 from method_settings where merchant_id = $1", [shop.merchantId])).toEqual(
       [],

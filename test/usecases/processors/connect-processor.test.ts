@@ -23,11 +23,11 @@ const SECRETS = [
   ...[MOMO_CREDENTIALS.disbursementSubscriptionKey, PAYSTACK_CREDENTIALS.secretKey],
 ];
 const WRONG_KEY = "wrong-key-wrong-key-wrong";
-const keptRows = () =>
+const storedRows = () =>
   shop.sql("select connector, sealed from processors where merchant_id = $1 order by connector", [
     shop.merchantId,
   ]);
-const refusal = async (pending: Promise<unknown>) => {
+const rejection = async (pending: Promise<unknown>) => {
   const { code, message, fields } = await pending.then(
     () => ({ code: "accepted", message: "", fields: [] }),
     (error) => error,
@@ -47,7 +47,7 @@ describe.each(ROLES)("a member who is %s", (role) => {
       update: () => shop.useCases.updateMethods(caller, []),
     };
     for (const [name, request] of Object.entries(requested)) {
-      const { code } = await refusal(request());
+      const { code } = await rejection(request());
       expect([name, code === "insufficient_scope"]).toEqual([name, !may]);
     }
   });
@@ -57,11 +57,11 @@ test("credentials and enabling need a sign-in within ten minutes, and never work
   const { requests } = await shop.momo.ledger();
   for (const signedInAt of [new Date(Date.now() - 11 * 60_000), null]) {
     const caller = shop.member("owner", "live", signedInAt);
-    expect((await refusal(shop.connectMomo({}, caller))).code).toBe("fresh_sign_in_required");
+    expect((await rejection(shop.connectMomo({}, caller))).code).toBe("fresh_sign_in_required");
     const switched = shop.useCases.enableProcessor(caller, "mtn_momo", true);
-    expect((await refusal(switched)).code).toBe("fresh_sign_in_required");
+    expect((await rejection(switched)).code).toBe("fresh_sign_in_required");
   }
-  expect(await keptRows()).toEqual([]);
+  expect(await storedRows()).toEqual([]);
   expect((await shop.momo.ledger()).requests).toEqual(requests);
 });
 
@@ -91,15 +91,15 @@ test("rejected credentials are reported at their field and not stored, and the s
     [{ disbursementApiKey: WRONG_KEY }, { "credentials.disbursementApiKey": "credentials_rejected" }],
     [{ targetEnvironment: "mtnuganda" }, { "credentials.targetEnvironment": "environment_rejected" }],
   ] as const) {
-    const { message: _, ...refused } = await refusal(shop.connectMomo(change));
-    expect(refused).toEqual({ code: "invalid_request", fields });
+    const { message: _, ...rejected } = await rejection(shop.connectMomo(change));
+    expect(rejected).toEqual({ code: "invalid_request", fields });
   }
-  expect(await keptRows()).toEqual([]);
+  expect(await storedRows()).toEqual([]);
   await shop.connectMomo();
-  const before = await keptRows();
-  expect((await refusal(shop.connectMomo({ apiKey: WRONG_KEY }))).code).toBe("invalid_request");
-  expect(await keptRows()).toEqual(before);
-  expect(await refusal(shop.connectPaystack({ secretKey: `sk_live_${"0".repeat(40)}` }))).toMatchObject({
+  const before = await storedRows();
+  expect((await rejection(shop.connectMomo({ apiKey: WRONG_KEY }))).code).toBe("invalid_request");
+  expect(await storedRows()).toEqual(before);
+  expect(await rejection(shop.connectPaystack({ secretKey: `sk_live_${"0".repeat(40)}` }))).toMatchObject({
     fields: { "credentials.secretKey": "credentials_rejected" },
   });
 });
@@ -107,8 +107,8 @@ test("rejected credentials are reported at their field and not stored, and the s
 test("missing, malformed and unknown fields are named without their values, and no processor is called", async () => {
   const typed = { apiKey: "hunter2 hunter2", apiUser: "", subscriptionKey: 7, secret: "hunter2" };
   const { requests } = await shop.momo.ledger();
-  const refused = await refusal(shop.connectMomo(typed));
-  expect(refused).toMatchObject({
+  const rejected = await rejection(shop.connectMomo(typed));
+  expect(rejected).toMatchObject({
     code: "invalid_request",
     fields: {
       "credentials.secret": "unknown_field",
@@ -117,35 +117,35 @@ test("missing, malformed and unknown fields are named without their values, and 
       "credentials.subscriptionKey": "wrong_type",
     },
   });
-  expect(JSON.stringify(refused)).not.toContain("hunter2");
+  expect(JSON.stringify(rejected)).not.toContain("hunter2");
   expect((await shop.momo.ledger()).requests).toEqual(requests);
 });
 
 test("an unknown processor, and the sandbox, cannot be set up", async () => {
   for (const processor of ["stripe", "sandbox", "", "constructor"]) {
     const pending = shop.useCases.connectProcessor(shop.member(), { processor, credentials: {} });
-    expect(await refusal(pending)).toMatchObject({
+    expect(await rejection(pending)).toMatchObject({
       code: "invalid_request",
       fields: { processor: "not_found" },
     });
     const switched = shop.useCases.enableProcessor(shop.member(), processor, true);
-    expect((await refusal(switched)).code).toBe("not_found");
+    expect((await rejection(switched)).code).toBe("not_found");
   }
 });
 
 test("in test mode the error names the sandbox", async () => {
-  const refused = await refusal(shop.connectMomo({}, shop.member("owner", "test")));
-  expect(refused).toMatchObject({
+  const rejected = await rejection(shop.connectMomo({}, shop.member("owner", "test")));
+  expect(rejected).toMatchObject({
     code: "invalid_request",
     fields: { processor: "live_mode_only" },
   });
-  expect(refused.message).toContain("live mode only; test mode uses the sandbox");
+  expect(rejected.message).toContain("live mode only; test mode uses the sandbox");
 });
 
 test("on the embedded database no processor is set up", async () => {
   const parts = { connectors: [{ name: "paystack", credentialFields: [] }], embedded: true };
   const pending = connectProcessor(parts as never)(shop.member(), { processor: "paystack", credentials: {} });
-  expect((await refusal(pending)).fields).toEqual({ processor: "external_database_required" });
+  expect((await rejection(pending)).fields).toEqual({ processor: "external_database_required" });
 });
 
 test("an empty secret keeps the stored one; a visible field is changed, or removed", async () => {
@@ -180,8 +180,8 @@ test("another account replaces the current one at once, and refunds of its payme
 
 test("a processor that does not respond has not confirmed the credentials: nothing is stored", async () => {
   await shop.paystack.behave({ response: "lost" });
-  expect((await refusal(shop.connectPaystack())).code).toBe("unavailable");
-  expect(await keptRows()).toEqual([]);
+  expect((await rejection(shop.connectPaystack())).code).toBe("unavailable");
+  expect(await storedRows()).toEqual([]);
 });
 
 test("of two concurrent changes one gets a conflict, and nothing is mixed", async () => {
@@ -214,7 +214,7 @@ test("new credentials do not enable a disabled processor", async () => {
 
 test("an encrypted value decrypts only for this merchant, mode and processor", async () => {
   await shop.connectPaystack();
-  const [row] = await keptRows();
+  const [row] = await storedRows();
   const sealed = String(row?.sealed);
   const box = secretBox(SECRET_KEY);
   const scope = { merchantId: shop.merchantId, mode: "live" } as const;
@@ -234,13 +234,13 @@ test("another SECRET_KEY re-encrypts it, and after losing the key the credential
   const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
   await reencryptSecrets({ db: store.db, secretBox: next })(() => {});
   await store.close();
-  const [row] = await keptRows();
+  const [row] = await storedRows();
   const context = credentialsContext({ merchantId: shop.merchantId, mode: "live" }, "paystack");
   const alone = secretBox("the-next-secret-key-of-this-test-alone");
   expect(JSON.parse(alone.open(String(row?.sealed), context))).toEqual(PAYSTACK_CREDENTIALS);
   // This process does not have the new key: it cannot decrypt the values.
   expect(await shop.stateOf("paystack")).toBe("credentials_rejected");
-  expect((await refusal(shop.connectPaystack({ secretKey: "" }))).fields).toEqual({
+  expect((await rejection(shop.connectPaystack({ secretKey: "" }))).fields).toEqual({
     "credentials.secretKey": "required",
   });
   await shop.connectPaystack();

@@ -75,7 +75,7 @@ describe.each(["momo", "paystack"] as const)("through %s", (name) => {
     const member = shop.member("owner", "live", new Date());
     const { refund } = await shop.useCases.refundTransaction(member, begun.transactionId, {}, null);
     await shop.useCases.queryRefund({ ...begun, refundId: refund.id });
-    const [kept] = await shop.sql("select status from refunds where id = $1", [refund.id]);
-    expect(kept).toEqual({ status: "processing" });
+    const [stored] = await shop.sql("select status from refunds where id = $1", [refund.id]);
+    expect(stored).toEqual({ status: "processing" });
   });
 });

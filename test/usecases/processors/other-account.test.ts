@@ -50,8 +50,8 @@ const query = (begun: Begun) => shop.useCases.queryAttempt(begun).catch(() => "n
 const recordOf = ({ transactionId }: Begun) =>
   shop.useCases.findTransaction(shop.member(), { id: transactionId });
 const stateOf = async (begun: Begun) => (await recordOf(begun)).status;
-const accounts = async () => (await keptRows()).map(({ account }) => account);
-const keptRows = () =>
+const accounts = async () => (await storedRows()).map(({ account }) => account);
+const storedRows = () =>
   shop.sql("select account, sealed from previous_credentials where merchant_id = $1 order by account", [
     shop.merchantId,
   ]);
@@ -178,7 +178,7 @@ test("previous credentials are re-encrypted with the others, and removed when th
   try {
     const next = secretBox("the-next-secret-key-of-this-test-alone", SECRET_KEY);
     await reencryptSecrets({ db: store.db, secretBox: next })(() => {});
-    const [row] = await keptRows();
+    const [row] = await storedRows();
     const alone = secretBox("the-next-secret-key-of-this-test-alone");
     const opened = JSON.parse(alone.open(String(row?.sealed), credentialsContext(scope(), "paystack")));
     expect(opened.secretKey).toBe(FIRST);

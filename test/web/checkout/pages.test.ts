@@ -108,8 +108,8 @@ describe.each(Object.entries(alone))("the page %s of a checkout", (name, html) =
   });
 
   test("links to itself in the other language, and stays in its frame", () => {
-    const place = name === "sandbox" ? `${PATH}/sandbox` : PATH;
-    const link = (query: string) => `<a href="${place}?${query}" lang="fr" hrefLang="fr">Français</a>`;
+    const pagePath = name === "sandbox" ? `${PATH}/sandbox` : PATH;
+    const link = (query: string) => `<a href="${pagePath}?${query}" lang="fr" hrefLang="fr">Français</a>`;
     expect(html).toContain(link("lang=fr"));
     expect(framed[name]).toContain(link("frame=1&amp;lang=fr"));
   });
@@ -153,7 +153,7 @@ test("the form passes the script each field's check, and the prefixes of each ne
 
 test("focused text is announced only by the focus: an alert is text without focus", () => {
   const alerts = (html = "") => html.match(/<(\w+)[^>]* role="alert"[^>]*>.*?<\/\1>/gs) ?? [];
-  const refusedBy = (...fields: string[]) => {
+  const rejectedBy = (...fields: string[]) => {
     const problems = fields.map((field) => ({ field, message: "Wrong." }));
     const form = { checkout: factsIn(false), offered, attempts: 0, until: "14:32", failure: null };
     return printed(createElement(PayPage, { ...form, confirm: null, problems }));
@@ -161,11 +161,11 @@ test("focused text is announced only by the focus: an alert is text without focu
   expect(alerts(alone.failed)).toHaveLength(1);
   expect(alerts(alone.failed)[0]).not.toContain("data-focus");
   expect(alone.question).not.toContain('role="alert"');
-  const field = refusedBy("phone");
+  const field = rejectedBy("phone");
   expect(field.match(/Wrong\./g), "once, at its field").toHaveLength(1);
   expect(alerts(field)).toEqual([]);
-  expect(alerts(refusedBy("phone", "network"))).toEqual([]);
-  expect(alerts(refusedBy("attempts"))[0]).toContain("Wrong.");
+  expect(alerts(rejectedBy("phone", "network"))).toEqual([]);
+  expect(alerts(rejectedBy("attempts"))[0]).toContain("Wrong.");
 });
 
 test("the time left is text, and the script counts it down", () => {
@@ -173,11 +173,11 @@ test("the time left is text, and the script counts it down", () => {
 });
 
 test("a suggested network is a question, without error styling", () => {
-  const { question = "", refused = "" } = alone;
+  const { question = "", rejected = "" } = alone;
   expect(question).toContain("Is this your MTN MoMo number?");
   for (const dress of ["aria-invalid", "Error:", 'class="problem"', "notice failed"]) {
     expect(question, dress).not.toContain(dress);
-    if (dress !== "notice failed") expect(refused, dress).toContain(dress);
+    if (dress !== "notice failed") expect(rejected, dress).toContain(dress);
   }
   expect(question).toMatch(/value="mtn" checked=""|checked=""[^>]*value="mtn"/);
 });

@@ -43,7 +43,7 @@ export class PlayedCheckout {
     return this.requested.filter(({ method }) => method === "POST");
   }
 
-  get looks(): RequestOptions[] {
+  get polls(): RequestOptions[] {
     return this.requested.filter(({ method, shown }) => method === "GET" && shown !== null);
   }
 

@@ -14,11 +14,11 @@ export class PlayedPages {
   async open(main = PAY): Promise<PlayedCheckout> {
     const checkout = this.server.open(main);
     await this.page.goto(checkout.url);
-    await this.page.evaluate(() => Object.assign(window, { kept: true }));
+    await this.page.evaluate(() => Object.assign(window, { stored: true }));
     return checkout;
   }
 
-  isKept(): Promise<boolean> {
+  isStored(): Promise<boolean> {
     return this.page.evaluate(() => "kept" in window);
   }
 

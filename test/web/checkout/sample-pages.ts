@@ -83,7 +83,7 @@ export function pagesIn(frame: boolean): Record<string, ReactElement> {
     form: createElement(PayPage, form),
     question: createElement(PayPage, { ...form, confirm: "MTN MoMo" }),
     failed: createElement(PayPage, { ...form, failure }),
-    refused: createElement(PayPage, { ...form, problems }),
+    rejected: createElement(PayPage, { ...form, problems }),
     waiting: createElement(WaitingPage, waiting),
     closing: createElement(WaitingPage, { ...waiting, closing: true }),
     unknown: doubt({ kind: "unknown", network: "MTN MoMo" }),

@@ -130,9 +130,9 @@ test("field names hide nothing from the script", async () => {
   };
   await page.keyboard.press("Enter");
   await played.heading.getByText("Approve on your phone").waitFor();
-  await expect.poll(() => checkout.looks.at(-1)?.shown).toBe("s2");
+  await expect.poll(() => checkout.polls.at(-1)?.shown).toBe("s2");
   expect(await played.page.locator("title").textContent()).toBe("Approve on your phone");
-  expect(await played.isKept()).toBe(true);
+  expect(await played.isStored()).toBe(true);
 });
 
 test("the time left counts down, is right after a suspension, and at its end triggers a poll", async () => {
@@ -140,17 +140,17 @@ test("the time left counts down, is right after a suspension, and at its end tri
   await stopClock(page);
   const checkout = await played.open(`${WAITING}<time role="timer" data-left="65">1:05</time>`);
   const clock = page.getByRole("timer");
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   await page.clock.runFor(10_000);
   expect(await clock.textContent()).toBe("0:55");
   // Suspended: neither timers nor the monotonic clock advanced.
   await page.clock.setSystemTime((await page.evaluate(() => Date.now())) + 50_000);
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   expect(await clock.textContent()).toBe("0:05");
-  const looks = checkout.looks.length;
+  const polls = checkout.polls.length;
   await page.clock.runFor(5_000);
   expect(await clock.textContent()).toBe("0:00");
-  await expect.poll(() => checkout.looks.length).toBeGreaterThan(looks);
+  await expect.poll(() => checkout.polls.length).toBeGreaterThan(polls);
   expect(await played.heading.textContent()).toBe("Approve on your phone");
 });
 

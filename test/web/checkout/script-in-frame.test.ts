@@ -34,7 +34,7 @@ test("in a frame the page sends its parent the result of the payment, and the cu
   await expect.poll(said).toEqual([...received, { type: "close" }]);
   await frame.locator("#phone").press("Escape");
   await expect.poll(said).toEqual([...received, { type: "close" }, { type: "close" }]);
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.become(WAITING, attributes("processing"));
   await expect
     .poll(async () => (await said()).at(-1))
@@ -85,7 +85,7 @@ test("activity on a final page is reported, and only then", async () => {
   await expect.poll(said).toHaveLength(1);
   const frame = page.frameLocator("#pay");
   await frame.locator("#phone").press("Tab");
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.become("<h1>Paid</h1>", attributes("success"));
   const paid = { type: "state", payment: { ...PAYMENT, status: "success" } };
   await expect.poll(async () => (await said()).slice(1)).toEqual([paid]);

@@ -48,8 +48,8 @@ test("a form is sent once, with its button, and the response replaces the page",
     scrolled: 0,
   });
   expect(await page.locator("noscript meta").count()).toBe(0);
-  await expect.poll(() => checkout.looks.at(-1)?.shown).toBe("s2");
-  expect(await played.isKept()).toBe(true);
+  await expect.poll(() => checkout.polls.at(-1)?.shown).toBe("s2");
+  expect(await played.isStored()).toBe(true);
 });
 
 test("the submit button is part of the form data, and the URL follows the new page", async () => {
@@ -64,7 +64,7 @@ test("the submit button is part of the form data, and the URL follows the new pa
   await played.heading.getByText("Your bank").waitFor();
   expect(checkout.posts.map(({ body }) => body)).toEqual(["decision=cancel"]);
   expect(page.url()).toBe(`${checkout.url}/sandbox?lang=fr`);
-  expect(await played.isKept()).toBe(true);
+  expect(await played.isStored()).toBe(true);
 });
 
 test("a redirect to another site navigates, and going back leads to the page before the checkout", async () => {
@@ -163,7 +163,7 @@ test("a post that arrives after the first poll is not reported as lost", async (
   await page.fill(PHONE_FIELD, "0241234567");
   await played.pay.click();
   // It named no state: the poll after a lost post returns at once.
-  await expect.poll(() => checkout.looks.filter(({ shown }) => shown === "-").length, soon).toBe(1);
+  await expect.poll(() => checkout.polls.filter(({ shown }) => shown === "-").length, soon).toBe(1);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor(soon);
   expect((await reported.jsonValue()).join()).not.toContain("Not ");
@@ -183,7 +183,7 @@ test("for a form other than the payment form no message mentions money", async (
 test("during a submission the page does not poll, and another form is not sent, with a message", async () => {
   const { page } = played;
   const checkout = await played.open();
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   let respond = () => {};
   checkout.post = (_request, response) => {
     respond = () => sendPage(response, checkout.page);
@@ -195,8 +195,8 @@ test("during a submission the page does not poll, and another form is not sent, 
   await page.getByRole("button", { name: "Cancel" }).click();
   expect(await played.strip.textContent()).toBe("Still sending.");
   expect(checkout.posts).toHaveLength(1);
-  expect(checkout.looks).toHaveLength(1);
+  expect(checkout.polls).toHaveLength(1);
   respond();
-  await expect.poll(() => checkout.looks.length).toBe(2);
+  await expect.poll(() => checkout.polls.length).toBe(2);
   expect(await played.strip.isHidden()).toBe(true);
 });

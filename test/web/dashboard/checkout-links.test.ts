@@ -111,7 +111,7 @@ describe("the form", () => {
 });
 
 describe("one filled form creates one payment", () => {
-  const refusal = (code: string) =>
+  const rejection = (code: string) =>
     new CombinedError({ graphQLErrors: [new GraphQLError("", { extensions: { code } })] });
   const lost = new CombinedError({ networkError: new Error("gone") });
 
@@ -131,7 +131,7 @@ describe("one filled form creates one payment", () => {
         }
         count += 1;
         if (count <= responsesLost) return { error: lost };
-        if (!isNew) return { error: refusal("duplicate_client_reference") };
+        if (!isNew) return { error: rejection("duplicate_client_reference") };
         return { id: (pool.get(reference) as FoundPayment).id };
       },
       find: async (reference) => pool.get(reference) ?? null,

@@ -19,7 +19,7 @@ import { bearerSchema as schema } from "../../support/root-fields.ts";
 function givenTokens(lastsMs: number) {
   let clock = 0;
   let requested = 0;
-  const keeper = createTokenKeeper(
+  const tokenKeeper = createTokenKeeper(
     async () => {
       requested += 1;
       return { token: `token ${requested}`, expiresAt: new Date(clock + lastsMs).toISOString() };
@@ -27,7 +27,7 @@ function givenTokens(lastsMs: number) {
     () => clock,
   );
   return {
-    keeper,
+    tokenKeeper,
     requested: () => requested,
     pass: (ms: number) => {
       clock += ms;
@@ -36,33 +36,33 @@ function givenTokens(lastsMs: number) {
 }
 
 test("a token is used until a minute before its end, and then replaced", async () => {
-  const { keeper, pass } = givenTokens(600_000);
-  expect(await keeper.token()).toBe("token 1");
+  const { tokenKeeper, pass } = givenTokens(600_000);
+  expect(await tokenKeeper.token()).toBe("token 1");
   pass(539_999);
-  expect(await keeper.token()).toBe("token 1");
+  expect(await tokenKeeper.token()).toBe("token 1");
   pass(1);
-  expect(await keeper.token()).toBe("token 2");
+  expect(await tokenKeeper.token()).toBe("token 2");
 });
 
 test("concurrent requests for a token share one", async () => {
-  const { keeper, requested } = givenTokens(600_000);
-  const all = await Promise.all([keeper.token(), keeper.newToken(), keeper.token()]);
+  const { tokenKeeper, requested } = givenTokens(600_000);
+  const all = await Promise.all([tokenKeeper.token(), tokenKeeper.newToken(), tokenKeeper.token()]);
   expect(all).toEqual(["token 1", "token 1", "token 1"]);
   expect(requested()).toBe(1);
 });
 
 test("a rejected token is replaced at the next request", async () => {
   let refuses = true;
-  const keeper = createTokenKeeper(
+  const tokenKeeper = createTokenKeeper(
     async () => {
       if (refuses) throw new Error("refused");
       return { token: "good", expiresAt: new Date(600_000).toISOString() };
     },
     () => 0,
   );
-  await expect(keeper.token()).rejects.toThrow("refused");
+  await expect(tokenKeeper.token()).rejects.toThrow("refused");
   refuses = false;
-  expect(await keeper.token()).toBe("good");
+  expect(await tokenKeeper.token()).toBe("good");
 });
 
 test("the URL has the explorer's merchant, mode, language and colors", () => {

@@ -9,8 +9,8 @@ import {
 import {
   changePayments,
   notLoaded,
+  type PagePosition,
   type PaymentsChange,
-  type Place,
 } from "../../../web/dashboard/features/payments/model/loaded-payments.ts";
 import { markAbove } from "../../../web/dashboard/features/payments/model/page-cursors.ts";
 import { hasLostPosition } from "../../../web/dashboard/features/payments/model/payment-list.ts";
@@ -59,11 +59,12 @@ class OpenList {
   listed: ListedPayments = this.open({});
   readonly #shop: GraphqlApi;
   readonly #reader = createLatestQuery({
-    query: ({ variables }: { place: Place; variables: PaymentsQueryVariables }) => this.query(variables),
-    onRequest: ({ place }) => this.change({ kind: "requested", place }),
-    onResult: ({ place }, data: PaymentsQuery | null) =>
+    query: ({ variables }: { position: PagePosition; variables: PaymentsQueryVariables }) =>
+      this.query(variables),
+    onRequest: ({ position }) => this.change({ kind: "requested", position }),
+    onResult: ({ position }, data: PaymentsQuery | null) =>
       data
-        ? this.change({ kind: "page", page: data.transactions, place, seen: this.seen })
+        ? this.change({ kind: "page", page: data.transactions, position, seen: this.seen })
         : this.change({ kind: "problem", problem: {} as never }),
   });
 
@@ -101,15 +102,15 @@ class OpenList {
     this.load("first");
   }
 
-  load(place: Place): void {
+  load(position: PagePosition): void {
     const { rows = [], nextCursor: after = null } = this.state.list ?? {};
-    if (place === "next" && after) this.#read(place, { first: PAGE, after });
-    else if (typeof place === "object") this.#read(place, { first: PAGE, after: place.cursor });
+    if (position === "next" && after) this.#read(position, { first: PAGE, after });
+    else if (typeof position === "object") this.#read(position, { first: PAGE, after: position.cursor });
     else this.#read("first", { first: Math.min(Math.max(PAGE, rows.length), 100) });
   }
 
-  #read(place: Place, variables: PaymentsQueryVariables): void {
-    this.#reader.read({ place, variables: { ...variables, filter: this.filter } });
+  #read(position: PagePosition, variables: PaymentsQueryVariables): void {
+    this.#reader.read({ position, variables: { ...variables, filter: this.filter } });
   }
 
   resync(): void {
@@ -154,7 +155,7 @@ class OpenList {
       const [question] = this.questions;
       if (question) await this.response(question);
       else if (this.state.list && hasLostPosition(this.state.list)) this.load("first");
-      else if (this.state.problem) this.load(this.state.place);
+      else if (this.state.problem) this.load(this.state.position);
       else if (due.size === 0) return;
     }
   }

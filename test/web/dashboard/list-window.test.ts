@@ -19,23 +19,23 @@ import { at, payment } from "./payments.ts";
 const PAGE = 100;
 const MANY = 5_000;
 /** The payments of the server, newest first; seven have the same millisecond, with ids in no order. */
-const server = Array.from({ length: MANY }, (_, place) => {
-  const sequence = MANY - place;
+const server = Array.from({ length: MANY }, (_, position) => {
+  const sequence = MANY - position;
   const id = String((sequence * 7_919) % 5_003);
   return payment(id, Math.ceil(sequence / 7) * 10, { createdSequence: String(sequence) });
 });
-const cursorOf = (place: number) => `at ${place}`;
+const cursorOf = (position: number) => `at ${position}`;
 
 /** As the server responds: rows from one position on. */
-function pageFrom(place: number, rows = PAGE): Page {
-  const nodes = server.slice(place, place + rows);
+function pageFrom(position: number, rows = PAGE): Page {
+  const nodes = server.slice(position, position + rows);
   return {
     nodes,
     pageInfo: {
-      hasNextPage: place + rows < MANY,
-      hasPreviousPage: place > 0,
-      startCursor: cursorOf(place),
-      endCursor: cursorOf(place + nodes.length - 1),
+      hasNextPage: position + rows < MANY,
+      hasPreviousPage: position > 0,
+      startCursor: cursorOf(position),
+      endCursor: cursorOf(position + nodes.length - 1),
     },
   };
 }
@@ -104,7 +104,7 @@ describe("of a long list", () => {
 describe("while the reader is further down", () => {
   const loaded = (...changes: PaymentsChange[]): LoadedPayments =>
     changes.reduce(changePayments, notLoaded());
-  const read: PaymentsChange = { kind: "page", page: pageFrom(0), place: "first" };
+  const read: PaymentsChange = { kind: "page", page: pageFrom(0), position: "first" };
   const pause: PaymentsChange = { kind: "paused", paused: true };
   const goOn: PaymentsChange = { kind: "paused", paused: false };
   const fresh = (id: string, seconds = 90_000) => payment(id, seconds);
@@ -146,7 +146,7 @@ describe("while the reader is further down", () => {
       read,
       pause,
       applyChanges(fresh("x")),
-      { kind: "requested", place: "first" },
+      { kind: "requested", position: "first" },
       applyChanges(fresh("y")),
     );
     expect(waiting(changePayments(requested, read))).toEqual(["y"]);
@@ -178,8 +178,8 @@ describe("while the reader is further down", () => {
   });
 
   test("a row that a page has loaded waits no more", () => {
-    const state = loaded(read, pause, applyChanges(fresh("x")), { kind: "requested", place: "first" });
+    const state = loaded(read, pause, applyChanges(fresh("x")), { kind: "requested", position: "first" });
     const page = { ...pageFrom(0), nodes: [fresh("x"), ...pageFrom(0).nodes] };
-    expect(waiting(changePayments(state, { kind: "page", page, place: "first" }))).toEqual([]);
+    expect(waiting(changePayments(state, { kind: "page", page, position: "first" }))).toEqual([]);
   });
 });

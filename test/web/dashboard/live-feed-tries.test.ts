@@ -129,11 +129,11 @@ describe("a disconnected live feed", () => {
   test("rejected for too many windows shows that, and retries slowly until there is room", () => {
     const held = hold();
     held.feed.start();
-    for (let refusals = 1; refusals < 8; refusals++) {
+    for (let rejections = 1; rejections < 8; rejections++) {
       held.break("crowded");
       expect(held.feed.connection()).toBe("crowded");
       vi.advanceTimersByTime(9_000);
-      expect(held.opened).toHaveLength(refusals);
+      expect(held.opened).toHaveLength(rejections);
       vi.advanceTimersByTime(1_000);
     }
     held.open();

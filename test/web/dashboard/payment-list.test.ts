@@ -86,7 +86,7 @@ describe("a page", () => {
 
   test("is too long after hundreds of arrivals, not after a member's own paging", () => {
     const rows = (from: number, count: number) =>
-      Array.from({ length: count }, (_, place) => payment(`x${from + place}`, from + place));
+      Array.from({ length: count }, (_, position) => payment(`x${from + position}`, from + position));
     expect(isTooLong(withNextPage(loaded(), page(rows(-1_000, 800))))).toBe(false);
     const grown = rows(100, 401).reduce((list, row) => put(list, row), loaded());
     expect(isTooLong(grown)).toBe(true);
@@ -103,7 +103,7 @@ describe("while a page is in flight", () => {
   test("events are kept and applied to it: it may have been read before them", () => {
     const first = changePayments(notLoaded(), received(payment("c", 30)));
     expect(first.list).toBeNull();
-    const state = changePayments(first, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    const state = changePayments(first, { kind: "page", page: page([payment("b", 20)]), position: "first" });
     expect(ids(state.list)).toBe("cb");
     expect(state.meanwhile).toEqual([]);
   });
@@ -112,38 +112,49 @@ describe("while a page is in flight", () => {
     const start = changePayments(notLoaded(), {
       kind: "page",
       page: page([payment("b", 20)]),
-      place: "first",
+      position: "first",
     });
-    const requested = changePayments(start, { kind: "requested", place: "first" });
+    const requested = changePayments(start, { kind: "requested", position: "first" });
     const reported = changePayments(requested, received(payment("c", 30)));
     expect(ids(reported.list)).toBe("cb");
-    const state = changePayments(reported, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    const state = changePayments(reported, {
+      kind: "page",
+      page: page([payment("b", 20)]),
+      position: "first",
+    });
     expect(ids(state.list)).toBe("cb");
   });
 
   test("another query does not lose them: the page may be the response to the previous one", () => {
     const reported = changePayments(notLoaded(), received(payment("c", 30)));
-    const requested = changePayments(reported, { kind: "requested", place: "first" });
-    const state = changePayments(requested, { kind: "page", page: page([payment("b", 20)]), place: "first" });
+    const requested = changePayments(reported, { kind: "requested", position: "first" });
+    const state = changePayments(requested, {
+      kind: "page",
+      page: page([payment("b", 20)]),
+      position: "first",
+    });
     expect(ids(state.list)).toBe("cb");
-    const again = changePayments(state, { kind: "requested", place: "first" });
+    const again = changePayments(state, { kind: "requested", position: "first" });
     expect(again.meanwhile).toEqual([]);
   });
 
   test("an error remembers the failed position, until another is requested", () => {
     const problem = { code: "unreachable", message: "", fields: [], requestId: null };
-    const first = changePayments(notLoaded(), { kind: "page", page: page([], "after"), place: "first" });
-    const paging = changePayments(first, { kind: "requested", place: "next" });
-    expect(changePayments(paging, { kind: "problem", problem }).place).toBe("next");
-    const reading = changePayments(paging, { kind: "requested", place: "first" });
-    expect(changePayments(reading, { kind: "problem", problem })).toMatchObject({ place: "first", problem });
+    const first = changePayments(notLoaded(), { kind: "page", page: page([], "after"), position: "first" });
+    const paging = changePayments(first, { kind: "requested", position: "next" });
+    expect(changePayments(paging, { kind: "problem", problem }).position).toBe("next");
+    const reading = changePayments(paging, { kind: "requested", position: "first" });
+    expect(changePayments(reading, { kind: "problem", problem })).toMatchObject({
+      position: "first",
+      problem,
+    });
   });
 
   test("an error keeps the loaded rows", () => {
     const start = changePayments(notLoaded(), {
       kind: "page",
       page: page([payment("b", 20)]),
-      place: "first",
+      position: "first",
     });
     const problem = { code: "unreachable", message: "", fields: [], requestId: null };
     const state = changePayments(start, { kind: "problem", problem });

@@ -136,14 +136,14 @@ describe("a sent refund", () => {
   test("has an unknown result after a lost response, and not after an error", () => {
     const codes = ["unreachable", "internal_error", "unavailable", "idempotency_key_in_use"];
     expect(codes.filter((code) => leavesOutcomeUnknown({ code }))).toEqual(codes);
-    const refusals = [
+    const rejections = [
       "refund_too_large",
       "not_refundable",
       "insufficient_scope",
       "invalid_request",
       "not_found",
     ];
-    expect(refusals.filter((code) => leavesOutcomeUnknown({ code }))).toEqual([]);
+    expect(rejections.filter((code) => leavesOutcomeUnknown({ code }))).toEqual([]);
   });
 
   test("that failed is retried as a new refund of the same amount", () => {

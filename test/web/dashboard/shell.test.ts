@@ -1,7 +1,7 @@
 import { IconHome } from "@tabler/icons-react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { type Entry, isTransactionId, matching } from "../../../web/dashboard/app/palette/entries.ts";
-import { placeInMode } from "../../../web/dashboard/app/path-in-mode.ts";
+import { pathInMode } from "../../../web/dashboard/app/path-in-mode.ts";
 import { SETTINGS_GROUPS, SETTINGS_PAGES } from "../../../web/dashboard/app/settings-pages.ts";
 import { openClient } from "../../../web/dashboard/lib/graphql-client.ts";
 import { languageFor } from "../../../web/dashboard/lib/i18n/language-choice.ts";
@@ -91,12 +91,12 @@ describe("the other mode", () => {
   const as = (role: string) => ({ role }) as Viewer;
 
   test("shows the same page", () => {
-    expect(placeInMode(keys, as("OWNER"), "live")).toBe(keys.path);
-    expect(placeInMode(payments, as("VIEWER"), "live")).toBe(payments.path);
-    expect(placeInMode(keys, as("DEVELOPER"), "test")).toBe(keys.path);
+    expect(pathInMode(keys, as("OWNER"), "live")).toBe(keys.path);
+    expect(pathInMode(payments, as("VIEWER"), "live")).toBe(payments.path);
+    expect(pathInMode(keys, as("DEVELOPER"), "test")).toBe(keys.path);
   });
   test("shows Settings instead of a page that the role does not have there", () => {
-    expect(placeInMode(keys, as("DEVELOPER"), "live")).toBe(settings);
+    expect(pathInMode(keys, as("DEVELOPER"), "live")).toBe(settings);
   });
 });
 

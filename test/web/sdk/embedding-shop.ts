@@ -62,7 +62,7 @@ export class EmbeddingShop {
   /** The requests to `/v2/sessions`. */
   readonly orders: Record<string, string>[] = [];
   /** The response of `/v2/sessions`, other than a session. */
-  refusal: { status: number; error: object } | null = null;
+  rejection: { status: number; error: object } | null = null;
   /** Extra fields of a response with a session. */
   warnings: object[] | undefined;
   /** Payment pages that do not respond before `release`. */
@@ -96,7 +96,7 @@ export class EmbeddingShop {
   /** A window on the shop's page, with its problems. */
   async visit(page: ShopPage = {}, options: BrowserContextOptions = DESKTOP): Promise<Visit> {
     this.#page = page;
-    this.refusal = null;
+    this.rejection = null;
     this.warnings = undefined;
     for (const { requests } of [this.shop, this.sdk, this.checkout, this.stranger]) requests.length = 0;
     this.orders.length = 0;
@@ -135,8 +135,8 @@ export class EmbeddingShop {
     }
     this.orders.push(Object.fromEntries(new URLSearchParams(body)));
     const type = "application/json";
-    if (this.refusal) {
-      const { status, error } = this.refusal;
+    if (this.rejection) {
+      const { status, error } = this.rejection;
       return { status, type, headers, body: JSON.stringify({ success: false, error }) };
     }
     const checkoutId = `cs_${this.orders.length}`;
@@ -199,17 +199,17 @@ export class Visit {
   #call(what: "open" | "redirect", options: object, key: string): Promise<void> {
     return this.page.evaluate(
       ({ what, options, key }) => {
-        const kept = window as unknown as { calls: unknown[]; handle: unknown };
-        kept.calls ??= [];
+        const stored = window as unknown as { calls: unknown[]; handle: unknown };
+        stored.calls ??= [];
         const keep = (name: string) => (reported?: unknown) => {
-          kept.calls.push(reported === undefined ? name : [name, reported]);
+          stored.calls.push(reported === undefined ? name : [name, reported]);
         };
         const names = ["onSuccess", "onFailure", "onClose", "onPending", "onError"];
         const callbacks = Object.fromEntries(names.map((name) => [name, keep(name)]));
         const given = { ...callbacks, ...options } as unknown as Parameters<
           ReturnType<typeof window.Tua>["open"]
         >[0];
-        kept.handle = window.Tua(key)[what](given);
+        stored.handle = window.Tua(key)[what](given);
       },
       { what, options, key },
     );

@@ -151,7 +151,7 @@ describe("a checkout that cannot be opened", () => {
   test("an API error and a lost connection are reported to the shop, or else to the customer", async () => {
     const { page } = await come();
     const error = { code: "origin_not_allowed", message: "Not from here.", requestId: "req_1" };
-    shop.refusal = { status: 403, error };
+    shop.rejection = { status: 403, error };
     await visit.open();
     await expect
       .poll(() => visit.calls(), POLL)
@@ -174,7 +174,7 @@ describe("a checkout that cannot be opened", () => {
     await names().toEqual(["onClose"]);
     // A failure is not cached.
     await page.unroute("**/v2/sessions");
-    shop.refusal = null;
+    shop.rejection = null;
     await visit.open();
     await visit.frame();
   });

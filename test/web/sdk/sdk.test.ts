@@ -108,11 +108,11 @@ describe("a checkout in the shop's page", () => {
     expect(shop.orders).toHaveLength(1);
     // While it is open, another order is rejected.
     await visit.open({ ...ORDER, amount: 11 });
-    const refused = { code: "already_open", message: expect.any(String) };
+    const rejected = { code: "already_open", message: expect.any(String) };
     await expect
       .poll(async () => (await visit.calls()).slice(2), POLL)
       .toEqual([
-        ["onError", refused],
+        ["onError", rejected],
         ["onClose", { status: "failed" }],
       ]);
     await again.evaluate('stand("canceled")');

@@ -92,13 +92,13 @@ describe("the shop's page", () => {
 
   test("is unchanged if the browser cannot open the dialog", async () => {
     const { page } = await come();
-    const refused = page.evaluate(() => {
+    const rejected = page.evaluate(() => {
       HTMLDialogElement.prototype.showModal = () => {
         throw new Error("refused");
       };
       window.Tua("pk_test_shop").open({ amount: 1, currency: "GHS", description: "Tea" });
     });
-    await expect(refused).rejects.toThrow("refused");
+    await expect(rejected).rejects.toThrow("refused");
     expect(await page.evaluate(() => document.documentElement.getAttribute("style"))).toBeNull();
   });
 

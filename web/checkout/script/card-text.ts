@@ -19,17 +19,17 @@ export function withSlash(typed: string, caret: number): Typed {
 
 /** Caret position after this many digits, before the next separator. */
 function afterDigits(text: string, count: number): number {
-  let place = 0;
-  for (let left = count; left > 0 && place < text.length; place++) {
-    if (text[place] !== " ") left--;
+  let pagePath = 0;
+  for (let left = count; left > 0 && pagePath < text.length; pagePath++) {
+    if (text[pagePath] !== " ") left--;
   }
-  return place;
+  return pagePath;
 }
 
 /** Luhn check (ISO/IEC 7812-1, annex B). Detects every single wrong digit. */
 export function passesLuhn(digits: string): boolean {
-  const sum = [...digits].reverse().reduce((total, digit, place) => {
-    const value = Number(digit) * (place % 2 === 0 ? 1 : 2);
+  const sum = [...digits].reverse().reduce((total, digit, pagePath) => {
+    const value = Number(digit) * (pagePath % 2 === 0 ? 1 : 2);
     return total + (value > 9 ? value - 9 : value);
   }, 0);
   return digits.length > 11 && sum % 10 === 0;

@@ -10,7 +10,7 @@ import {
   showAbove,
   stateOf,
   whenShown,
-} from "./shown-page.ts";
+} from "./current-page.ts";
 
 /** The data of a submitted form. */
 export interface FormSubmission {

@@ -3,7 +3,7 @@ import { attribute, find } from "./document.ts";
 import { markProblems } from "./field-checks.ts";
 import { sendPayment } from "./frame.ts";
 import { pendingSubmission, send } from "./page-requests.ts";
-import { focusField } from "./shown-page.ts";
+import { focusField } from "./current-page.ts";
 
 /** The form that was sent last. */
 let sent: HTMLFormElement;

@@ -2,14 +2,14 @@ import { type ReactNode, useLayoutEffect } from "react";
 import { languageFor } from "../lib/i18n/language-choice.ts";
 import { LanguageContext } from "../lib/i18n/messages.ts";
 
-interface Shown {
+interface Props {
   /** The member's language. Null if not chosen or not loaded yet. */
   chosen: "EN" | "FR" | null;
   children: ReactNode;
 }
 
 /** Provides one language to its children and sets the document's `lang`. */
-export function InLanguage({ chosen, children }: Shown) {
+export function InLanguage({ chosen, children }: Props) {
   const language = languageFor(chosen, navigator.languages);
   useLayoutEffect(() => {
     document.documentElement.lang = language.code;

@@ -33,8 +33,8 @@ function Lead() {
   if (!data) return null;
   const [first] = data.viewer.memberships;
   if (!first) return <NoMerchant />;
-  const place = { merchantId: first.merchant.id, mode: "test" as const };
-  return <Navigate to="/m/$merchantId/$mode" params={place} replace />;
+  const scope = { merchantId: first.merchant.id, mode: "test" as const };
+  return <Navigate to="/m/$merchantId/$mode" params={scope} replace />;
 }
 
 function NoMerchant() {

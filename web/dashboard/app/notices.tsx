@@ -18,7 +18,7 @@ export function Notices({ children }: { children: ReactNode }) {
   return (
     <NoticeContext value={say}>
       {children}
-      <div role="status" className={classes.place}>
+      <div role="status" className={classes.position}>
         {notice && (
           <p className={`${classes.notice} line weight-500 anywhere`} data-kind={notice.kind}>
             {notice.text}

@@ -48,12 +48,12 @@ export function Overlays({ children }: { children: ReactNode }) {
     "g b": () => void navigate({ to: "/m/$merchantId/$mode/reconciliation", params }),
     "g s": () => void navigate({ to: "/m/$merchantId/$mode/settings", params }),
   });
-  const Shown = open && OVERLAYS[open];
+  const OpenOverlay = open && OVERLAYS[open];
   return (
     <OverlayContext value={setOpen}>
       {children}
       <DialogBoundary onClose={close}>
-        <Suspense>{Shown && <Shown onClose={close} />}</Suspense>
+        <Suspense>{OpenOverlay && <OpenOverlay onClose={close} />}</Suspense>
       </DialogBoundary>
     </OverlayContext>
   );

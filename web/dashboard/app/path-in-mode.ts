@@ -5,7 +5,7 @@ import { isOpenTo, SETTINGS_PAGES } from "./settings-pages.ts";
 import type { PageName } from "./use-current-page.ts";
 
 /** The same page in another mode, or Settings if the role cannot open the page there. */
-export function placeInMode(
+export function pathInMode(
   { page, path }: { page: PageName; path: string },
   viewer: Viewer,
   mode: Scope["mode"],

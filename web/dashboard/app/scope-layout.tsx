@@ -58,11 +58,11 @@ function WithViewer() {
 /** Clears the cache when the role changes, so that no data remains from another role. */
 function useResetOnRoleChange(role: Role | null): void {
   const router = useRouter();
-  const kept = useRef<Role | null>(null);
+  const stored = useRef<Role | null>(null);
   useEffect(() => {
     if (role === null) return;
-    const isChanged = kept.current !== null && kept.current !== role;
-    kept.current = role;
+    const isChanged = stored.current !== null && stored.current !== role;
+    stored.current = role;
     if (isChanged) void router.invalidate({ filter: ({ routeId }) => routeId === "/m/$merchantId/$mode" });
   }, [role, router]);
 }

@@ -6,7 +6,7 @@ import { useScope } from "../lib/scope.ts";
 import { useViewer } from "../lib/viewer.ts";
 import { OnDemand } from "../ui/on-demand.tsx";
 import { useOverlay } from "./overlay-context.ts";
-import { placeInMode } from "./path-in-mode.ts";
+import { pathInMode } from "./path-in-mode.ts";
 import classes from "./top-bar.module.css";
 import { useCurrentPage } from "./use-current-page.ts";
 
@@ -74,7 +74,7 @@ function ModeSwitch() {
       {(["test", "live"] as const).map((one) => (
         <Link
           key={one}
-          to={placeInMode(here, viewer, one)}
+          to={pathInMode(here, viewer, one)}
           params={{ merchantId, mode: one }}
           aria-current={one === mode ? "true" : undefined}
           data-here={one === mode || undefined}

@@ -1,7 +1,7 @@
 import type { Cache, Entity, Link, UpdateResolver } from "@urql/exchange-graphcache";
 
 /** The loaded rows of a list in the cache. */
-const keptIn = (cache: Cache, list: string): Link<Entity>[] | undefined =>
+const linksIn = (cache: Cache, list: string): Link<Entity>[] | undefined =>
   cache.resolve("Query", list) as Link<Entity>[] | undefined;
 
 const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
@@ -11,8 +11,8 @@ const keep = (cache: Cache, list: string, rows: Link<Entity>[]): void =>
 export function prepend(list: string, field: string): UpdateResolver {
   return (data, _args, cache, { fieldName }) => {
     const made = (data[fieldName] as Record<string, Link<Entity>>)[field] as Link<Entity>;
-    const kept = keptIn(cache, list);
-    if (kept) keep(cache, list, [made, ...kept]);
+    const remaining = linksIn(cache, list);
+    if (remaining) keep(cache, list, [made, ...remaining]);
   };
 }
 
@@ -21,12 +21,12 @@ export function removeFrom(list: string, type: string): UpdateResolver {
   return (_data, { input }, cache) => {
     const { id } = input as { id: string };
     const gone = cache.keyOfEntity({ __typename: type, id });
-    const kept = keptIn(cache, list);
-    if (kept)
+    const remaining = linksIn(cache, list);
+    if (remaining)
       keep(
         cache,
         list,
-        kept.filter((one) => one !== gone),
+        remaining.filter((one) => one !== gone),
       );
   };
 }
@@ -38,12 +38,12 @@ export function keepMatching(
   field: string,
   isWanted: (value: unknown) => boolean,
 ): void {
-  const kept = keptIn(cache, list);
-  if (kept)
+  const remaining = linksIn(cache, list);
+  if (remaining)
     keep(
       cache,
       list,
-      kept.filter((one) => isWanted(cache.resolve(one as Entity, field))),
+      remaining.filter((one) => isWanted(cache.resolve(one as Entity, field))),
     );
 }
 

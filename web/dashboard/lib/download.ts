@@ -39,7 +39,7 @@ export async function download(
   try {
     const response = await fetch(address, { signal, credentials: "same-origin" });
     requestId = response.headers.get("x-request-id");
-    if (!response.ok || !response.body) throw await refusalOf(response);
+    if (!response.ok || !response.body) throw await rejectionOf(response);
     const count = countRows();
     const progress = { rows: 0, bytes: 0 };
     const parts: Blob[] = [];
@@ -85,12 +85,12 @@ export function saveFile({ file, name }: Pick<Downloaded, "file" | "name">): voi
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
-interface Refusal {
+interface Rejection {
   error?: { code: string; message: string; fields?: Problem["fields"]; requestId: string };
 }
 
-async function refusalOf(response: Response): Promise<DownloadFailed> {
-  const { error }: Refusal = await response.json().catch(() => ({}));
+async function rejectionOf(response: Response): Promise<DownloadFailed> {
+  const { error }: Rejection = await response.json().catch(() => ({}));
   const { code = "internal_error", message = "", fields = [] } = error ?? {};
   return new DownloadFailed({
     code,

@@ -23,7 +23,7 @@ export function useUpdatePreferences(): (change: UpdatePreferencesInput) => void
   return useCallback(
     (change) =>
       void update({ input: change }).then(({ error }) => {
-        if (error) say({ kind: "failed", text: shell.notKept });
+        if (error) say({ kind: "failed", text: shell.notStored });
       }),
     [update, say, shell],
   );

@@ -43,8 +43,8 @@ export function fullTime(moment: string, clock: Clock): string {
  * Consecutive times in seconds: "14:32:05", with the date where it changes. The first is compared with today.
  */
 export function consecutiveTimes(moments: readonly string[], clock: Clock): string[] {
-  return moments.map((moment, place) => {
-    const before = moments[place - 1];
+  return moments.map((moment, position) => {
+    const before = moments[position - 1];
     const date = dateUnless(before === undefined ? clock.now : Date.parse(before), moment, clock);
     return format(moment, clock, { hour: "2-digit", minute: "2-digit", second: "2-digit", ...date });
   });

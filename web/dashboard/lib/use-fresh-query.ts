@@ -17,10 +17,10 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
   const { key } = createRequest(query, variables);
   // While a request with new variables is pending, urql still returns the previous result.
   const isOwn = result.operation?.key === key;
-  const [kept, keep] = useState({ key, data: isOwn ? result.data : undefined });
-  if (isOwn && result.data && (kept.key !== key || kept.data !== result.data))
+  const [cached, keep] = useState({ key, data: isOwn ? result.data : undefined });
+  if (isOwn && result.data && (cached.key !== key || cached.data !== result.data))
     keep({ key, data: result.data });
-  const data = isOwn && result.data ? result.data : kept.key === key ? kept.data : undefined;
+  const data = isOwn && result.data ? result.data : cached.key === key ? cached.data : undefined;
   const problem = isOwn && result.error ? problemOf(result.error) : null;
   const isAskedAgain = useRef(false);
   useEffect(() => {

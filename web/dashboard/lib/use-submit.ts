@@ -10,7 +10,7 @@ export interface SentForm<Values> {
   values: Values;
   onSubmit(
     send: (values: Values) => Promise<void>,
-    refuse: (errors: object) => void,
+    rejectWith: (errors: object) => void,
   ): (event: FormEvent<HTMLFormElement>) => void;
   setErrors(errors: Record<string, string>): void;
   getInputNode(field: string): HTMLElement | null;
@@ -34,13 +34,13 @@ export function useSubmit<Values, Data>(
   }
 
   function show(error: RequestError | undefined): void {
-    const refused = error && problemOf(error);
-    const errors = refused ? fieldMessages(refused, messages) : {};
+    const rejected = error && problemOf(error);
+    const errors = rejected ? fieldMessages(rejected, messages) : {};
     const fields = Object.keys(errors);
     form?.setErrors(errors);
     focusFirst(errors);
     const isOurs = (field: string) => form && field.replace(/\..*/, "") in (form.values as object);
-    setProblem(refused && !(fields.length > 0 && fields.every(isOurs)) ? refused : null);
+    setProblem(rejected && !(fields.length > 0 && fields.every(isOurs)) ? rejected : null);
   }
 
   async function submit(values: Values): Promise<void> {

@@ -7,9 +7,9 @@ export function Amount({ money, size = "row" }: { money: Money; size?: "row" | "
   const { locale } = useLanguage();
   return (
     <span className={classes.amount} data-size={size}>
-      {amountParts(money, locale).map(({ kind, text }, place) => (
+      {amountParts(money, locale).map(({ kind, text }, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids
-        <span key={place} className={classes[kind]}>
+        <span key={position} className={classes[kind]}>
           {text}
         </span>
       ))}

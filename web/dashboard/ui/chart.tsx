@@ -9,7 +9,7 @@ interface ChartMessages {
   numbers: (title: string) => string;
 }
 
-interface Shown {
+interface Props {
   messages: ChartMessages;
   title: string;
   /** The main number. */
@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** A chart with its title, its main number, and the data as a table. */
-export function Chart({ messages, title, figure, note, head, rows, children }: Shown) {
+export function Chart({ messages, title, figure, note, head, rows, children }: Props) {
   const [open, setOpen] = useState(false);
   const id = useId();
   const opener = open ? messages.table.hide : messages.table.show;
@@ -63,8 +63,8 @@ export function Chart({ messages, title, figure, note, head, rows, children }: S
               {rows.map(({ key, cells: [first, ...others] }) => (
                 <tr key={key}>
                   <th scope="row">{first}</th>
-                  {others.map((cell, place) => (
-                    <td key={head[place + 1]}>{cell}</td>
+                  {others.map((cell, position) => (
+                    <td key={head[position + 1]}>{cell}</td>
                   ))}
                 </tr>
               ))}
@@ -84,7 +84,7 @@ interface Point {
   said: { name: string; value: string; more: string };
 }
 
-interface PlotShown {
+interface PlotProps {
   kind: "bars" | "line";
   title: string;
   /** Keyboard instructions. */
@@ -95,7 +95,7 @@ interface PlotShown {
 }
 
 /** One data series. */
-export function Plot({ kind, title, keyboard, points, format, yAxis }: PlotShown) {
+export function Plot({ kind, title, keyboard, points, format, yAxis }: PlotProps) {
   const shared = {
     className: classes.plot ?? "",
     data: [...points],
@@ -137,7 +137,7 @@ function Tip({ active, payload }: { active?: boolean; payload?: readonly { paylo
   );
 }
 
-interface BarsShown {
+interface BarsProps {
   rows: readonly { key: string; name: string; said: string; count: number }[];
   tone?: "failed";
   /** Shown without data. */
@@ -145,7 +145,7 @@ interface BarsShown {
 }
 
 /** Horizontal bars, relative to the longest. */
-export function Bars({ rows, tone, none }: BarsShown) {
+export function Bars({ rows, tone, none }: BarsProps) {
   const most = Math.max(...rows.map(({ count }) => count));
   if (rows.length === 0) return <p className="quiet">{none}</p>;
   return (

@@ -4,7 +4,7 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import type { SubmitResult } from "../lib/use-submit.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
-interface Shown {
+interface Props {
   title: string;
   /** Text to type, such as the name of the deleted object. Nothing to type if unset. */
   name?: string;
@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Asks for confirmation and, before a permanent deletion, for a typed name. */
-export function ConfirmDialog({ name, confirm, keep, harmless = false, act, children, ...dialog }: Shown) {
+export function ConfirmDialog({ name, confirm, keep, harmless = false, act, children, ...dialog }: Props) {
   const { access } = useMessages();
   const [typed, setTyped] = useState("");
   return (

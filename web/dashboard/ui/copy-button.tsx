@@ -3,14 +3,14 @@ import { useClipboard } from "@mantine/hooks";
 import { IconCheck, IconCopy } from "@tabler/icons-react";
 import { useMessages } from "../lib/i18n/messages.ts";
 
-interface Shown {
+interface Props {
   text: string;
   /** Button label, such as "Copy link". */
   label: string;
 }
 
 /** Copies a text and confirms it briefly. */
-export function CopyButton({ text, label }: Shown) {
+export function CopyButton({ text, label }: Props) {
   const { copy } = useMessages();
   const clipboard = useClipboard({ timeout: 1_500 });
   const IconOf = clipboard.copied ? IconCheck : IconCopy;

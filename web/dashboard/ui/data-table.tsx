@@ -4,14 +4,14 @@ import { Children, type ReactNode, useState } from "react";
 import { inZone } from "../lib/time.ts";
 import { useClock } from "../lib/viewer.ts";
 import classes from "./data-table.module.css";
-import { ListFrame, type ListShown } from "./list-frame.tsx";
+import { ListFrame, type ListProps } from "./list-frame.tsx";
 import { nextOrder, type Order, ordered, type SortValue } from "./order.ts";
 import { roles } from "./table-roles.ts";
 import { Timestamp } from "./timestamp.tsx";
 import { useWidth } from "./use-width.ts";
 
 interface Act {
-  word: string;
+  text: string;
   /** Accessible name: the label and the row. */
   label: string;
   danger?: boolean;
@@ -50,7 +50,7 @@ interface RowState {
   isNext?: boolean;
 }
 
-interface Shown<Row> extends ListShown<Row> {
+interface Props<Row> extends ListProps<Row> {
   caption: string;
   columns: readonly Column<Row>[];
   /** Default: the row's `id`. */
@@ -66,7 +66,7 @@ interface Shown<Row> extends ListShown<Row> {
 }
 
 /** A table, whose rows become cards when it is narrow. */
-export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Shown<Row>) {
+export function DataTable<Row>({ caption, columns, isWhole, className, ...shown }: Props<Row>) {
   const { keyOf = idOf, stateOf, linked, cardsTo = 960, ...list } = shown;
   const clock = useClock();
   const [width, measure] = useWidth();
@@ -127,14 +127,14 @@ export function DataTable<Row>({ caption, columns, isWhole, className, ...shown 
 
 const idOf = (row: unknown) => (row as { id: string }).id;
 
-interface HeadShown {
+interface HeadProps {
   name: string;
   kind: string | undefined;
   order: Order | null;
   onSort: (() => void) | null;
 }
 
-function Head({ name, kind, order, onSort }: HeadShown) {
+function Head({ name, kind, order, onSort }: HeadProps) {
   const Arrow = order?.descending ? IconArrowDown : IconArrowUp;
   const direction = order?.descending ? "descending" : "ascending";
   return (
@@ -166,9 +166,9 @@ function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
       {moment !== null && <Timestamp at={moment} />}
       {cell ? cell(row) : by?.(row)}
       {Children.map(secondary?.(row), (line) => line && <small>{line}</small>)}
-      {acts?.(row).map(({ word, label: of, danger, run }) => (
-        <RowButton key={word} aria-label={of} danger={danger} onClick={run}>
-          {word}
+      {acts?.(row).map(({ text, label: of, danger, run }) => (
+        <RowButton key={text} aria-label={of} danger={danger} onClick={run}>
+          {text}
         </RowButton>
       ))}
     </td>

@@ -2,7 +2,7 @@ import { TextInput } from "@mantine/core";
 import { useEffect, useState } from "react";
 import { isDay } from "../lib/time.ts";
 
-interface Shown {
+interface Props {
   label: string;
   /** As 2026-01-31. Empty for none. */
   day: string;
@@ -12,7 +12,7 @@ interface Shown {
 /**
  * Date field that reports complete dates only: while 2026 is typed, browsers report the years 2, 20 and 202.
  */
-export function DayField({ label, day, onChange }: Shown) {
+export function DayField({ label, day, onChange }: Props) {
   const [typed, setTyped] = useState(day);
   useEffect(() => setTyped(day), [day]);
   return (

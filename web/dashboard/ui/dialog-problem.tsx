@@ -2,17 +2,17 @@ import { useMessages } from "../lib/i18n/messages.ts";
 import { fieldMessages, problemOf, type RequestError } from "../lib/problem.ts";
 import { ProblemText } from "./problem-panel.tsx";
 
-interface Shown {
+interface Props {
   problem: RequestError | null | undefined;
   /** Text before the error. */
   before?: string | undefined;
 }
 
 /** The server's error, shown below the buttons. Lists errors of fields that the form does not have. */
-export function DialogProblem({ problem: refused, before }: Shown) {
+export function DialogProblem({ problem: rejected, before }: Props) {
   const messages = useMessages().problem;
-  if (!refused) return null;
-  const problem = problemOf(refused);
+  if (!rejected) return null;
+  const problem = problemOf(rejected);
   return (
     <div role="alert" className="alert failed weight-500">
       {before && <p>{before}</p>}

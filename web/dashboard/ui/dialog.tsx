@@ -3,7 +3,7 @@ import { type ReactNode, useEffect } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./dialog.module.css";
 
-interface Shown {
+interface Props {
   title: string;
   onClose: () => void;
   /** Closing would lose data, so only its own button closes it. */
@@ -20,7 +20,7 @@ function focusFirstPresent(...places: (Element | null | undefined)[]): void {
 }
 
 /** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */
-export function Dialog({ title, onClose, requireButton = false, children }: Shown) {
+export function Dialog({ title, onClose, requireButton = false, children }: Props) {
   const { close } = useMessages();
   // Mounted while open. The opener gets the focus back on unmount.
   useEffect(() => {

@@ -2,14 +2,14 @@ import type { Icon } from "@tabler/icons-react";
 import type { ReactNode } from "react";
 import classes from "./empty-state.module.css";
 
-interface Shown {
+interface Props {
   icon: Icon;
   title: string;
   children?: ReactNode;
 }
 
 /** Empty state with an icon, text and actions. */
-export function EmptyState({ icon: IconOf, title, children }: Shown) {
+export function EmptyState({ icon: IconOf, title, children }: Props) {
   return (
     <div className={`${classes.empty} stack middle quiet`}>
       <IconOf size={32} stroke={1.25} aria-hidden />

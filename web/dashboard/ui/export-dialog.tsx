@@ -7,7 +7,7 @@ import { isSignedOut } from "../lib/problem.ts";
 import { signIn } from "../lib/sign-in.ts";
 import { FormDialog } from "./form-dialog.tsx";
 
-interface Shown {
+interface Props {
   title: string;
   /** Path of a CSV file, such as `/m/…/test/payments.csv?status=failed`. */
   address: string;
@@ -24,7 +24,7 @@ const NOTHING: Progress = { rows: 0, bytes: 0 };
  * Exports a CSV file: describes it, shows the progress, and saves it when complete. Closing aborts the
  * download.
  */
-export function ExportDialog({ title, address, onClose, children }: Shown) {
+export function ExportDialog({ title, address, onClose, children }: Props) {
   const messages = useMessages(downloadMessages);
   const { problem: problemMessages } = useMessages();
   const [stage, setStage] = useState<Stage>("ready");
@@ -59,7 +59,7 @@ export function ExportDialog({ title, address, onClose, children }: Shown) {
       send={read}
       onSent={() => setStage("saved")}
       submit={stage === "broken" ? problemMessages.retry : messages.start}
-      refused={messages.broken}
+      rejected={messages.broken}
       done={stage === "saved" ? messages.done : undefined}
       onClose={onClose}
       data-autofocus

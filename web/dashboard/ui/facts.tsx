@@ -13,10 +13,10 @@ interface FactsProps {
 export const Facts = ({ facts, kind }: FactsProps) => (
   <dl className={classes.facts} data-kind={kind}>
     {facts.map(
-      ([label, value], place) =>
+      ([label, value], position) =>
         value && (
           // biome-ignore lint/suspicious/noArrayIndexKey: names can repeat, and new facts are only appended
-          <div key={place}>
+          <div key={position}>
             <dt>{label}</dt>
             <dd>{value}</dd>
           </div>

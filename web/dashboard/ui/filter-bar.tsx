@@ -17,14 +17,14 @@ type Field<Name> = { name: Name; label: string } & (
   | { day: true }
 );
 
-interface Shown<Search> {
+interface Props<Search> {
   label: string;
   filters: Filters<Search>;
   fields: readonly Field<keyof Search & string>[];
 }
 
 /** The filters of a list, stored in the address. */
-export function FilterBar<Search>({ label, filters, fields }: Shown<Search>) {
+export function FilterBar<Search>({ label, filters, fields }: Props<Search>) {
   const messages = useMessages();
   const values = filters.search as Partial<Record<string, string>>;
   return (
@@ -82,7 +82,7 @@ function Typed({ label, value, onChange }: Input) {
   const [typed, setTyped] = useState(value);
   const say = useDebouncedCallback((next: string) => onChange(next.trim()), TYPING_PAUSE_MS);
   // The address can change otherwise: a cleared filter, or back navigation.
-  useEffect(() => setTyped((kept) => (kept.trim() === value ? kept : value)), [value]);
+  useEffect(() => setTyped((stored) => (stored.trim() === value ? stored : value)), [value]);
   return (
     <TextInput
       className={classes.typed ?? ""}

@@ -5,7 +5,7 @@ import { type SentForm, type SubmitResult, useSubmit } from "../lib/use-submit.t
 import { Dialog } from "./dialog.tsx";
 import { DialogProblem } from "./dialog-problem.tsx";
 
-interface Shown<Values, Data> {
+interface Props<Values, Data> {
   /** Unset without fields. */
   form?: SentForm<Values>;
   send: (values: Values) => Promise<SubmitResult<Data>>;
@@ -17,7 +17,7 @@ interface Shown<Values, Data> {
   /** Replaces "Cancel". */
   cancel?: string | undefined;
   /** Text before the error. */
-  refused?: string;
+  rejected?: string;
   /** The action is done. Label of the only remaining button, which closes the dialog. */
   done?: string | undefined;
   /** Permanent, so the button is red. */
@@ -29,7 +29,7 @@ interface Shown<Values, Data> {
 }
 
 /** A dialog that submits a form and closes on success. */
-export function FormDialog<Values, Data>({ title, ...form }: Shown<Values, Data> & { title: string }) {
+export function FormDialog<Values, Data>({ title, ...form }: Props<Values, Data> & { title: string }) {
   return (
     <Dialog onClose={form.onClose} title={title}>
       <DialogForm {...form} />
@@ -45,18 +45,18 @@ export function DialogForm<Values, Data>({
   onClose,
   submit,
   cancel,
-  refused,
+  rejected,
   done,
   danger,
   children,
   ...button
-}: Shown<Values, Data>) {
+}: Props<Values, Data>) {
   const messages = useMessages();
   const { onSubmit, isSending, problem } = useSubmit(form, send, onSent ?? onClose);
   return (
     <form className="stack gap-16" onSubmit={onSubmit} noValidate>
       {children}
-      <DialogProblem problem={problem} before={refused} />
+      <DialogProblem problem={problem} before={rejected} />
       <div className="row at-end above-8">
         {done ? (
           // The button that had the focus is gone.

@@ -2,7 +2,7 @@ import { prettyJson } from "../lib/pretty-json.ts";
 import { CopyButton } from "./copy-button.tsx";
 import { PlainText } from "./plain-text.tsx";
 
-interface Shown {
+interface Props {
   /** Accessible name. */
   label: string;
   /** Button label, such as "Copy the exact bytes". */
@@ -11,7 +11,7 @@ interface Shown {
 }
 
 /** Formatted JSON. Copies the original text. */
-export function JsonBlock({ label, copyLabel, text }: Shown) {
+export function JsonBlock({ label, copyLabel, text }: Props) {
   return (
     <div className="stack at-start">
       <PlainText label={label} text={prettyJson(text)} />

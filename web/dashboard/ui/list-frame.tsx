@@ -9,14 +9,14 @@ interface MoreRows {
   load: (() => void) | null;
   isLoading: boolean;
   /** Button label. */
-  word: string;
+  text: string;
   /** Shown above the button. */
   note?: ReactNode;
   /** Shown at the end of the list. */
   end?: ReactNode;
 }
 
-export interface ListShown<Row> {
+export interface ListProps<Row> {
   /** Null or undefined while loading. */
   rows: readonly Row[] | null | undefined;
   /** Shown instead of the rows, or below them if a further page failed. */
@@ -27,13 +27,13 @@ export interface ListShown<Row> {
   more?: MoreRows;
 }
 
-interface Shown<Row> extends ListShown<Row> {
+interface Props<Row> extends ListProps<Row> {
   ref?: Ref<HTMLDivElement>;
   children: (rows: readonly Row[]) => ReactNode;
 }
 
 /** Frame of a list: loading, empty, error, and more rows. */
-export function ListFrame<Row>({ rows, problem, retry, empty, more, ref, children }: Shown<Row>) {
+export function ListFrame<Row>({ rows, problem, retry, empty, more, ref, children }: Props<Row>) {
   // Existing rows stay when a reload fails.
   const failure = problem && (!rows || more) ? problem : null;
   const isLoading = !rows && !failure;
@@ -48,14 +48,14 @@ export function ListFrame<Row>({ rows, problem, retry, empty, more, ref, childre
   );
 }
 
-function ListEnd({ load, isLoading, word, note, end: last }: MoreRows) {
+function ListEnd({ load, isLoading, text, note, end: last }: MoreRows) {
   return (
     <div className="stack middle ruled pad quiet hide-empty">
       {load ? (
         <>
           {note}
           <Button variant="default" loading={isLoading} onClick={load}>
-            {word}
+            {text}
           </Button>
         </>
       ) : (
@@ -69,9 +69,9 @@ function ListEnd({ load, isLoading, word, note, end: last }: MoreRows) {
 function SkeletonRows({ count = 5 }: { count?: number }) {
   return (
     <div className="stack gap-24 pad">
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal
-        <Skeleton key={place} height={16} radius={4} animate={false} />
+        <Skeleton key={position} height={16} radius={4} animate={false} />
       ))}
     </div>
   );

@@ -4,14 +4,14 @@ import type { ReactNode } from "react";
 import type { ConnectionView } from "../lib/graphql/use-connection.ts";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { EmptyState } from "./empty-state.tsx";
-import type { ListShown } from "./list-frame.tsx";
+import type { ListProps } from "./list-frame.tsx";
 
 interface Nothing {
   title: string;
   text: string;
 }
 
-interface Shown<Row> {
+interface Props<Row> {
   list: Omit<ConnectionView<Row>, "refresh">;
   messages: { empty: Nothing; noMatch?: Nothing; more: string; end?: string };
   icon: Icon;
@@ -22,12 +22,12 @@ interface Shown<Row> {
   emptyActions?: ReactNode;
   /** Shown above the button for more rows. */
   note?: ReactNode;
-  children: (shown: ListShown<Row>) => ReactNode;
+  children: (props: ListProps<Row>) => ReactNode;
 }
 
 /** Panel of a paged list with its filters. */
-export function ListPanel<Row>(shown: Shown<Row>) {
-  const { list, messages, icon, filterBar, filters, emptyActions, note, children } = shown;
+export function ListPanel<Row>(props: Props<Row>) {
+  const { list, messages, icon, filterBar, filters, emptyActions, note, children } = props;
   const { clearFilters } = useMessages();
   const { rows, older, isLoading, problem, more, retry } = list;
   const isFiltered = filters?.isFiltered ?? false;
@@ -57,7 +57,7 @@ export function ListPanel<Row>(shown: Shown<Row>) {
         more: {
           load: older === null ? null : more,
           isLoading,
-          word: messages.more,
+          text: messages.more,
           note,
           end: !isFiltered && messages.end,
         },

@@ -4,7 +4,7 @@ import { type ReactNode, type Ref, useEffect, useId, useRef } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import { CodeBlock } from "./copyable.tsx";
 
-interface Shown {
+interface Props {
   /** Name of the value, such as "Key". */
   label: string;
   secret: string;
@@ -17,7 +17,7 @@ interface Shown {
 }
 
 /** Shows a new secret. It only exists in this component's memory. */
-export function OneTimeSecret({ label, secret, readable, messages, onDone, children }: Shown) {
+export function OneTimeSecret({ label, secret, readable, messages, onDone, children }: Props) {
   const { secret: usual } = useMessages().access;
   const { once, stored } = messages ?? usual;
   const shown = useRef<HTMLElement>(null);

@@ -1,14 +1,14 @@
 import { Radio, type RadioGroupProps } from "@mantine/core";
 import type { ReactNode } from "react";
 
-interface Shown extends Omit<RadioGroupProps, "children"> {
+interface Props extends Omit<RadioGroupProps, "children"> {
   choices: readonly { value: string; label: ReactNode; description?: string }[];
   /** Whether a dialog first focuses the selected choice. */
   "data-autofocus"?: boolean;
 }
 
 /** Radio buttons with a label or description each. */
-export function RadioChoice({ choices, "data-autofocus": hasFocus, ...group }: Shown) {
+export function RadioChoice({ choices, "data-autofocus": hasFocus, ...group }: Props) {
   return (
     <Radio.Group {...group}>
       <div className="stack gap-12 above-8">

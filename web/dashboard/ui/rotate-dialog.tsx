@@ -9,7 +9,7 @@ import { RadioChoice } from "./radio-choice.tsx";
 
 const OVERLAPS = Object.keys(OVERLAP_SECONDS) as Overlap[];
 
-interface Shown {
+interface Props {
   /** Name of the secret's owner. */
   name: string;
   /** Label of the secret. */
@@ -23,7 +23,7 @@ interface Shown {
 }
 
 /** Asks when the old secret expires, then shows the new one once. */
-export function RotateDialog({ name, label, readable, rotate, onClose, children }: Shown) {
+export function RotateDialog({ name, label, readable, rotate, onClose, children }: Props) {
   const { rotate: messages } = useMessages().access;
   const [overlap, setOverlap] = useState(DEFAULT_OVERLAP);
   const [secret, setSecret] = useState<string | null>(null);

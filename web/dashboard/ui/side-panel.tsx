@@ -4,14 +4,14 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 import classes from "./side-panel.module.css";
 
-interface Shown {
+interface Props {
   label: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** Panel beside a list that stays usable. Full screen on phones. Escape closes it. */
-export function SidePanel({ label, onClose, children }: Shown) {
+export function SidePanel({ label, onClose, children }: Props) {
   const messages = useMessages();
   const panel = useRef<HTMLElement>(null);
   const close = useEffectEvent(onClose);

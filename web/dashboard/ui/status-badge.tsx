@@ -3,18 +3,18 @@ import classes from "./status-badge.module.css";
 
 export type Tone = "success" | "failed" | "pending" | "processing" | "warning";
 
-interface Shown {
+interface Props {
   tone: Tone;
   icon: Icon;
-  word: string;
+  text: string;
 }
 
 /** A status with icon, text and color, never by color alone. */
-export function StatusBadge({ tone, icon: IconOf, word }: Shown) {
+export function StatusBadge({ tone, icon: IconOf, text }: Props) {
   return (
     <span className={classes.state} data-tone={tone}>
       <IconOf size={16} stroke={1.75} aria-hidden />
-      {word}
+      {text}
     </span>
   );
 }

@@ -47,7 +47,7 @@ const theme = createTheme({
  * Keeps the color scheme in memory. Mantine would use the browser's storage, but the server stores the
  * preference.
  */
-function keptInMemory(): MantineColorSchemeManager {
+function inMemoryStorage(): MantineColorSchemeManager {
   let chosen: MantineColorScheme | null = null;
   return {
     get: (fallback) => chosen ?? fallback,
@@ -62,7 +62,7 @@ function keptInMemory(): MantineColorSchemeManager {
   };
 }
 
-const colorScheme = keptInMemory();
+const colorScheme = inMemoryStorage();
 
 /**
  * Mantine without its own style element: the stylesheet has its variables, because our policy forbids inline

@@ -91,10 +91,10 @@ export class PaymentEventResolver {
   ): Promise<EventConnection> {
     const { limit, cursor, cursorField, backward } = parsePageArgs(args);
     const reader = new FieldValidator();
-    const place = cursor === null ? null : (reader.read(cursorField, parseSequence(cursor)) ?? null);
+    const position = cursor === null ? null : (reader.read(cursorField, parseSequence(cursor)) ?? null);
     const wanted = parseEventFilter(reader, filter);
     reader.done();
-    const request = { filter: wanted, limit, cursor: place, backward };
+    const request = { filter: wanted, limit, cursor: position, backward };
     const { events, start, end, hasPrevious, hasNext } = await useCases.browseEvents(caller, request);
     const nodes = events.map(paymentEventOf).filter((node) => node !== null);
     return {

@@ -1,11 +1,11 @@
 import { Field, ID, InputType, ObjectType } from "type-graphql";
 import type { MethodType } from "../../../domain/payment-method.ts";
 import type {
+  CredentialView,
+  MethodView,
   ProcessorState,
-  ShownCredential,
-  ShownMethod,
-  ShownProcessor,
-  ShownProcessors,
+  ProcessorsView,
+  ProcessorView,
 } from "../../../usecases/processors/view-processors.ts";
 import { toGraphqlEnum } from "../graphql-enum.ts";
 import { MoneyType, toMoneyType } from "../money/money.type.ts";
@@ -240,21 +240,21 @@ export class UpdatePaymentMethodsPayload {
   paymentMethods!: PaymentMethodSettingsType;
 }
 
-export function paymentMethodSettingsOf({ processors, methods }: ShownProcessors): PaymentMethodSettingsType {
+export function paymentMethodSettingsOf({ processors, methods }: ProcessorsView): PaymentMethodSettingsType {
   return { processors: processors.map(processorOf), methods: methods.map(methodOf) };
 }
 
-const processorOf = ({ credentials, ...processor }: ShownProcessor): ProcessorType => ({
+const processorOf = ({ credentials, ...processor }: ProcessorView): ProcessorType => ({
   ...processor,
   credentials: credentials.map(credentialOf),
 });
 
-const credentialOf = ({ optional, ...credential }: ShownCredential): ProcessorCredentialType => ({
+const credentialOf = ({ optional, ...credential }: CredentialView): ProcessorCredentialType => ({
   ...credential,
   optional: optional ?? false,
 });
 
-const methodOf = ({ minAmount, maxAmount, processors, ...method }: ShownMethod): MethodSettingType => ({
+const methodOf = ({ minAmount, maxAmount, processors, ...method }: MethodView): MethodSettingType => ({
   ...method,
   minAmount: minAmount && toMoneyType(minAmount),
   maxAmount: maxAmount && toMoneyType(maxAmount),

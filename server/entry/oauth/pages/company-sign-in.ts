@@ -6,7 +6,7 @@ import { openTicket, type SignInTicket } from "../../sign-in-ticket.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo } from "./interaction.ts";
-import { finish, signInWords } from "./sign-in-step.ts";
+import { finish, signInTexts } from "./sign-in-step.ts";
 
 /** Allowed clock difference to the company's identity provider, in seconds. */
 const CLOCK_SECONDS = 30;
@@ -21,7 +21,7 @@ export async function companySignIn(
   provider: Provider,
   options: EntryOptions,
 ): Promise<void> {
-  formPages(app, options, signInWords(options));
+  formPages(app, options, signInTexts(options));
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply, "login");
     const sent = (request.query as { ticket?: unknown }).ticket;

@@ -6,7 +6,7 @@ import type { EntryOptions } from "../../entry-options.ts";
 import { parseCookies } from "../../session-cookie.ts";
 import { releaseStep, requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
 import { formPages } from "./form-pages.ts";
-import { signInWords } from "./sign-in-step.ts";
+import { signInTexts } from "./sign-in-step.ts";
 
 const uidOf = ({ params }: FastifyRequest): string => (params as { uid: string }).uid;
 
@@ -21,7 +21,7 @@ export async function resume(
   handOver: RouteHandlerMethod,
 ): Promise<void> {
   await app.register(cookie);
-  formPages(app, options, signInWords(options));
+  formPages(app, options, signInTexts(options));
   app.get(
     "/oauth/authorize/:uid",
     {

@@ -10,7 +10,7 @@ import { formPages, parseField } from "./form-pages.ts";
 import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
-import { finish, forgetPassword, passwordGiven, rememberPassword, signInWords } from "./sign-in-step.ts";
+import { finish, forgetPassword, passwordGiven, rememberPassword, signInTexts } from "./sign-in-step.ts";
 
 /** Page that replaces a rejected form. */
 type Refill = (problem: string) => string | Promise<string>;
@@ -26,7 +26,7 @@ export async function signInForm(
 ): Promise<void> {
   const { useCases } = options;
   await app.register(cookie);
-  formPages(app, options, signInWords(options));
+  formPages(app, options, signInTexts(options));
 
   app.get(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
     const interaction = await findInteraction(provider, request, reply, "login");

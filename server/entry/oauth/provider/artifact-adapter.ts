@@ -51,20 +51,20 @@ function artifacts(useCases: ArtifactUseCases, kind: string): Adapter {
 
 /** Stores the dashboard's grants like other artifacts. The consent stores grants to applications. */
 function grants(useCases: ArtifactUseCases): Adapter {
-  const kept = artifacts(useCases, "Grant");
+  const stored = artifacts(useCases, "Grant");
   return {
-    ...kept,
+    ...stored,
     async destroy(id) {
       // The token endpoint calls it if a code or refresh token is reused.
       const { route, params } = Provider.ctx?.oidc ?? {};
-      if (route !== "token" || !params) return kept.destroy(id);
+      if (route !== "token" || !params) return stored.destroy(id);
       const { code, refresh_token: token } = params;
       if (typeof code === "string") await useCases.revokeReused({ kind: "AuthorizationCode", id: code });
       else if (typeof token === "string") await useCases.revokeReused({ kind: "RefreshToken", id: token });
     },
     async find(id) {
       const scope = grantScope(id);
-      if (!scope) return kept.find(id);
+      if (!scope) return stored.find(id);
       const grant = await useCases.findGrant(scope, id);
       return grant ? grantPayload(grant) : undefined;
     },

@@ -14,7 +14,7 @@ import { renderNotice } from "../../plain-page.tsx";
 import { errorHeaders, STATUS } from "../../send-error.ts";
 import { CONSENT_PATH, SIGN_IN_PATH } from "../paths.ts";
 import { limitTokens } from "./limit-tokens.ts";
-import { postponeRefusals } from "./postponed-error.ts";
+import { postponeRejections } from "./postponed-error.ts";
 import { providerConfiguration } from "./provider-configuration.ts";
 import { extendRefreshTokens } from "./refresh-tokens.ts";
 import { QueryOnlyProvider, respondInQuery } from "./response-modes.ts";
@@ -52,7 +52,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
   respondInQuery(provider);
   extendRefreshTokens(provider);
   limitTokens(provider, useCases);
-  postponeRefusals(provider, secretBox);
+  postponeRejections(provider, secretBox);
   provider.on("server_error", (ctx, err) => replaceServerError(ctx, err, log));
   return provider;
 }
@@ -80,8 +80,8 @@ function compareHashes(provider: Provider): void {
   prototype.compareClientSecret = async function (sent) {
     const hash = Buffer.from(hashSecret(sent));
     return (this.clientSecret ?? "").split(" ").some((text) => {
-      const kept = Buffer.from(text);
-      return kept.length === hash.length && timingSafeEqual(kept, hash);
+      const stored = Buffer.from(text);
+      return stored.length === hash.length && timingSafeEqual(stored, hash);
     });
   };
 }

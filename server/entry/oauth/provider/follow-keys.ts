@@ -21,9 +21,9 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
   let keys = await useCases.signingKeys();
   const provider = createProvider(options, keys, log);
   let handle = provider.callback();
-  let lookedAt = Date.now();
-  async function look(): Promise<void> {
-    lookedAt = Date.now();
+  let checkedAt = Date.now();
+  async function reload(): Promise<void> {
+    checkedAt = Date.now();
     try {
       const found = await useCases.signingKeys();
       if (kidsOf(found) === kidsOf(keys)) return;
@@ -36,7 +36,7 @@ export async function followKeys(options: EntryOptions, log: FastifyBaseLogger):
   return {
     provider,
     async handle(request, response) {
-      if (Date.now() - lookedAt > POLL_INTERVAL_MS) await look();
+      if (Date.now() - checkedAt > POLL_INTERVAL_MS) await reload();
       await handle(request, response);
     },
   };

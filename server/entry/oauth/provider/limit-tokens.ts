@@ -47,12 +47,12 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
   provider.use(async (ctx, next) => {
     await next();
     if (!REFUSING.has(ctx.oidc?.route)) return;
-    const refused: AppError | null = ctx.state.refused ?? (await countFailed(ctx, ctx.oidc.route));
-    if (!refused) return;
-    ctx.status = STATUS[refused.code];
+    const rejected: AppError | null = ctx.state.rejected ?? (await countFailed(ctx, ctx.oidc.route));
+    if (!rejected) return;
+    ctx.status = STATUS[rejected.code];
     ctx.remove("www-authenticate");
-    ctx.set(errorHeaders(refused));
-    ctx.body = { error: refused.code, error_description: refused.message };
+    ctx.set(errorHeaders(rejected));
+    ctx.body = { error: rejected.code, error_description: rejected.message };
   });
 
   async function countRequest(ctx: KoaContextWithOIDC): Promise<void> {
@@ -61,7 +61,7 @@ export function limitTokens(provider: Provider, { consumeByIp }: Pick<UseCases, 
       if (status) ctx.set(rateLimitHeaders(status));
     } catch (error) {
       if (!(error instanceof AppError)) throw error;
-      ctx.state.refused = error;
+      ctx.state.rejected = error;
       // Ends the provider's processing. The response is replaced.
       throw new errors.CustomOIDCProviderError(error.code, error.message);
     }

@@ -15,13 +15,13 @@ const NO_CHALLENGE = { code_challenge: "0".repeat(43), code_challenge_method: "S
 /** Milliseconds for which a postponed error is valid: the lifetime of a step. */
 const LIFETIME_MS = 3_600_000;
 
-interface Refusal {
+interface Rejection {
   error: string;
   description: string | undefined;
 }
 
 /** An error with its request, so that it can't be sent to another application. */
-interface Postponed extends Refusal {
+interface Postponed extends Rejection {
   clientId: unknown;
   redirectUri: unknown;
   until: number;
@@ -31,20 +31,20 @@ interface Postponed extends Refusal {
  * Delays an error redirect until the member has signed in. Otherwise a link to this server could send anyone to any
  * registered address (RFC 9700 §4.11.2). `prompt=none` is exempt, since it shows no page.
  */
-export function postponeRefusals(provider: Provider, secretBox: SecretBox): void {
+export function postponeRejections(provider: Provider, secretBox: SecretBox): void {
   provider.on("authorization.error", (ctx, { error, error_description: description }) => {
-    ctx.state.refusal = { error, description } satisfies Refusal;
+    ctx.state.rejection = { error, description } satisfies Rejection;
   });
   provider.use(async (ctx, next) => {
     await next();
-    const refusal = ctx.state.refusal as Refusal | undefined;
+    const rejection = ctx.state.rejection as Rejection | undefined;
     const leadsAway = ctx.status >= 300 && ctx.status < 400;
-    if (!refusal || !leadsAway || ctx.oidc.route !== "authorization" || ctx.oidc.session?.accountId) return;
+    if (!rejection || !leadsAway || ctx.oidc.route !== "authorization" || ctx.oidc.session?.accountId) return;
     const { params } = ctx.oidc;
     if (!params || params.prompt === "none") return;
     const { client_id, redirect_uri, state } = params;
     const until = Date.now() + LIFETIME_MS;
-    const postponed: Postponed = { ...refusal, clientId: client_id, redirectUri: redirect_uri, until };
+    const postponed: Postponed = { ...rejection, clientId: client_id, redirectUri: redirect_uri, until };
     const sealed = sealValue(secretBox, postponed, CONTEXT);
     const query = {
       client_id,
@@ -65,11 +65,11 @@ export function postponeRefusals(provider: Provider, secretBox: SecretBox): void
 export function throwPostponed({ oidc }: KoaContextWithOIDC, secretBox: SecretBox): void {
   const sealed = oidc.params?.[REFUSAL];
   if (typeof sealed !== "string" || !oidc.session?.accountId) return;
-  const refusal = openValue<Postponed>(secretBox, sealed, CONTEXT);
+  const rejection = openValue<Postponed>(secretBox, sealed, CONTEXT);
   const isOurs =
-    refusal?.clientId === oidc.params?.client_id &&
-    refusal?.redirectUri === oidc.params?.redirect_uri &&
-    Date.now() <= (refusal?.until ?? 0);
-  if (!refusal || !isOurs) throw new errors.InvalidRequest("refusal is not of this request");
-  throw new errors.CustomOIDCProviderError(refusal.error, refusal.description);
+    rejection?.clientId === oidc.params?.client_id &&
+    rejection?.redirectUri === oidc.params?.redirect_uri &&
+    Date.now() <= (rejection?.until ?? 0);
+  if (!rejection || !isOurs) throw new errors.InvalidRequest("refusal is not of this request");
+  throw new errors.CustomOIDCProviderError(rejection.error, rejection.description);
 }

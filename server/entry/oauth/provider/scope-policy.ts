@@ -27,10 +27,10 @@ export function resolveScopes(ctx: KoaContextWithOIDC): void {
   const allowed = forItself ? registered.filter((scope) => !isAboutPerson(scope)) : registered;
   const sent = sentScope(ctx);
   const requested = typeof sent === "string" ? [...new Set(sent.split(" ").filter(Boolean))] : [];
-  const refused = requested.find((scope) => !allowed.includes(scope));
+  const rejected = requested.find((scope) => !allowed.includes(scope));
   // The provider has checked the characters, so they are valid in an error description.
-  if (refused !== undefined)
-    throw new errors.InvalidScope(`requested scope ${refused} is not allowed`, refused);
+  if (rejected !== undefined)
+    throw new errors.InvalidScope(`requested scope ${rejected} is not allowed`, rejected);
   params.scope = (requested.length > 0 ? requested : allowed).join(" ");
 }
 

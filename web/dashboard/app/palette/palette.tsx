@@ -49,7 +49,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
     event.preventDefault();
     if (event.key === "Enter") setWanted(true);
   };
-  const isEmpty = entries.length === 0 && !payments.isLooking && !payments.hasFailed;
+  const isEmpty = entries.length === 0 && !payments.isSearching && !payments.hasFailed;
   return (
     <Modal.Root
       opened
@@ -119,8 +119,8 @@ export function Palette({ onClose }: { onClose: () => void }) {
           </div>
         )}
         {payments.hasFailed && <p className={`${classes.failed} small failed`}>{messages.notLooked}</p>}
-        <p role="status" className={`${classes.status} rigid tiny quiet`} data-looking={payments.isLooking}>
-          {payments.isLooking ? messages.looking : typed.trim() && messages.found(entries.length)}
+        <p role="status" className={`${classes.status} rigid tiny quiet`} data-looking={payments.isSearching}>
+          {payments.isSearching ? messages.searching : typed.trim() && messages.found(entries.length)}
         </p>
         <footer className={`${classes.foot} line rigid tiny quiet`} id={`${id}-hint`}>
           <kbd>↑</kbd>

@@ -48,9 +48,9 @@ export function ShortcutSheet({ onClose }: { onClose: () => void }) {
                 <div key={does} className="line gap-16 between">
                   <dt>{does}</dt>
                   <dd className="line rigid tiny quiet">
-                    {keys.map((key, place) => (
+                    {keys.map((key, position) => (
                       <Fragment key={key}>
-                        {place > 0 && <span>{between}</span>}
+                        {position > 0 && <span>{between}</span>}
                         <kbd>{key}</kbd>
                       </Fragment>
                     ))}

@@ -20,7 +20,7 @@ import { useScope } from "../../lib/scope.ts";
 import { signOut } from "../../lib/sign-in.ts";
 import { useMay, useViewer } from "../../lib/viewer.ts";
 import { useOverlay } from "../overlay-context.ts";
-import { placeInMode } from "../path-in-mode.ts";
+import { pathInMode } from "../path-in-mode.ts";
 import { type PageName, useCurrentPage } from "../use-current-page.ts";
 import { useSettingsPages } from "../use-settings-pages.ts";
 import type { Entry } from "./entries.ts";
@@ -87,7 +87,7 @@ function usePlaces(): Action[] {
       label: other === "live" ? actions.toLive : actions.toTest,
       icon: IconFlask,
       synonyms: synonyms.mode,
-      run: () => void navigate({ to: placeInMode(here, viewer, other), params: { merchantId, mode: other } }),
+      run: () => void navigate({ to: pathInMode(here, viewer, other), params: { merchantId, mode: other } }),
     },
     ...others.map(({ merchant: { id, name } }) => ({
       id,

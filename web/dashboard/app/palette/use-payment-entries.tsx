@@ -44,9 +44,9 @@ export function usePaymentEntries(typed: string) {
   });
   const query = isId ? one : list;
   const isDue = text.length >= MIN_LENGTH;
-  const isLooking = isDue && (search !== text || query.fetching);
+  const isSearching = isDue && (search !== text || query.fetching);
   const found: readonly PaymentRowFragment[] =
-    !isDue || isLooking ? [] : isId ? [one.data?.transaction ?? []].flat() : exactFirst(list.data);
+    !isDue || isSearching ? [] : isId ? [one.data?.transaction ?? []].flat() : exactFirst(list.data);
   const entryOf = (payment: PaymentRowFragment): Entry => ({
     id: payment.id,
     group: "payments",
@@ -81,8 +81,8 @@ export function usePaymentEntries(typed: string) {
   return {
     // There may be more than are shown.
     entries: [...found.map(entryOf), ...(found.length === MAX_RESULTS ? [all] : [])],
-    isLooking,
-    hasFailed: !isLooking && isDue && query.error !== undefined && !query.data,
+    isSearching,
+    hasFailed: !isSearching && isDue && query.error !== undefined && !query.data,
     /** Whether the input is exactly the reference or id of a payment. */
     isExact: found.some((payment) => names(payment).includes(text)),
   };

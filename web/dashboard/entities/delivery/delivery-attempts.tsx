@@ -33,7 +33,7 @@ function OneAttempt({ one }: { one: Attempt }) {
   return (
     <li>
       <div className="row between gap-12 lines-0 digits">
-        <AttemptState one={one} word={responseText(one, messages, durations)} />
+        <AttemptState one={one} text={responseText(one, messages, durations)} />
         <span className="quiet">
           {messages.tryNumber(number)} · <Timestamp at={startedAt} />
         </span>
@@ -46,10 +46,10 @@ function OneAttempt({ one }: { one: Attempt }) {
 }
 
 /** The result of an attempt, with an icon. */
-export function AttemptState({ one, word }: { one: { httpStatus: number | null }; word: string }) {
+export function AttemptState({ one, text }: { one: { httpStatus: number | null }; text: string }) {
   return isAccepted(one) ? (
-    <StatusBadge tone="success" icon={IconCircleCheck} word={word} />
+    <StatusBadge tone="success" icon={IconCircleCheck} text={text} />
   ) : (
-    <StatusBadge tone="failed" icon={IconCircleX} word={word} />
+    <StatusBadge tone="failed" icon={IconCircleX} text={text} />
   );
 }

@@ -13,5 +13,5 @@ const SHOWN = {
 
 export function DeliveryState({ status }: { status: DeliveryStatus }) {
   const { statuses } = useMessages(deliveryMessages);
-  return <StatusBadge {...SHOWN[status]} word={statuses[status]} />;
+  return <StatusBadge {...SHOWN[status]} text={statuses[status]} />;
 }

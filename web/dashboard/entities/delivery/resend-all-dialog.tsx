@@ -10,7 +10,7 @@ import { RadioChoice } from "../../ui/radio-choice.tsx";
 import { RESEND_EVENTS } from "./delivery-queries.ts";
 import { deliveryMessages } from "./i18n/delivery-messages.ts";
 
-interface Shown {
+interface Props {
   /** Start of the period, prefilled. Default: one hour ago. */
   since: string | null;
   onSent?: () => void;
@@ -33,7 +33,7 @@ export function ResendAllButton() {
 }
 
 /** Resends all finished deliveries since a time or sequence, and shows their number. */
-export function ResendAllDialog({ since, onSent, onClose }: Shown) {
+export function ResendAllDialog({ since, onSent, onClose }: Props) {
   const { resendAll: messages } = useMessages(deliveryMessages);
   const { access } = useMessages();
   const { locale } = useLanguage();

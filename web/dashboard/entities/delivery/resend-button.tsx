@@ -10,14 +10,14 @@ import { deliveryMessages } from "./i18n/delivery-messages.ts";
 import { responseText } from "./responses.ts";
 import { useResend } from "./use-resend.ts";
 
-interface Shown {
+interface Props {
   delivery: Pick<DeliveryRowFragment, "id" | "status" | "resendable" | "attempts" | "nextAttemptAt">;
   /** Called after the resend, so that the parent polls the delivery until it ends. */
   onSent: (delivery: DeliveryAttemptsFragment) => void;
 }
 
 /** Resends a delivery and shows the result. Hidden without permission. */
-export function ResendButton({ delivery, onSent }: Shown) {
+export function ResendButton({ delivery, onSent }: Props) {
   const messages = useMessages(deliveryMessages);
   const durations = useDurations();
   const mayResend = useMay("manageWebhooks");
@@ -53,6 +53,6 @@ export function ResendButton({ delivery, onSent }: Shown) {
     if (status === "PENDING" && !nextAttemptAt) return messages.result.paused;
     if (!newest || newest.number <= triesBefore) return messages.result.sending;
     const response = responseText(newest, messages, durations);
-    return status === "DELIVERED" ? messages.result.delivered(response) : messages.result.notTaken(response);
+    return status === "DELIVERED" ? messages.result.delivered(response) : messages.result.failed(response);
   }
 }

@@ -5,7 +5,7 @@ import { fullTime } from "../../lib/time.ts";
 import { useClock } from "../../lib/viewer.ts";
 import { StatusBadge } from "../../ui/status-badge.tsx";
 
-interface Shown {
+interface Props {
   /** Null if no previous secret is valid. */
   until: string | null;
   /** How the text names it: a secret, or a key that is not secret. */
@@ -13,14 +13,14 @@ interface Shown {
 }
 
 /** Shows until when the previous secret is valid. Nothing after that. */
-export function OldSecret({ until, of = "oldSecret" }: Shown) {
+export function OldSecret({ until, of = "oldSecret" }: Props) {
   const { access: messages } = useMessages();
   const clock = useClock();
   const left = until && remaining(until, clock.now, messages.duration);
   if (!until || !left) return null;
   return (
     <time dateTime={until} title={fullTime(until, clock)}>
-      <StatusBadge tone="warning" icon={IconHourglassHigh} word={messages[of](left)} />
+      <StatusBadge tone="warning" icon={IconHourglassHigh} text={messages[of](left)} />
     </time>
   );
 }

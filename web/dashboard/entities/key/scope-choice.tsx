@@ -4,12 +4,12 @@ import { SCOPE_NAMES } from "../../generated/facts.ts";
 import type { OAuthScope } from "../../generated/graphql.ts";
 import { useMessages } from "../../lib/i18n/messages.ts";
 
-interface Shown extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> {
+interface Props extends Omit<ComponentProps<typeof Checkbox.Group>, "children"> {
   scopes: readonly OAuthScope[];
 }
 
 /** Checkboxes for scopes, each with a description and its identifier. */
-export function ScopeChoice({ scopes, ...group }: Shown) {
+export function ScopeChoice({ scopes, ...group }: Props) {
   const { access } = useMessages();
   return (
     <Checkbox.Group {...group}>

@@ -5,7 +5,7 @@ import { useMessages } from "../../lib/i18n/messages.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { CANCEL_CHECKOUT } from "./payment-queries.ts";
 
-interface Shown {
+interface Props {
   payment: { id: string; status: TransactionStatus };
   /** The payment's status may have changed. */
   onCanceled: () => void;
@@ -13,7 +13,7 @@ interface Shown {
 }
 
 /** Cancels a checkout after confirmation. An attempt that is processing decides the result. */
-export function CancelCheckoutDialog({ payment, onCanceled, onClose }: Shown) {
+export function CancelCheckoutDialog({ payment, onCanceled, onClose }: Props) {
   const { cancel } = useMessages(checkoutMessages);
   const [, cancelCheckout] = useMutation(CANCEL_CHECKOUT);
   async function act() {

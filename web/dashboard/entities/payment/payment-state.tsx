@@ -51,17 +51,17 @@ export function PaymentState({
     <span className="row inline gap-12 lines-0">
       <StatusBadge
         {...SHOWN[status]}
-        word={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
+        text={payment.statuses[status.toLowerCase() as Lowercase<TransactionStatus>]}
       />
       {back > 0 && (
         <StatusBadge
           tone="pending"
           icon={IconArrowBackUp}
-          word={payment.marks[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
+          text={payment.marks[back < amountReceived.minorUnits ? "partlyRefunded" : "refunded"]}
         />
       )}
       {marks.map(
-        (word) => word && <StatusBadge key={word} tone="warning" icon={IconAlertTriangle} word={word} />,
+        (text) => text && <StatusBadge key={text} tone="warning" icon={IconAlertTriangle} text={text} />,
       )}
     </span>
   );

@@ -12,7 +12,7 @@ import { methodName } from "../payment/method-name.ts";
 import { reviewMessages } from "./i18n/review-messages.ts";
 import { DECIDE_REVIEW } from "./review-queries.ts";
 
-interface Shown {
+interface Props {
   /** The review when the dialog opened. It may be decided and removed from the list meanwhile. */
   review: ReviewFragment;
   /** Called when it is decided, here or by another member. */
@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Confirms a review's refund, with its amount and recipient. */
-export function RefundReviewDialog({ review, onDecided, onClose }: Shown) {
+export function RefundReviewDialog({ review, onDecided, onClose }: Props) {
   const messages = useMessages(reviewMessages);
   const { payment } = useMessages();
   const { locale } = useLanguage();

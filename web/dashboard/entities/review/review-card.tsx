@@ -19,7 +19,7 @@ import classes from "./review-card.module.css";
 import { ReviewDecisions } from "./review-decisions.tsx";
 import { reviewText } from "./review-text.ts";
 
-interface Shown {
+interface Props {
   review: ReviewFragment;
   /** The payment, unless the page already shows it. */
   payment?: ReactNode;
@@ -30,7 +30,7 @@ interface Shown {
 }
 
 /** A review: the situation, the effect of each decision and the buttons, or the decision. */
-export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
+export function ReviewCard({ review, payment, onDecided, onRefund }: Props) {
   const messages = useMessages(reviewMessages);
   const common = useMessages();
   const { locale } = useLanguage();
@@ -41,7 +41,7 @@ export function ReviewCard({ review, payment, onDecided, onRefund }: Shown) {
     <article className={classes.card} aria-label={title}>
       <div className={classes.facts}>
         <p className={`${classes.head} row gap-12 lines-0 small quiet anywhere`}>
-          <StatusBadge tone={review.open ? "warning" : "pending"} icon={iconOf(review)} word={title} />
+          <StatusBadge tone={review.open ? "warning" : "pending"} icon={iconOf(review)} text={title} />
           <Timestamp at={review.openedAt} />
         </p>
         {payment && <p className={`${classes.whose} row gap-12 lines-0 small quiet anywhere`}>{payment}</p>}
@@ -97,17 +97,17 @@ function Decided({ review, messages }: { review: ReviewFragment; messages: Revie
 }
 
 function stateOf({ decision, refund }: ReviewFragment, { decided }: ReviewMessages) {
-  if (decision === "ACCEPT") return { tone: "success", icon: IconCircleCheck, word: decided.ACCEPT } as const;
-  if (decision === null) return { tone: "pending", icon: IconCircleCheck, word: decided.itself } as const;
+  if (decision === "ACCEPT") return { tone: "success", icon: IconCircleCheck, text: decided.ACCEPT } as const;
+  if (decision === null) return { tone: "pending", icon: IconCircleCheck, text: decided.itself } as const;
   switch (refund?.status) {
     case "PROCESSING":
-      return { tone: "processing", icon: IconProgress, word: decided.processing } as const;
+      return { tone: "processing", icon: IconProgress, text: decided.processing } as const;
     case "FAILED":
-      return { tone: "failed", icon: IconCircleX, word: decided.failed } as const;
+      return { tone: "failed", icon: IconCircleX, text: decided.failed } as const;
     case "SUCCESS":
     case undefined:
       break;
   }
   // A refund status that a newer server may add also ends here.
-  return { tone: "success", icon: IconArrowBackUp, word: decided.REFUND } as const;
+  return { tone: "success", icon: IconArrowBackUp, text: decided.REFUND } as const;
 }

@@ -12,7 +12,7 @@ import classes from "./review-card.module.css";
 import { DECIDE_REVIEW, SYNC_TRANSACTION } from "./review-queries.ts";
 import { acceptedSum } from "./review-text.ts";
 
-interface Shown {
+interface Props {
   review: ReviewFragment;
   /** Called when it is decided, here or by another member. */
   onDecided: () => void;
@@ -21,7 +21,7 @@ interface Shown {
 }
 
 /** Accepts in one click, starts a refund, or checks the status of an unknown outcome. */
-export function ReviewDecisions({ review, onDecided, onRefund }: Shown) {
+export function ReviewDecisions({ review, onDecided, onRefund }: Props) {
   const messages = useMessages(reviewMessages);
   const { locale } = useLanguage();
   const say = useNotice();

@@ -14,7 +14,7 @@ import classes from "./setup-card.module.css";
 import { DISMISS_SETUP, MAKE_TEST_PAYMENT } from "./setup-queries.ts";
 import { canDo, countDone, STEP_PAGES, STEPS, type Step } from "./setup-steps.ts";
 
-interface Shown {
+interface Props {
   /** Undefined while loading. */
   setup: SetupStepsFragment | undefined;
   /** Content of steps that are done inside the card. Such a card cannot be dismissed. */
@@ -22,7 +22,7 @@ interface Shown {
 }
 
 /** Setup checklist. The server marks steps as done, and each links to its page. */
-export function SetupCard({ setup, opened }: Shown) {
+export function SetupCard({ setup, opened }: Props) {
   const messages = useMessages(setupMessages);
   const mayDismiss = useMay("manageMerchant");
   const [{ error }, dismiss] = useMutation(DISMISS_SETUP);
@@ -71,7 +71,7 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
   const messages = useMessages(setupMessages);
   const { merchantId, mode } = useScope();
   const { name, hint } = messages.steps[step];
-  const place = STEP_PAGES[step];
+  const scope = STEP_PAGES[step];
   const isHere = step === "testPayment" && mode === "test";
   const mayBeDone = canDo(step, useViewer(), mode);
   const isOpen = mayBeDone && (!done || opened !== undefined);
@@ -85,7 +85,7 @@ function SetupStep({ step, done, opened }: { step: Step; done: boolean; opened: 
       <div className="grow">
         <h3 className={done ? "quiet weight-400" : "weight-550"}>
           {isOpen && !isHere ? (
-            <Link to={place.to} params={{ merchantId, mode: place.mode ?? mode }}>
+            <Link to={scope.to} params={{ merchantId, mode: scope.mode ?? mode }}>
               {name}
             </Link>
           ) : (

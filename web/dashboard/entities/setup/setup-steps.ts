@@ -22,8 +22,8 @@ export const isShown = (setup: SetupStepsFragment, viewer: Pick<Viewer, "role">)
 
 /** Whether the role allows a step. A developer only works in test mode and cannot manage the merchant. */
 export function canDo(step: Step, viewer: Pick<Viewer, "role">, mode: Scope["mode"]): boolean {
-  const place = STEP_PAGES[step];
-  return may(viewer, place.operation, place.mode ?? mode);
+  const scope = STEP_PAGES[step];
+  return may(viewer, scope.operation, scope.mode ?? mode);
 }
 
 export const countDone = (setup: SetupStepsFragment): number => STEPS.filter((step) => setup[step]).length;

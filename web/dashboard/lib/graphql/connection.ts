@@ -42,11 +42,11 @@ export function pageOf<Row>({ nodes, pageInfo }: Connection<Row>): Page<Row> {
  * @param follows the row before the page. Null for the first page.
  */
 export function withPage<Row extends { id: string }>(
-  { rows: kept, older }: Pick<ConnectionList<Row>, "rows" | "older">,
+  { rows: previous, older }: Pick<ConnectionList<Row>, "rows" | "older">,
   page: Page<Row>,
   follows: string | null,
 ): Page<Row> {
-  const rows = kept ?? [];
+  const rows = previous ?? [];
   const placeOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id);
   const known = placeOf(follows);
   const start = follows === null ? 0 : known < 0 ? placeOf(page.rows[0]?.id) : known + 1;

@@ -20,7 +20,7 @@ export const en = {
     language: "Language",
     /** Each in its own language. */
     languages: { en: "English", fr: "Français" },
-    notKept: "Couldn’t save. Try again.",
+    notStored: "Couldn’t save. Try again.",
     search: "Search",
     shortcuts: "Keyboard shortcuts",
     settingsGroups: { developers: "Developers", business: "Business", you: "You" },

@@ -20,7 +20,7 @@ export const fr: typeof en = {
     appearances: { auto: "Système", light: "Claire", dark: "Sombre" },
     language: "Langue",
     languages: { en: "English", fr: "Français" },
-    notKept: "Échec de l’enregistrement. Réessayez.",
+    notStored: "Échec de l’enregistrement. Réessayez.",
     search: "Rechercher",
     shortcuts: "Raccourcis clavier",
     settingsGroups: { developers: "Développeurs", business: "Entreprise", you: "Vous" },

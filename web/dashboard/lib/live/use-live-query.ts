@@ -25,7 +25,7 @@ export function useLiveQuery<Data, Variables extends AnyVariables>(
   // The response goes into the cache, which updates every view.
   const read = () => client.query(query, variables, { requestPolicy: "network-only" }).toPromise();
   useFresh(() => !isOver && read(), freshness);
-  const [kept, keep] = useState(data);
-  if (data && kept !== data) keep(data);
-  return { data: data ?? kept, problem, isStale: !data, retry: again };
+  const [cached, keep] = useState(data);
+  if (data && cached !== data) keep(data);
+  return { data: data ?? cached, problem, isStale: !data, retry: again };
 }

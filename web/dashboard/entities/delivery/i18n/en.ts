@@ -40,7 +40,7 @@ export const en = {
     paused: "Resend queued. It is sent after you resume the endpoint.",
     sending: "Resent. Waiting for the response…",
     delivered: (response: string) => `Delivered. ${response}.`,
-    notTaken: (response: string) => `Failed. ${response}.`,
+    failed: (response: string) => `Failed. ${response}.`,
   },
   /** Reasons for a missing response. */
   errors: {

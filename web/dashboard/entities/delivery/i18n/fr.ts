@@ -43,7 +43,7 @@ export const fr: typeof en = {
     paused: "Renvoi en attente. Il partira à la reprise de l’endpoint.",
     sending: "Renvoyé. En attente de la réponse…",
     delivered: (response) => `Livré. ${response}.`,
-    notTaken: (response) => `Échec. ${response}.`,
+    failed: (response) => `Échec. ${response}.`,
   },
   errors: {
     BLOCKED_ADDRESS: "L’adresse IP de l’endpoint n’est pas publique",

@@ -71,7 +71,7 @@ export function DeliveriesTab() {
           }
           emptyActions={<TestButton>{messages.test}</TestButton>}
         >
-          {(shown) => <DeliveryTable {...shown} search={filters.search} />}
+          {(props) => <DeliveryTable {...props} search={filters.search} />}
         </ListPanel>
       </div>
       {delivery && (

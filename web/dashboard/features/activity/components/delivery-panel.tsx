@@ -22,13 +22,13 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import { DELIVERY } from "../api/activity-queries.ts";
 import { activityMessages } from "../i18n/activity-messages.ts";
 
-interface Shown {
+interface Props {
   id: string;
   onClose: () => void;
 }
 
 /** One delivery beside the list: its attempts, its payload, and a resend button. */
-export function DeliveryPanel({ id, onClose }: Shown) {
+export function DeliveryPanel({ id, onClose }: Props) {
   const { delivery: messages } = useMessages(activityMessages);
   const { data, problem, again } = useFreshQuery(DELIVERY, { id });
   const { now } = useClock();
@@ -81,7 +81,7 @@ function DeliveryView({ delivery, onSent }: { delivery: Delivery; onSent: () => 
             <JsonBlock label={messages.body} copyLabel={shared.copyBody} text={event.body} />
           </>
         ) : (
-          <p className="quiet small">{messages.notKept}</p>
+          <p className="quiet small">{messages.notStored}</p>
         )}
         <Headers />
       </section>

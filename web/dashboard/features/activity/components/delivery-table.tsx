@@ -9,7 +9,7 @@ import { useDurations } from "../../../lib/duration.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import type { ListShown } from "../../../ui/list-frame.tsx";
+import type { ListProps } from "../../../ui/list-frame.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
 import type { DeliverySearch } from "../model/activity-search.ts";
 
@@ -17,7 +17,7 @@ import type { DeliverySearch } from "../model/activity-search.ts";
 export function DeliveryTable({
   search,
   ...list
-}: ListShown<DeliveryRowFragment> & { search: DeliverySearch }) {
+}: ListProps<DeliveryRowFragment> & { search: DeliverySearch }) {
   const { deliveries: messages } = useMessages(activityMessages);
   const { columns } = messages;
   const params = useScope();
@@ -72,6 +72,6 @@ function LastResponse({ attempts }: DeliveryRowFragment) {
   const durations = useDurations();
   const newest = attempts.at(-1);
   if (!newest) return messages.noAttempts;
-  const word = responseText(newest, messages, durations);
-  return isAccepted(newest) ? word : <AttemptState one={newest} word={word} />;
+  const text = responseText(newest, messages, durations);
+  return isAccepted(newest) ? text : <AttemptState one={newest} text={text} />;
 }

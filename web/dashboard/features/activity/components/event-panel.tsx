@@ -48,13 +48,13 @@ export function EventPanel({ sequence, onClose }: { sequence: string; onClose: (
   );
 }
 
-interface Shown {
+interface Props {
   event: OpenEvent;
   delivery: NonNullable<OpenEvent["transaction"]>["deliveries"][number] | undefined;
   onSent: () => void;
 }
 
-function EventView({ event, delivery, onSent }: Shown) {
+function EventView({ event, delivery, onSent }: Props) {
   const { event: messages } = useMessages(activityMessages);
   const shared = useMessages(deliveryMessages);
   const params = useScope();

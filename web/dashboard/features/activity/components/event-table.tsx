@@ -4,12 +4,12 @@ import type { EventRowFragment } from "../../../generated/graphql.ts";
 import { useMessages } from "../../../lib/i18n/messages.ts";
 import { useScope } from "../../../lib/scope.ts";
 import { DataTable } from "../../../ui/data-table.tsx";
-import type { ListShown } from "../../../ui/list-frame.tsx";
+import type { ListProps } from "../../../ui/list-frame.tsx";
 import { activityMessages } from "../i18n/activity-messages.ts";
 import type { EventSearch } from "../model/activity-search.ts";
 
 /** One row per event. Clicking anywhere in the row opens it. */
-export function EventTable({ search, ...list }: ListShown<EventRowFragment> & { search: EventSearch }) {
+export function EventTable({ search, ...list }: ListProps<EventRowFragment> & { search: EventSearch }) {
   const { events: messages } = useMessages(activityMessages);
   const params = useScope();
   return (

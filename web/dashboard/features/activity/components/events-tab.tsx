@@ -54,7 +54,7 @@ export function EventsTab() {
           // A page of a rare type can be empty although older events match.
           note={kind && list.older && <p role="status">{messages.lookedTo(list.older)}</p>}
         >
-          {(shown) => <EventTable {...shown} search={filters.search} />}
+          {(props) => <EventTable {...props} search={filters.search} />}
         </ListPanel>
       </div>
       {event && <EventPanel key={event} sequence={event} onClose={() => filters.narrow({ event: "" })} />}

@@ -91,7 +91,7 @@ export const en = {
     },
     body: "Request body",
     bodyHint: "Formatted for reading. Every attempt sends the same bytes.",
-    notKept: "The event is no longer stored.",
+    notStored: "The event is no longer stored.",
     headers: "Request headers",
     headerTexts: {
       "webhook-id": "The event’s ID, the same in every attempt. Your server uses it to recognize duplicates.",

@@ -98,7 +98,7 @@ export const fr: typeof en = {
     },
     body: "Corps de la requête",
     bodyHint: "Mis en forme pour la lecture. Chaque tentative envoie les mêmes octets.",
-    notKept: "L’événement n’est plus conservé.",
+    notStored: "L’événement n’est plus conservé.",
     headers: "En-têtes de la requête",
     headerTexts: {
       "webhook-id":

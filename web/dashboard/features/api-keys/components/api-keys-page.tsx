@@ -42,9 +42,9 @@ export function ApiKeysPage() {
   const keys = data && inOrder(data.apiKeys, now);
   const statusOf = (key: ApiKeyRowFragment) => keyStatus(key, now);
   const acts = [
-    { act: "edit", word: access.edit, of: access.editOf },
-    { act: "rotate", word: access.rotate.open, of: access.rotate.of },
-    { act: "revoke", word: messages.revoke.open, of: messages.revoke.of },
+    { act: "edit", text: access.edit, of: access.editOf },
+    { act: "rotate", text: access.rotate.open, of: access.rotate.of },
+    { act: "revoke", text: messages.revoke.open, of: messages.revoke.of },
   ] as const;
   const create = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setCreating(true)}>
@@ -114,14 +114,14 @@ export function ApiKeysPage() {
               kind: "state",
               by: (key) => messages.statuses[statusOf(key)],
               cell: (key) => (
-                <StatusBadge {...STATUSES[statusOf(key)]} word={messages.statuses[statusOf(key)]} />
+                <StatusBadge {...STATUSES[statusOf(key)]} text={messages.statuses[statusOf(key)]} />
               ),
             },
             {
               name: columns.actions,
               acts: (apiKey) =>
-                (statusOf(apiKey) === "active" ? acts : []).map(({ act, word, of }) => ({
-                  word,
+                (statusOf(apiKey) === "active" ? acts : []).map(({ act, text, of }) => ({
+                  text,
                   label: of(apiKey.name),
                   danger: act === "revoke",
                   run: () => setActing({ act, apiKey }),

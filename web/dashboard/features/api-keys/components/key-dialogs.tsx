@@ -37,14 +37,14 @@ import {
   urlToSet,
 } from "../model/key-form.ts";
 
-interface Shown {
+interface Props {
   /** The key to edit. Unset to create one. */
   apiKey?: ApiKeyRowFragment;
   onClose: () => void;
 }
 
 /** Creates or edits a key. A new key's secret is shown once. */
-export function KeyDialog({ apiKey, onClose }: Shown) {
+export function KeyDialog({ apiKey, onClose }: Props) {
   const messages = useMessages(apiKeyMessages);
   const { access } = useMessages();
   const { mode } = useScope();
@@ -62,8 +62,8 @@ export function KeyDialog({ apiKey, onClose }: Shown) {
       return { data: null, error };
     }
     const url = asksWebhookUrl ? urlToSet(values) : null;
-    const { error: refused } = url ? await setDefaultUrl({ url }) : {};
-    if (refused) return { error: refused };
+    const { error: rejected } = url ? await setDefaultUrl({ url }) : {};
+    if (rejected) return { error: rejected };
     const { data, error } = await create({ input: createInputOf(values, mode, Date.now()) });
     return { data: data?.createApiKey, error };
   }
@@ -116,13 +116,13 @@ function useAsksWebhookUrl(isEdited: boolean): boolean {
   return wasSet === false;
 }
 
-interface FieldsShown {
+interface FieldsProps {
   form: ReturnType<typeof useKeyForm>;
   apiKey: ApiKeyRowFragment | undefined;
   asksWebhookUrl: boolean;
 }
 
-function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsShown) {
+function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsProps) {
   const messages = useMessages(apiKeyMessages);
   const { form: texts } = messages;
   const { mode } = useScope();

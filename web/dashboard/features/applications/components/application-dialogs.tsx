@@ -30,7 +30,7 @@ import {
 } from "../model/application-form.ts";
 import { type Addresses, environmentLines } from "../model/for-your-code.ts";
 
-interface FormShown {
+interface FormProps {
   addresses: Addresses;
   /** The application to edit. Unset to create one. */
   application?: ApplicationRowFragment;
@@ -40,7 +40,7 @@ interface FormShown {
 /**
  * Creates or edits an application. A new application's settings are then listed; its secret is shown once.
  */
-export function ApplicationDialog({ addresses, application, onClose }: FormShown) {
+export function ApplicationDialog({ addresses, application, onClose }: FormProps) {
   const messages = useMessages(applicationMessages);
   const { access } = useMessages();
   const { mode } = useScope();
@@ -127,12 +127,12 @@ export function ApplicationDialog({ addresses, application, onClose }: FormShown
   );
 }
 
-interface Shown {
+interface Props {
   application: ApplicationRowFragment;
   onClose: () => void;
 }
 
-export function RotateApplicationDialog({ application, onClose }: Shown) {
+export function RotateApplicationDialog({ application, onClose }: Props) {
   const { rotate: messages } = useMessages(applicationMessages);
   const [, rotateSecret] = useMutation(ROTATE_APPLICATION_SECRET);
   return (
@@ -151,7 +151,7 @@ export function RotateApplicationDialog({ application, onClose }: Shown) {
 }
 
 /** Explains the consequences and requires the application's name, because removing is permanent. */
-export function RemoveApplicationDialog({ application, onClose }: Shown) {
+export function RemoveApplicationDialog({ application, onClose }: Props) {
   const { remove: messages } = useMessages(applicationMessages);
   const [, remove] = useMutation(REMOVE_APPLICATION);
   return (

@@ -41,9 +41,9 @@ export function ApplicationsPage() {
   const ActDialog = acting && DIALOGS[acting.act];
   const applications = data?.applications;
   const acts = [
-    { act: "edit", word: access.edit, of: access.editOf },
-    { act: "rotate", word: messages.rotate.open, of: messages.rotate.of },
-    { act: "remove", word: messages.remove.open, of: messages.remove.of },
+    { act: "edit", text: access.edit, of: access.editOf },
+    { act: "rotate", text: messages.rotate.open, of: messages.rotate.of },
+    { act: "remove", text: messages.remove.open, of: messages.remove.of },
   ] as const;
   const register = (
     <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setRegistering(true)}>
@@ -110,8 +110,8 @@ export function ApplicationsPage() {
               acts: (application) =>
                 acts
                   .filter(({ act }) => act !== "rotate" || application.kind === "CONFIDENTIAL")
-                  .map(({ act, word, of }) => ({
-                    word,
+                  .map(({ act, text, of }) => ({
+                    text,
                     label: of(application.name),
                     danger: act === "remove",
                     run: () => setActing({ act, application }),

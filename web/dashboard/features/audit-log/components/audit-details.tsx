@@ -9,13 +9,13 @@ import type { AuditSearch } from "../model/audit-search.ts";
 import { changesOf } from "../model/changes.ts";
 import classes from "./audit-log.module.css";
 
-interface Shown {
+interface Props {
   entry: AuditEntryRowFragment;
   onNarrow: (changed: AuditSearch) => void;
 }
 
 /** Values before and after the change, and the entry's ids. */
-export function AuditDetails({ entry, onNarrow }: Shown) {
+export function AuditDetails({ entry, onNarrow }: Props) {
   const auditLog = useMessages(auditMessages);
   const { changes: messages } = auditLog;
   const changes = changesOf(entry, auditLog, useClock());

@@ -10,14 +10,14 @@ import { sentenceOf } from "../model/sentence.ts";
 import { AuditDetails } from "./audit-details.tsx";
 import classes from "./audit-log.module.css";
 
-interface Shown {
+interface Props {
   entry: AuditEntryRowFragment;
   names: Names;
   onNarrow: (changed: AuditSearch) => void;
 }
 
 /** An entry as a sentence, with its time and IP address. Expands to show the changes. */
-export function AuditEntry({ entry, names, onNarrow }: Shown) {
+export function AuditEntry({ entry, names, onNarrow }: Props) {
   const texts = useMessages(auditMessages);
   const { modes, roles } = useMessages();
   const [open, setOpen] = useState(false);

@@ -48,8 +48,8 @@ export function AuditLog() {
         />
       }
     >
-      {(shown) => (
-        <ListFrame {...shown}>
+      {(props) => (
+        <ListFrame {...props}>
           {(entries) => (
             <ol aria-label={messages.list}>
               {entries.map((entry) => (

@@ -14,13 +14,13 @@ import { isOutcomeUnknown } from "../model/link-maker.ts";
 import { useLinkMaker } from "../model/use-link-maker.ts";
 import classes from "./checkout-links.module.css";
 
-interface Shown {
+interface Props {
   start: LinkForm;
   onMade: (id: string, form: LinkForm) => void;
 }
 
 /** Fields of a payment request. Amount and description are enough. */
-export function LinkFields({ start, onMade }: Shown) {
+export function LinkFields({ start, onMade }: Props) {
   const { form: messages } = useMessages(checkoutLinkMessages);
   const { merchant } = useViewer();
   const make = useLinkMaker();

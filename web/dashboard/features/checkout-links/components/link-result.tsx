@@ -38,13 +38,13 @@ const ICONS: Record<LinkState, typeof IconClock> = {
   closed: IconBan,
 };
 
-interface Shown {
+interface Props {
   payment: PaymentFragment;
   onNext: () => void;
 }
 
 /** A payment's link, QR code and status, updated live. */
-export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext">) {
+export function LinkResult({ id, onNext }: { id: string } & Pick<Props, "onNext">) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const { payment, problem, retry } = usePayment(id);
   return (
@@ -60,7 +60,7 @@ export function LinkResult({ id, onNext }: { id: string } & Pick<Shown, "onNext"
   );
 }
 
-interface LinkViewProps extends Shown {
+interface LinkViewProps extends Props {
   refetch: () => void;
 }
 

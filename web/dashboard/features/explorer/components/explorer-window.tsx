@@ -36,19 +36,19 @@ function Opening({ opened }: { opened: Opened }) {
   const { problem: problemMessages } = useMessages();
   const { scope } = opened;
   const [viewer, setViewer] = useState<Viewer | null>(null);
-  const [refused, setRefused] = useState<RequestRejected | null>(null);
+  const [rejected, setRejected] = useState<RequestRejected | null>(null);
   const [tries, setTries] = useState(0);
   const appearance = useAppearance(opened.appearance);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each retry sends the request again
   useEffect(() => {
-    requestBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRefused);
+    requestBff(VIEWER, scope).then((data) => setViewer(data.viewer), setRejected);
   }, [scope, tries]);
   if (viewer) return <Explorer opened={opened} viewer={viewer} appearance={appearance} />;
-  if (!refused) return <Message text={messages.opening} />;
-  if (refused.code === "missing_credentials") return <SignedOut opened={opened} />;
-  if (refused.code === "not_found") return <NotFoundMessage />;
+  if (!rejected) return <Message text={messages.opening} />;
+  if (rejected.code === "missing_credentials") return <SignedOut opened={opened} />;
+  if (rejected.code === "not_found") return <NotFoundMessage />;
   return (
-    <Message text={errorText(problemMessages, refused)}>
+    <Message text={errorText(problemMessages, rejected)}>
       <button type="button" onClick={() => setTries(tries + 1)}>
         {messages.problems.retry}
       </button>
@@ -62,12 +62,12 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
   const [hasSchema, setHasSchema] = useState(true);
   const isTest = scope.mode === "test";
   const { fetcher, storage, tabs } = useMemo(() => {
-    const keeper = createTokenKeeper(
+    const tokenKeeper = createTokenKeeper(
       async () => (await requestBff(CREATE_EXPLORER_TOKEN, scope)).createExplorerToken,
       Date.now,
     );
     return {
-      fetcher: explorerFetcher({ ...keeper, onSchema: setHasSchema }),
+      fetcher: explorerFetcher({ ...tokenKeeper, onSchema: setHasSchema }),
       storage: memoryStorage(),
       tabs: sampleOperations(messages, viewer, scope.mode),
     };

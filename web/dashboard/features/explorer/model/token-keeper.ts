@@ -22,12 +22,12 @@ export function createTokenKeeper(
   requestToken: () => Promise<ExplorerToken>,
   now: () => number,
 ): TokenKeeper {
-  let kept: { token: string; endsAt: number } | null = null;
+  let cached: { token: string; endsAt: number } | null = null;
   let pending: Promise<string> | null = null;
 
   async function renew(): Promise<string> {
     const { token, expiresAt } = await requestToken();
-    kept = { token, endsAt: Date.parse(expiresAt) };
+    cached = { token, endsAt: Date.parse(expiresAt) };
     return token;
   }
 
@@ -41,7 +41,7 @@ export function createTokenKeeper(
   return {
     newToken,
     async token() {
-      return kept && kept.endsAt - now() > RENEW_MS ? kept.token : newToken();
+      return cached && cached.endsAt - now() > RENEW_MS ? cached.token : newToken();
     },
   };
 }

@@ -17,7 +17,7 @@ import {
   volumeIn,
 } from "../model/overview.ts";
 
-interface Shown {
+interface Props {
   summary: Overview;
   currency: string;
 }
@@ -47,7 +47,7 @@ function usePeriods({ interval, intervals }: Overview) {
 }
 
 /** Paid volume per interval in one currency. By hour, also names the busiest. */
-export function VolumeChart({ summary, currency }: Shown) {
+export function VolumeChart({ summary, currency }: Props) {
   const { messages, locale, number, paid, rate } = useChartTexts();
   const { interval, intervals, total } = summary;
   const periods = usePeriods(summary).map((period) => ({
@@ -136,7 +136,7 @@ export function RateChart({ summary }: { summary: Overview }) {
 }
 
 /** Usage and success rate of each network and payment method. */
-export function MethodChart({ summary, currency }: Shown) {
+export function MethodChart({ summary, currency }: Props) {
   const { messages, number, rate } = useChartTexts();
   const { columns, methods } = messages;
   const ways = methodStats(summary, useMessages().payment);
@@ -213,10 +213,10 @@ export function ApprovalChart({ approvalTimes }: Pick<Overview, "approvalTimes">
   const durations = useDurations();
   const took = (seconds: number | null | undefined) =>
     seconds == null ? messages.none : durationText(1_000 * seconds, durations);
-  const rows = buckets.map(({ upToSeconds, count }, place) => ({
+  const rows = buckets.map(({ upToSeconds, count }, position) => ({
     name:
       upToSeconds == null
-        ? approval.over(took(buckets[place - 1]?.upToSeconds ?? 0))
+        ? approval.over(took(buckets[position - 1]?.upToSeconds ?? 0))
         : approval.upTo(took(upToSeconds)),
     count,
     share: rate(all === 0 ? null : count / all),

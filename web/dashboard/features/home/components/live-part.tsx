@@ -5,7 +5,7 @@ import type { LiveResult } from "../../../lib/live/use-live-query.ts";
 import { ProblemPanel, ProblemText } from "../../../ui/problem-panel.tsx";
 import classes from "./home-page.module.css";
 
-interface Shown<Data> {
+interface Props<Data> {
   title: string;
   /** Content at the end of the heading's line. */
   end?: ReactNode;
@@ -16,7 +16,7 @@ interface Shown<Data> {
 }
 
 /** A live section of Home. After an error it keeps the last data and shows the error below. */
-export function LivePart<Data>({ title, end, response: result, waiting, children }: Shown<Data>) {
+export function LivePart<Data>({ title, end, response: result, waiting, children }: Props<Data>) {
   const { problem: messages } = useMessages();
   const { data, problem, retry } = result;
   const id = useId();
@@ -42,18 +42,18 @@ export function LivePart<Data>({ title, end, response: result, waiting, children
   );
 }
 
-interface WaitingShown {
+interface WaitingProps {
   count: number;
   height: number;
   className: string | undefined;
 }
 
-export function Waiting({ count, height, className }: WaitingShown) {
+export function Waiting({ count, height, className }: WaitingProps) {
   return (
     <div className={className}>
-      {Array.from({ length: count }, (_, place) => (
+      {Array.from({ length: count }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal
-        <Skeleton key={place} height={height} radius={height > 16 ? 8 : 4} animate={false} />
+        <Skeleton key={position} height={height} radius={height > 16 ? 8 : 4} animate={false} />
       ))}
     </div>
   );

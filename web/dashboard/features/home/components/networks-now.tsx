@@ -86,7 +86,7 @@ function NetworkRow({ network }: { network: Network }) {
 
 function HealthLabel({ status }: { status: HealthStatus }) {
   const { networks: messages } = useMessages(homeMessages);
-  return <StatusBadge {...STATUS_STYLES[status]} word={messages.states[status]} />;
+  return <StatusBadge {...STATUS_STYLES[status]} text={messages.states[status]} />;
 }
 
 function Numbers({ network }: { network: Network }) {

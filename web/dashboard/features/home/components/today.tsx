@@ -72,11 +72,11 @@ function Figures({ data }: { data: HomeQuery }) {
         name={messages.open}
         note={
           <span className="row lines-0 gap-16">
-            <StatusBadge tone="pending" icon={IconClock} word={messages.pending(whole(pending, locale))} />
+            <StatusBadge tone="pending" icon={IconClock} text={messages.pending(whole(pending, locale))} />
             <StatusBadge
               tone={processing > 0 ? "processing" : "pending"}
               icon={IconProgress}
-              word={messages.processing(whole(processing, locale))}
+              text={messages.processing(whole(processing, locale))}
             />
           </span>
         }

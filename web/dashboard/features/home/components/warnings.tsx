@@ -51,7 +51,7 @@ export function FailingWebhooks() {
     },
   ].filter((warning) => !!warning);
   return (
-    <div role="status" className={banner.place}>
+    <div role="status" className={banner.position}>
       {warnings.map((warning) => (
         <Warning key={warning.title} {...warning} to="settings/webhooks" link={messages.look} />
       ))}
@@ -64,7 +64,7 @@ export function OpenReviews() {
   const { reviews: messages } = useMessages(homeMessages);
   const open = useOpenReviews();
   return (
-    <div role="status" className={banner.place}>
+    <div role="status" className={banner.position}>
       {open !== null && open.count > 0 && (
         <Warning
           title={messages.title(open.count)}
@@ -83,7 +83,7 @@ export function OpenReviews() {
   );
 }
 
-interface Shown {
+interface Props {
   title: string;
   text: ReactNode;
   to: "reviews" | "settings/webhooks";
@@ -91,7 +91,7 @@ interface Shown {
   tone?: "failed";
 }
 
-function Warning({ title, text, to, link, tone }: Shown) {
+function Warning({ title, text, to, link, tone }: Props) {
   return (
     <div className={banner.banner} data-tone={tone}>
       <IconAlertTriangle size={20} aria-hidden />

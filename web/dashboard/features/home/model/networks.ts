@@ -22,8 +22,8 @@ export const methodName = ({ method, network }: Network, payment: Messages["paym
 export function barsOf(minutes: Network["minutes"]): Bar[] {
   const count = (minute: Network["minutes"][number]) => KINDS.reduce((sum, kind) => sum + minute[kind], 0);
   const most = Math.max(1, ...minutes.map(count));
-  return minutes.map((minute, place) => ({
-    key: `${minutes.length - place}`,
+  return minutes.map((minute, position) => ({
+    key: `${minutes.length - position}`,
     parts: KINDS.filter((kind) => minute[kind] > 0).map((kind) => ({ kind, share: minute[kind] / most })),
   }));
 }

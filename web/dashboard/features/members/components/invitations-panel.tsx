@@ -27,8 +27,8 @@ export function InvitationsPanel() {
     if (!given.includes(invitation.role)) return [];
     const act = (name: Act) => () => setActing({ act: name, invitation });
     return [
-      { word: messages.again, label: messages.againOf(invitation.email), run: act("again") },
-      { word: messages.revoke, label: messages.revokeOf(invitation.email), danger: true, run: act("revoke") },
+      { text: messages.again, label: messages.againOf(invitation.email), run: act("again") },
+      { text: messages.revoke, label: messages.revokeOf(invitation.email), danger: true, run: act("revoke") },
     ];
   };
   return (
@@ -55,12 +55,12 @@ export function InvitationsPanel() {
   );
 }
 
-interface DialogShown {
+interface DialogProps {
   invitation: InvitationRowFragment;
   onClose: () => void;
 }
 
-function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
+function AgainDialog({ invitation: { email, role }, onClose }: DialogProps) {
   const { invitations: messages } = useMessages(memberMessages);
   const [, invite] = useMutation(INVITE_MEMBER);
   return (
@@ -76,7 +76,7 @@ function AgainDialog({ invitation: { email, role }, onClose }: DialogShown) {
   );
 }
 
-function RevokeDialog({ invitation: { id, email }, onClose }: DialogShown) {
+function RevokeDialog({ invitation: { id, email }, onClose }: DialogProps) {
   const { invitations: messages } = useMessages(memberMessages);
   const [, revoke] = useMutation(REVOKE_INVITATION);
   return (

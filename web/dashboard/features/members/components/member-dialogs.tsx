@@ -11,13 +11,13 @@ import { CHANGE_ROLE, INVITE_MEMBER, REMOVE_MEMBER } from "../api/member-queries
 import { memberMessages } from "../i18n/member-messages.ts";
 import { assignableRoles } from "../model/role-permissions.ts";
 
-interface InviteShown {
+interface InviteProps {
   onClose: () => void;
   onSent: (email: string) => void;
 }
 
 /** Invites a member. The role with the fewest permissions is preselected. */
-export function InviteDialog({ onClose, onSent }: InviteShown) {
+export function InviteDialog({ onClose, onSent }: InviteProps) {
   const messages = useMessages(memberMessages);
   const { form: texts } = messages;
   const roles = useRoleChoice();
@@ -64,13 +64,13 @@ function useRoleChoice() {
   };
 }
 
-interface Shown {
+interface Props {
   member: MemberRowFragment;
   onClose: () => void;
 }
 
 /** Changes a member's role. */
-export function ChangeRoleDialog({ member, onClose }: Shown) {
+export function ChangeRoleDialog({ member, onClose }: Props) {
   const { changeRole: messages } = useMessages(memberMessages);
   const { access } = useMessages();
   const roles = useRoleChoice();
@@ -96,7 +96,7 @@ export function ChangeRoleDialog({ member, onClose }: Shown) {
 }
 
 /** Explains the consequences of removing a member and requires their email address. */
-export function RemoveMemberDialog({ member, onClose }: Shown) {
+export function RemoveMemberDialog({ member, onClose }: Props) {
   const { remove: messages } = useMessages(memberMessages);
   const { merchant, member: you } = useViewer();
   const [, removeMember] = useMutation(REMOVE_MEMBER);

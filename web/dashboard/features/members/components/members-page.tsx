@@ -48,9 +48,9 @@ function Managing() {
     if (!mayChange(viewer, member, members ?? [])) return [];
     const act = (name: keyof typeof DIALOGS) => () => setActing({ act: name, member });
     return [
-      { word: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") },
+      { text: changeRole.open, label: changeRole.of(member.email), run: act("changeRole") },
       {
-        word: isYou(member) ? remove.leave : remove.open,
+        text: isYou(member) ? remove.leave : remove.open,
         label: isYou(member) ? remove.leaveOf : remove.of(member.email),
         danger: true,
         run: act("remove"),
@@ -96,7 +96,7 @@ function Managing() {
               cell: ({ hasTwoFactor }) => (
                 <StatusBadge
                   {...TWO_FACTOR[hasTwoFactor ? "on" : "off"]}
-                  word={messages.twoFactor[hasTwoFactor ? "on" : "off"]}
+                  text={messages.twoFactor[hasTwoFactor ? "on" : "off"]}
                 />
               ),
             },
@@ -109,7 +109,7 @@ function Managing() {
       </div>
       <InvitationsPanel />
       <p role="status" className="above-8 one-line">
-        {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} word={messages.sent(sentTo)} />}
+        {sentTo && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.sent(sentTo)} />}
       </p>
       <RoleRights />
       {inviting && <InviteDialog onClose={() => setInviting(false)} onSent={setSentTo} />}

@@ -18,13 +18,13 @@ import {
 import type { MerchantForm } from "../model/use-merchant-form.ts";
 import classes from "./merchant-page.module.css";
 
-interface Shown {
+interface Props {
   form: MerchantForm;
   saved: Settings;
 }
 
 /** Name, country, currency and time zone. Each field explains the effect of a change. */
-export function BusinessFields({ form, saved }: Shown) {
+export function BusinessFields({ form, saved }: Props) {
   const { business: messages } = useMessages(merchantMessages);
   const { locale } = useLanguage();
   const now = useNow();
@@ -87,7 +87,7 @@ export function BusinessFields({ form, saved }: Shown) {
   );
 }
 
-interface SelectShown {
+interface SelectProps {
   label: string;
   description: string;
   choices: readonly Choice[];
@@ -98,7 +98,7 @@ interface SelectShown {
 }
 
 /** A select with a text search. */
-function SearchSelect({ choices, value, onChange, option, ...field }: SelectShown) {
+function SearchSelect({ choices, value, onChange, option, ...field }: SelectProps) {
   const { business: messages } = useMessages(merchantMessages);
   return (
     <Select

@@ -55,9 +55,9 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
         {address && <img className={classes.logo} src={address} alt="" />}
         <p className="weight-650 anywhere">{name}</p>
         <p className={`${classes.amount} unbroken digits`}>
-          {amount.map(({ kind, text: part }, place) => (
+          {amount.map(({ kind, text: part }, position) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the parts have no ids and never move
-            <span key={place} data-kind={kind}>
+            <span key={position} data-kind={kind}>
               {part}
             </span>
           ))}
@@ -77,13 +77,13 @@ function Screen({ theme, settings }: { theme: Theme; settings: Settings }) {
   );
 }
 
-interface SampleShown {
+interface SampleProps {
   saved: Settings;
   isUnsaved: boolean;
 }
 
 /** Opens a real hosted page. Only in test mode. */
-export function SampleCheckout({ saved, isUnsaved }: SampleShown) {
+export function SampleCheckout({ saved, isUnsaved }: SampleProps) {
   const { sample: messages } = useMessages(merchantMessages);
   const { merchantId, mode } = useScope();
   const [{ fetching, data, error }, make] = useMutation(MAKE_SAMPLE_CHECKOUT);

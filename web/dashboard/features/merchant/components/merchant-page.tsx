@@ -10,7 +10,7 @@ import { type Settings, savedSettings } from "../model/merchant-settings.ts";
 import { useMerchantForm } from "../model/use-merchant-form.ts";
 import { BusinessFields } from "./business-fields.tsx";
 import { CheckoutPreview, SampleCheckout } from "./checkout-preview.tsx";
-import { ColourField, LogoField } from "./look-fields.tsx";
+import { ColourField, LogoField } from "./appearance-fields.tsx";
 import classes from "./merchant-page.module.css";
 import { LeaveGuard, SaveBar } from "./save-bar.tsx";
 

@@ -16,10 +16,10 @@ function useFieldList(): (names: readonly SettingName[]) => string {
   return (names) => new Intl.ListFormat(locale).format(names.map((name) => fields[name]));
 }
 
-type Shown = Omit<ReturnType<typeof useMerchantForm>, "form" | "onSubmit">;
+type Props = Omit<ReturnType<typeof useMerchantForm>, "form" | "onSubmit">;
 
 /** Unsaved fields with a save button, then the saved ones. */
-export function SaveBar({ changed, savedNames, isSending, problem, discard }: Shown) {
+export function SaveBar({ changed, savedNames, isSending, problem, discard }: Props) {
   const { save: messages } = useMessages(merchantMessages);
   const listOf = useFieldList();
   const isDirty = changed.length > 0;
@@ -57,7 +57,7 @@ export function SaveBar({ changed, savedNames, isSending, problem, discard }: Sh
 }
 
 /** Confirms before unsaved changes are discarded by navigation or by closing the tab. */
-export function LeaveGuard({ changed }: Pick<Shown, "changed">) {
+export function LeaveGuard({ changed }: Pick<Props, "changed">) {
   const { leave: messages } = useMessages(merchantMessages);
   const listOf = useFieldList();
   const isDirty = changed.length > 0;

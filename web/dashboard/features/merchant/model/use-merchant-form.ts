@@ -19,9 +19,9 @@ export function useMerchantForm(saved: Settings) {
   const [, update] = useMutation(UPDATE_MERCHANT);
   const changed = changedNames(form.values, saved);
 
-  function show(now: Settings, kept: SettingName[]): void {
+  function show(now: Settings, stored: SettingName[]): void {
     form.setInitialValues(now);
-    form.setValues(withTyped(now, form.getValues(), kept));
+    form.setValues(withTyped(now, form.getValues(), stored));
   }
 
   // Shows values that another tab saved, except in fields with unsaved input.

@@ -13,7 +13,7 @@ import type { FieldText } from "../i18n/en.ts";
 import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import classes from "./payment-methods-page.module.css";
 
-interface Shown {
+interface Props {
   processor: ProcessorPartsFragment;
   onClose: () => void;
 }
@@ -22,15 +22,15 @@ interface Shown {
  * Collects a processor's credentials and has the server verify them. Stays open until the processor accepts
  * them.
  */
-export function ConnectDialog({ processor, onClose }: Shown) {
+export function ConnectDialog({ processor, onClose }: Props) {
   const texts = useMessages(paymentMethodMessages);
   const { form: messages, about } = texts;
   const { id, name: title, credentials, state } = processor;
   const say = useNotice();
   // Secret fields start empty. Empty secrets stay unchanged.
-  const kept = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? ""]));
+  const stored = Object.fromEntries(credentials.map(({ name, value }) => [name, value ?? ""]));
   const [, connectProcessor] = useMutation(CONNECT_PROCESSOR);
-  const form = useForm({ initialValues: { credentials: kept } });
+  const form = useForm({ initialValues: { credentials: stored } });
   const [hasNoResponse, setOutcomeUnknown] = useState(false);
 
   async function send(values: typeof form.values) {

@@ -7,9 +7,9 @@ import { paymentMethodMessages } from "../i18n/payment-method-messages.ts";
 import { type MethodForm, moved } from "../model/method-form.ts";
 import classes from "./payment-methods-page.module.css";
 
-interface Shown {
+interface Props {
   name: string;
-  place: number;
+  position: number;
   count: number;
   value: MethodForm;
   currency: string;
@@ -20,8 +20,8 @@ interface Shown {
 }
 
 /** A payment method's position, availability, amount limits and processor order. */
-export function MethodRow(shown: Shown) {
-  const { name, place, count, currency, inputProps, onMove } = shown;
+export function MethodRow(shown: Props) {
+  const { name, position, count, currency, inputProps, onMove } = shown;
   const { methods: messages } = useMessages(paymentMethodMessages);
   const row = useRef<HTMLLIElement>(null);
   /** At an end of the list, the pressed button is disabled, so the focus moves to the other one. */
@@ -41,8 +41,8 @@ export function MethodRow(shown: Shown) {
             size={32}
             data-step="up"
             aria-label={messages.up(name)}
-            disabled={place === 0}
-            onClick={() => step(place - 1)}
+            disabled={position === 0}
+            onClick={() => step(position - 1)}
           >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
@@ -51,8 +51,8 @@ export function MethodRow(shown: Shown) {
             size={32}
             data-step="down"
             aria-label={messages.down(name)}
-            disabled={place === count - 1}
-            onClick={() => step(place + 1)}
+            disabled={position === count - 1}
+            onClick={() => step(position + 1)}
           >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>
@@ -84,7 +84,7 @@ export function MethodRow(shown: Shown) {
 }
 
 /** The method's processor, with a choice if there are several. */
-function Through({ name, value, processors, onProcessors }: Shown) {
+function Through({ name, value, processors, onProcessors }: Props) {
   const { methods: messages } = useMessages(paymentMethodMessages);
   const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));
   if (!first) return <p className="hint">{messages.nobody}</p>;

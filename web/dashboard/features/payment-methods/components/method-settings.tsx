@@ -23,9 +23,9 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
   const { merchant } = useViewer();
   const say = useNotice();
   const [, updateMethods] = useMutation(UPDATE_PAYMENT_METHODS);
-  const kept = methodForms(saved, merchant.currency);
+  const stored = methodForms(saved, merchant.currency);
   const form = useForm({
-    initialValues: { methods: kept },
+    initialValues: { methods: stored },
     validate: ({ methods }) => amountProblems(methods, messages),
   });
   const { onSubmit, isSending, problem } = useSubmit(
@@ -34,11 +34,11 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
     () => say({ kind: "done", text: messages.saved }),
   );
   const { methods } = form.values;
-  const keptText = JSON.stringify(kept);
-  const isChanged = JSON.stringify(methods) !== keptText;
+  const storedText = JSON.stringify(stored);
+  const isChanged = JSON.stringify(methods) !== storedText;
   /** Takes over changes from other tabs and responses. */
   const fill = useEffectEvent((text: string) => form.setValues({ methods: JSON.parse(text) }));
-  useEffect(() => fill(keptText), [keptText]);
+  useEffect(() => fill(storedText), [storedText]);
   const [announcement, setAnnouncement] = useState("");
   const processorsOf = (method: string) => saved.find((one) => one.method === method)?.processors ?? [];
   const nameOf = (method: MethodSettingPartsFragment["method"]) =>
@@ -61,18 +61,18 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
       <div className={`${classes.two} stack gap-16`}>
         <form className="panel" noValidate onSubmit={onSubmit}>
           <ol>
-            {methods.map((one, place) => (
+            {methods.map((one, position) => (
               <MethodRow
                 key={one.method}
                 name={nameOf(one.method)}
-                place={place}
+                position={position}
                 count={methods.length}
                 value={one}
                 currency={merchant.currency}
                 processors={processorsOf(one.method)}
-                inputProps={(field, options) => form.getInputProps(`methods.${place}.${field}`, options)}
-                onMove={(to) => move(place, to)}
-                onProcessors={(ids) => form.setFieldValue(`methods.${place}.processors`, ids)}
+                inputProps={(field, options) => form.getInputProps(`methods.${position}.${field}`, options)}
+                onMove={(to) => move(position, to)}
+                onProcessors={(ids) => form.setFieldValue(`methods.${position}.processors`, ids)}
               />
             ))}
           </ol>
@@ -82,7 +82,11 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
           <DialogProblem problem={problem} />
           <div className={`${classes.save} row at-end pad-12`}>
             {isChanged && <span className="hint">{messages.unsaved}</span>}
-            <Button variant="default" disabled={!isChanged} onClick={() => form.setValues({ methods: kept })}>
+            <Button
+              variant="default"
+              disabled={!isChanged}
+              onClick={() => form.setValues({ methods: stored })}
+            >
               {messages.undo}
             </Button>
             <Button type="submit" disabled={!isChanged} loading={isSending}>
@@ -98,14 +102,14 @@ export function MethodSettings({ saved }: { saved: readonly MethodSettingPartsFr
 
 const ICONS = { MOBILE_MONEY: IconDeviceMobile, CARD: IconCreditCard, WALLET: IconWallet };
 
-interface PreviewShown {
+interface PreviewProps {
   methods: readonly MethodForm[];
   processorsOf: (method: string) => MethodSettingPartsFragment["processors"];
   nameOf: (method: MethodForm["method"]) => string;
 }
 
 /** Preview of the hosted page's list with the form's values. */
-function MethodPreview({ methods, processorsOf, nameOf }: PreviewShown) {
+function MethodPreview({ methods, processorsOf, nameOf }: PreviewProps) {
   const { preview: messages } = useMessages(paymentMethodMessages);
   const { payment } = useMessages();
   const { merchant } = useViewer();

@@ -57,12 +57,12 @@ export function ProcessorList({ processors }: { processors: readonly ProcessorPa
   );
 }
 
-interface Shown {
+interface Props {
   processor: ProcessorPartsFragment;
   onAct: (act: ProcessorAct) => void;
 }
 
-function ProcessorCard({ processor, onAct }: Shown) {
+function ProcessorCard({ processor, onAct }: Props) {
   const messages = useMessages(paymentMethodMessages);
   const { id, name: title, state } = processor;
   const about = findLabel(messages.about, id);
@@ -73,7 +73,7 @@ function ProcessorCard({ processor, onAct }: Shown) {
         <h3 id={heading} className={`${classes.subtitle} heading`}>
           {title}
         </h3>
-        <StatusBadge {...STATES[state]} word={messages.states[state]} />
+        <StatusBadge {...STATES[state]} text={messages.states[state]} />
       </div>
       {about && <p>{about.what}</p>}
       {state === "NOT_CONFIGURED" ? (
@@ -103,7 +103,7 @@ function ProcessorCard({ processor, onAct }: Shown) {
   );
 }
 
-function Connected({ processor }: Pick<Shown, "processor">) {
+function Connected({ processor }: Pick<Props, "processor">) {
   const messages = useMessages(paymentMethodMessages);
   const { id, state, checkedAt, canRefund, callbackUrl } = processor;
   const text = messages.stateTexts[state];

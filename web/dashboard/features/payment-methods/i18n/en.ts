@@ -102,7 +102,7 @@ export const en = {
     lead: "Customers see these in this order if a processor is available and the amount is within the limits.",
     up: (method: string) => `Move ${method} up`,
     down: (method: string) => `Move ${method} down`,
-    moved: (method: string, place: number) => `${method} is now number ${place}`,
+    moved: (method: string, position: number) => `${method} is now number ${position}`,
     enabled: "Enabled",
     enabledOf: (method: string) => `Enable ${method}`,
     minAmount: "Minimum amount",

@@ -133,7 +133,7 @@ export const fr: typeof en = {
     lead: "Vos clients les voient dans cet ordre si un prestataire est disponible et si le montant respecte les limites.",
     up: (method) => `Monter ${method}`,
     down: (method) => `Descendre ${method}`,
-    moved: (method, place) => `${method} est maintenant au rang ${place}`,
+    moved: (method, position) => `${method} est maintenant au rang ${position}`,
     enabled: "Activé",
     enabledOf: (method) => `Activer ${method}`,
     minAmount: "Montant minimum",

@@ -39,10 +39,10 @@ export function amountProblems(
   texts: Record<"notNumber" | "thousands", string>,
 ): Record<string, string> {
   return Object.fromEntries(
-    forms.flatMap((form, place) =>
+    forms.flatMap((form, position) =>
       (["minAmount", "maxAmount"] as const).flatMap((bound) => {
         const read = form[bound].trim() === "" ? null : parseTypedAmount(form[bound]);
-        return read && "problem" in read ? [[`methods.${place}.${bound}`, texts[read.problem]]] : [];
+        return read && "problem" in read ? [[`methods.${position}.${bound}`, texts[read.problem]]] : [];
       }),
     ),
   );

@@ -5,14 +5,14 @@ import { paymentMessages } from "../i18n/payment-messages.ts";
 import { filterAmount, rangeProblem } from "../model/filter-amount.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 
-interface Shown {
+interface Props {
   name: "amountMin" | "amountMax";
   search: PaymentSearch;
   onChange: (changed: Partial<Record<keyof PaymentSearch, string>>) => void;
 }
 
 /** One end of an amount range. Applied on blur or Enter. */
-export function AmountField({ name, search, onChange }: Shown) {
+export function AmountField({ name, search, onChange }: Props) {
   const { filters } = useMessages(paymentMessages);
   const set = search[name] ?? "";
   const [typed, setTyped] = useState(set);

@@ -7,7 +7,7 @@ import { chipsOf } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import classes from "./payment-filters.module.css";
 
-interface Shown {
+interface Props {
   search: PaymentSearch;
   onChange: (search: PaymentSearch) => void;
   /** More actions for the filters. */
@@ -15,7 +15,7 @@ interface Shown {
 }
 
 /** The active filters as chips. Clicking one removes it. */
-export function FilterChips({ search, onChange, children }: Shown) {
+export function FilterChips({ search, onChange, children }: Props) {
   const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();
   const chips = chipsOf(search, messages, locale);

@@ -10,7 +10,7 @@ export function NewRows({ waiting, showNew }: { waiting: number; showNew: () => 
   const { newRows } = useMessages(paymentMessages);
   const count = waiting >= MAX_ARRIVED ? `${MAX_ARRIVED}+` : String(waiting);
   return (
-    <div className={classes.place}>
+    <div className={classes.position}>
       <div role="status">
         {waiting > 0 && <span className="unseen">{newRows.announced(count, waiting)}</span>}
       </div>

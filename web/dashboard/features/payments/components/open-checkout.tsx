@@ -13,13 +13,13 @@ import { Dialog } from "../../../ui/dialog.tsx";
 import { QrCode } from "../../../ui/qr-code.tsx";
 import classes from "./open-checkout.module.css";
 
-interface Shown {
+interface Props {
   payment: PaymentFragment;
   refetch: () => void;
 }
 
 /** QR code and link of an open checkout, with a cancel button. */
-export function OpenCheckout({ payment, refetch }: Shown) {
+export function OpenCheckout({ payment, refetch }: Props) {
   const messages = useMessages(checkoutMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<"code" | "cancel" | null>(null);

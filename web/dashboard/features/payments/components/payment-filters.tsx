@@ -51,7 +51,7 @@ function StatusMenu({
   const shown =
     chosen.length > 1 ? filters.someStatuses(chosen.length) : only ? statuses[only] : filters.anyStatus;
   const toggle = (word: StatusWord) =>
-    onChange(chosen.includes(word) ? chosen.filter((kept) => kept !== word) : [...chosen, word]);
+    onChange(chosen.includes(word) ? chosen.filter((remaining) => remaining !== word) : [...chosen, word]);
   return (
     <Menu closeOnItemClick={false} position="bottom-start">
       <Menu.Target>

@@ -28,12 +28,12 @@ export function PaymentMoney({ view }: { view: PaymentMoneyView }) {
   );
 }
 
-interface Shown {
+interface Props {
   money: PaymentMoneyFragment;
   refetch: () => void;
 }
 
-function Known({ money, refetch }: Shown) {
+function Known({ money, refetch }: Props) {
   const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const [opened, setOpened] = useState<Refunding | null>(null);
@@ -73,7 +73,7 @@ function Known({ money, refetch }: Shown) {
   );
 }
 
-function Totals({ money }: Pick<Shown, "money">) {
+function Totals({ money }: Pick<Props, "money">) {
   const { totals: messages } = useMessages(refundMessages);
   const { locale } = useLanguage();
   const { received, refunded, onItsWay, left } = totalsOf(money);

@@ -10,10 +10,10 @@ import { Timestamp } from "../../../ui/timestamp.tsx";
 import type { Column } from "../model/columns.ts";
 import classes from "./payment-table.module.css";
 
-interface ShownRow {
+interface RowProps {
   row: PaymentRowFragment;
   /** Row index in the list, from 1. The header is row 1. */
-  place: number;
+  position: number;
   /** Distance from the list's top, in pixels. */
   top: number;
   columns: readonly Column[];
@@ -26,13 +26,13 @@ interface ShownRow {
 /** Memoized: an event changes a single row. */
 export const PaymentRow = memo(function PaymentRow({
   row,
-  place,
+  position,
   top,
   columns,
   isOpen,
   arrived,
   onHighlightEnd,
-}: ShownRow) {
+}: RowProps) {
   const { merchantId, mode } = useScope();
   const linked: Column = columns.includes("reference") ? "reference" : (columns[0] ?? "amount");
   const link = (text: ReactNode) => (
@@ -52,7 +52,7 @@ export const PaymentRow = memo(function PaymentRow({
       {...roles.row}
       className={classes.row}
       style={{ transform: `translateY(${top}px)` }}
-      aria-rowindex={place}
+      aria-rowindex={position}
       data-row={row.id}
       data-open={isOpen}
       data-arrived={arrived}

@@ -10,7 +10,7 @@ import type { PaymentListView } from "../model/use-payment-list.ts";
 import { PaymentTable } from "./payment-table.tsx";
 import classes from "./payments-page.module.css";
 
-interface Shown {
+interface Props {
   view: PaymentListView;
   columns: readonly Column[];
   openId: string | undefined;
@@ -19,9 +19,9 @@ interface Shown {
 }
 
 /** The matching payments, or why none are shown. */
-export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown) {
+export function PaymentRows({ view, columns, openId, filtered, onClear }: Props) {
   const messages = useMessages(paymentMessages);
-  const { list, problem, place } = view;
+  const { list, problem, position } = view;
   if (!list) return problem ? <ProblemPanel problem={problem} retry={view.retry} /> : <Waiting rows={12} />;
   if (list.rows.length === 0 && filtered) {
     return (
@@ -34,7 +34,7 @@ export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown)
     );
   }
   if (list.rows.length === 0) return <NoPayments />;
-  const isBelow = place === "next" || place === "first";
+  const isBelow = position === "next" || position === "first";
   return (
     <>
       {problem && !isBelow && (
@@ -52,7 +52,7 @@ export function PaymentRows({ view, columns, openId, filtered, onClear }: Shown)
 /** Rows load automatically while scrolling. The button serves keyboards and screen readers. */
 function More({ view }: { view: PaymentListView }) {
   const messages = useMessages(paymentMessages);
-  const isLoading = view.loading && view.place === "next";
+  const isLoading = view.loading && view.position === "next";
   return (
     <div className={classes.more}>
       <Button variant="default" loading={isLoading} onClick={view.loadNext}>
@@ -66,10 +66,10 @@ function More({ view }: { view: PaymentListView }) {
 function Waiting({ rows }: { rows: number }) {
   return (
     <div className={classes.waiting} aria-busy>
-      {Array.from({ length: rows }, (_, place) => (
+      {Array.from({ length: rows }, (_, position) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: all items are equal
-        <div key={place}>
-          <Skeleton height={14} width={`${88 - ((place * 13) % 40)}%`} radius={4} animate={false} />
+        <div key={position}>
+          <Skeleton height={14} width={`${88 - ((position * 13) % 40)}%`} radius={4} animate={false} />
         </div>
       ))}
     </div>

@@ -21,7 +21,7 @@ const CARDS_PX = 640;
 const ROW_PX = 44;
 const CARD_PX = 69;
 
-interface Shown {
+interface Props {
   list: PaymentList;
   view: PaymentListView;
   columns: readonly Column[];
@@ -32,7 +32,7 @@ interface Shown {
  * Virtualized table of payments, with cards on phones. Clicking a row opens the payment. New rows wait behind
  * a button while the member has scrolled down or focused a row.
  */
-export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
+export function PaymentTable({ list, view, columns: chosen, openId }: Props) {
   const messages = useMessages(paymentMessages);
   const clock = useClock();
   const [width, measure] = useWidth();
@@ -94,7 +94,7 @@ export function PaymentTable({ list, view, columns: chosen, openId }: Shown) {
                   top={top}
                   columns={columns}
                   onHighlightEnd={onHighlightEnd}
-                  place={list.above + index + 2}
+                  position={list.above + index + 2}
                   isOpen={row.id === openId}
                   arrived={list.arrived.has(row.id) && !glown.current.has(row.id)}
                 />

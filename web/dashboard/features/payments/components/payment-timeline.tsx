@@ -31,13 +31,13 @@ const ICONS: Record<Step["kind"], typeof IconSend> = {
   upcoming: IconHourglassHigh,
 };
 
-interface Shown {
+interface Props {
   payment: PaymentFragment;
   refunds: readonly PaymentRefundFragment[];
 }
 
 /** History of a payment, oldest first, with time, duration, and the processor's code. */
-export function PaymentTimeline({ payment, refunds }: Shown) {
+export function PaymentTimeline({ payment, refunds }: Props) {
   const messages = useMessages(detailMessages);
   const { access } = useMessages();
   const clock = useClock();
@@ -49,7 +49,7 @@ export function PaymentTimeline({ payment, refunds }: Shown) {
   );
   return (
     <ol className={classes.timeline}>
-      {steps.map(({ key, kind, title, took, text, code, reference, at }, place) => {
+      {steps.map(({ key, kind, title, took, text, code, reference, at }, position) => {
         const IconOf = ICONS[kind];
         return (
           <li key={key} data-kind={kind}>
@@ -73,7 +73,7 @@ export function PaymentTimeline({ payment, refunds }: Shown) {
               )}
             </div>
             <time className="quiet digits unbroken" dateTime={at} title={fullTime(at, clock)}>
-              {times[place]}
+              {times[position]}
             </time>
           </li>
         );

@@ -38,13 +38,13 @@ const Late = ({ children }: { children: ReactNode }) => (
   </SectionBoundary>
 );
 
-interface Shown {
+interface Props {
   payment: PaymentFragment;
   refetch: () => void;
 }
 
 /** Content of the panel once the payment is loaded. */
-export function PaymentView({ payment, refetch }: Shown) {
+export function PaymentView({ payment, refetch }: Props) {
   const messages = useMessages(detailMessages);
   const { mode } = useScope();
   const { amount, clientReference, customer } = payment;
@@ -94,7 +94,7 @@ export function PaymentView({ payment, refetch }: Shown) {
   );
 }
 
-interface SummaryProps extends Pick<Shown, "payment"> {
+interface SummaryProps extends Pick<Props, "payment"> {
   money: PaymentMoneyFragment | null;
   /** Reviews explain the next steps themselves. */
   hasReviews: boolean;

@@ -8,14 +8,14 @@ import { chipsOf } from "../model/chips.ts";
 import type { PaymentSearch } from "../model/payment-filter.ts";
 import { exportAddress } from "../model/requests.ts";
 
-interface Shown {
+interface Props {
   search: PaymentSearch;
   filter: TransactionFilter;
   onClose: () => void;
 }
 
 /** Exports the filtered payments as CSV. */
-export function PaymentsExport({ search, filter, onClose }: Shown) {
+export function PaymentsExport({ search, filter, onClose }: Props) {
   const messages = useMessages(paymentMessages);
   const { locale } = useLanguage();
   const { merchant } = useViewer();

@@ -20,7 +20,7 @@ import {
 import { sumsOf } from "../model/refunds.ts";
 import { Consequence, RemainingAmount, SumChoice } from "./refund-parts.tsx";
 
-interface Shown {
+interface Props {
   money: PaymentMoneyFragment;
   refunding: Refunding;
   /** Whether it was sent before without a response. */
@@ -33,7 +33,7 @@ interface Shown {
  * Form for a refund: payment attempt, amount and reason, with its effect. All retries of one form create one
  * refund.
  */
-export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClose }: Shown) {
+export function RefundDialog({ money, refunding, isOutcomeUnknown, onSent, onClose }: Props) {
   const { form: messages, done } = useMessages(refundMessages);
   const { close } = useMessages();
   const { locale } = useLanguage();

@@ -14,14 +14,14 @@ import { againOf, type Refunding } from "../model/refund-form.ts";
 import { authorOf, failureText } from "../model/refund-text.ts";
 import { canRetryRefund } from "../model/refunds.ts";
 
-interface Shown {
+interface Props {
   money: PaymentMoneyFragment;
   /** Null without permission to refund. */
   onTryAgain: ((refunding: Refunding) => void) | null;
 }
 
 /** Refunds of a payment, newest first, with status, failure reason, author and processor reference. */
-export function RefundList({ money, onTryAgain }: Shown) {
+export function RefundList({ money, onTryAgain }: Props) {
   const messages = useMessages(refundMessages);
   if (money.refunds.length === 0) return null;
   return (
@@ -39,7 +39,7 @@ const SHOWN = {
   FAILED: { tone: "failed", icon: IconCircleX },
 } as const;
 
-function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefundFragment }) {
+function OneRefund({ refund, money, onTryAgain }: Props & { refund: PaymentRefundFragment }) {
   const messages = useMessages(refundMessages);
   const { locale } = useLanguage();
   const viewer = useViewer();
@@ -53,7 +53,7 @@ function OneRefund({ refund, money, onTryAgain }: Shown & { refund: PaymentRefun
         <b className="weight-500 unbroken digits">{amount}</b>
         <StatusBadge
           {...SHOWN[status]}
-          word={messages.statuses[status.toLowerCase() as Lowercase<typeof status>]}
+          text={messages.statuses[status.toLowerCase() as Lowercase<typeof status>]}
         />
       </p>
       {reason && <p>{reason}</p>}

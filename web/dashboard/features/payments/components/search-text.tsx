@@ -10,7 +10,7 @@ import classes from "./payment-filters.module.css";
 
 const TYPING_PAUSE_MS = 250;
 
-interface Shown {
+interface Props {
   text: string;
   onChange: (text: string) => void;
   ref: Ref<HTMLInputElement>;
@@ -20,7 +20,7 @@ interface Shown {
  * Searches while typing. An operator that may be incomplete, such as `amount:>1`, waits for a space, Enter or
  * blur. Then it becomes a filter and is removed from the field.
  */
-export function SearchText({ text, onChange, ref }: Shown) {
+export function SearchText({ text, onChange, ref }: Props) {
   const { filters } = useMessages(paymentMessages);
   const [typed, setTyped] = useState(text);
   const hint = useId();
@@ -36,7 +36,7 @@ export function SearchText({ text, onChange, ref }: Shown) {
     if (!endsInOperator(next)) tell(next);
   }, TYPING_PAUSE_MS);
   // The address can change otherwise: a cleared filter, back navigation, or an operator that became a filter.
-  useEffect(() => setTyped((kept) => (kept.trim() === text ? kept : text)), [text]);
+  useEffect(() => setTyped((stored) => (stored.trim() === text ? stored : text)), [text]);
   const finish = () => {
     say.cancel();
     tell(typed);

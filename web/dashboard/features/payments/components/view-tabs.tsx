@@ -13,13 +13,13 @@ import { isSameSearch, type PaymentSearch } from "../model/payment-filter.ts";
 import { BUILT_IN, type BuiltIn, type SavedView, searchOfView } from "../model/views.ts";
 import classes from "./view-tabs.module.css";
 
-interface Shown {
+interface Props {
   search: PaymentSearch;
   saved: readonly SavedView[];
 }
 
 /** Saved filters: the built-in views, then the member's own. */
-export function ViewTabs({ search, saved }: Shown) {
+export function ViewTabs({ search, saved }: Props) {
   const { views: messages } = useMessages(paymentMessages);
   const { merchantId, mode } = useScope();
   const [, remove] = useMutation(REMOVE_SAVED_VIEW);

@@ -18,7 +18,7 @@ import {
 } from "./payment-list.ts";
 
 /** The requested page: the first, the next or previous one, or the one after a mark. */
-export type Place = "first" | "next" | "previous" | PageCursor;
+export type PagePosition = "first" | "next" | "previous" | PageCursor;
 
 /** Indexes of the first and last visible row. */
 export interface Seen {
@@ -38,7 +38,7 @@ export interface LoadedPayments {
   list: PaymentList | null;
   loading: boolean;
   /** The last requested page, for a retry. */
-  place: Place;
+  position: PagePosition;
   problem: Problem | null;
   /** Updates from events while a page was loading. The page may be older, so they are applied again. */
   meanwhile: readonly ChangedRows[];
@@ -53,8 +53,8 @@ export interface LoadedPayments {
 
 export type PaymentsChange =
   | { kind: "filter" }
-  | { kind: "requested"; place: Place }
-  | { kind: "page"; page: Page; place: Place; seen?: Seen }
+  | { kind: "requested"; position: PagePosition }
+  | { kind: "page"; page: Page; position: PagePosition; seen?: Seen }
   | { kind: "problem"; problem: Problem }
   | ({ kind: "payments" } & ChangedRows)
   /** Events may have been lost, so earlier updates can be outdated. */
@@ -67,7 +67,7 @@ export function notLoaded(): LoadedPayments {
   return {
     list: null,
     loading: true,
-    place: "first",
+    position: "first",
     problem: null,
     meanwhile: [],
     missed: 0,
@@ -87,13 +87,13 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
     case "requested": {
       // A request in flight may already be the one that answers.
       const meanwhile = state.loading ? state.meanwhile : [];
-      return { ...state, loading: true, place: change.place, problem: null, meanwhile };
+      return { ...state, loading: true, position: change.position, problem: null, meanwhile };
     }
     case "page": {
       const { meanwhile } = state;
       const placed = withPage(state.list, change);
       // After a load from the top, waiting rows are on the page or no longer match.
-      const isTop = change.place !== "next" && change.place !== "previous" && placed.above === 0;
+      const isTop = change.position !== "next" && change.position !== "previous" && placed.above === 0;
       const waiting = isTop ? [] : state.waiting;
       const read = { ...state, list: placed, waiting, loading: false, problem: null, meanwhile: [] };
       return meanwhile.reduce(applyChanges, storeNewest(read));
@@ -117,12 +117,12 @@ export function changePayments(state: LoadedPayments, change: PaymentsChange): L
 
 function withPage(
   list: PaymentList | null,
-  { page, place, seen = { first: 0, last: 0 } }: PaymentsChange & { kind: "page" },
+  { page, position, seen = { first: 0, last: 0 } }: PaymentsChange & { kind: "page" },
 ): PaymentList {
   if (!list) return listOf(page);
-  if (place === "first") return reloadFirstPage(list, page);
-  if (place === "next") return trimmed(withNextPage(list, page), seen);
-  if (place !== "previous") return reloadAfter(list, page, place);
+  if (position === "first") return reloadFirstPage(list, page);
+  if (position === "next") return trimmed(withNextPage(list, page), seen);
+  if (position !== "previous") return reloadAfter(list, page, position);
   const read = withPreviousPage(list, page);
   const added = read.rows.length - list.rows.length;
   return trimmed(read, { first: seen.first + added, last: seen.last + added });
@@ -151,8 +151,8 @@ const applyChanges = (state: LoadedPayments, { ids, rows }: ChangedRows): Loaded
 function applyChange(state: LoadedPayments, id: string, row: PaymentRowFragment | undefined): LoadedPayments {
   const { list, waiting } = state;
   if (!list) return state;
-  const isKept = list.rows.some((one) => one.id === id);
-  if (!state.paused || isKept) return storeNewest({ ...state, list: withPayment(list, id, row) });
+  const isStored = list.rows.some((one) => one.id === id);
+  if (!state.paused || isStored) return storeNewest({ ...state, list: withPayment(list, id, row) });
   const others = waiting.filter((one) => one.id !== id);
   const isNew = row && (row.createdAt > state.newest || !isElsewhere(list, row));
   if (!isNew) return { ...state, waiting: others };

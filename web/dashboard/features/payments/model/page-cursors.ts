@@ -1,15 +1,15 @@
-import { comesBefore, type Place } from "../../../entities/payment/list-order.ts";
+import { comesBefore, type ListPosition } from "../../../entities/payment/list-order.ts";
 
 /** A row with a known cursor, and its index in the list, from 0, when it was loaded. */
 export interface PageCursor {
-  at: Place;
+  at: ListPosition;
   cursor: string;
   index: number;
 }
 
 /** Mark of a page's last row. Empty for an empty page. */
 export function markOf(
-  row: Place | undefined,
+  row: ListPosition | undefined,
   cursor: string | null | undefined,
   index: number,
 ): PageCursor[] {
@@ -19,7 +19,7 @@ export function markOf(
 }
 
 /** Marks at or below a row. */
-export const marksAfter = (marks: readonly PageCursor[], row: Place | undefined): PageCursor[] =>
+export const marksAfter = (marks: readonly PageCursor[], row: ListPosition | undefined): PageCursor[] =>
   marks.filter(({ at }) => row === undefined || !comesBefore(at, row));
 
 /** Marks up to and including one. */

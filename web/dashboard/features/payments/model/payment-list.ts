@@ -1,4 +1,4 @@
-import { comesBefore, type Place } from "../../../entities/payment/list-order.ts";
+import { comesBefore, type ListPosition } from "../../../entities/payment/list-order.ts";
 import type { PaymentRowFragment } from "../../../generated/graphql.ts";
 import { markOf, marksAfter, marksUpTo, type PageCursor } from "./page-cursors.ts";
 
@@ -10,7 +10,7 @@ export interface PaymentList {
   /** Cursor of the previous page. Null if the list starts with the first row. */
   previousCursor: string | null;
   /** Sort keys of that cursor's row, which may no longer match. */
-  beginsAt: Place | null;
+  beginsAt: ListPosition | null;
   /** Known number of rows above the first one. */
   above: number;
   /** Ends of the loaded pages, from the top: positions from which the list can be reloaded. */
@@ -104,17 +104,17 @@ export function reloadAfter(list: PaymentList, page: Page, mark: PageCursor): Pa
 
 /** Applies an event: inserts or updates the payment, or removes it if it no longer matches. */
 export function withPayment(list: PaymentList, id: string, row: PaymentRowFragment | undefined): PaymentList {
-  const kept = list.rows.find((one) => one.id === id);
-  if (!row) return kept ? { ...list, rows: list.rows.filter((one) => one !== kept) } : list;
+  const existing = list.rows.find((one) => one.id === id);
+  if (!row) return existing ? { ...list, rows: list.rows.filter((one) => one !== existing) } : list;
   // Events arrive in order, but each carries the payment's state at sending time, so an older state can
   // follow.
-  if (kept && kept.updatedAt > row.updatedAt) return list;
-  if (kept) return { ...list, rows: list.rows.map((one) => (one === kept ? row : one)) };
+  if (existing && existing.updatedAt > row.updatedAt) return list;
+  if (existing) return { ...list, rows: list.rows.map((one) => (one === existing ? row : one)) };
   return isElsewhere(list, row) ? list : withArrivals(list, [row]);
 }
 
 /** Whether a payment belongs above or below the loaded rows. The outermost rows may no longer match. */
-export function isElsewhere(list: PaymentList, payment: Place): boolean {
+export function isElsewhere(list: PaymentList, payment: ListPosition): boolean {
   const { nextCursor, beginsAt, marks } = list;
   const last = marks.at(-1);
   const isBelow = nextCursor !== null && last !== undefined && comesBefore(last.at, payment);
@@ -160,14 +160,14 @@ function merge(
 ): PaymentRowFragment[] {
   const byId = new Map(rows.map((row) => [row.id, row]));
   for (const row of more) {
-    const kept = byId.get(row.id);
-    if (!kept || kept.updatedAt <= row.updatedAt) byId.set(row.id, row);
+    const existing = byId.get(row.id);
+    if (!existing || existing.updatedAt <= row.updatedAt) byId.set(row.id, row);
   }
   return [...byId.values()].sort((one, other) => (comesBefore(one, other) ? -1 : 1));
 }
 
 /** The row, or its newer known state. */
 export function newest(row: PaymentRowFragment, rows: readonly PaymentRowFragment[]): PaymentRowFragment {
-  const kept = rows.find(({ id }) => id === row.id);
-  return kept && kept.updatedAt > row.updatedAt ? kept : row;
+  const existing = rows.find(({ id }) => id === row.id);
+  return existing && existing.updatedAt > row.updatedAt ? existing : row;
 }

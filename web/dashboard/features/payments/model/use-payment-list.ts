@@ -15,7 +15,7 @@ import {
   changePayments,
   type LoadedPayments,
   notLoaded,
-  type Place,
+  type PagePosition,
   type Seen,
   tooManyWait,
 } from "./loaded-payments.ts";
@@ -42,7 +42,7 @@ export interface PaymentListView extends LoadedPayments {
 }
 
 interface Question {
-  place: Place;
+  position: PagePosition;
   variables: PaymentsQueryVariables;
 }
 
@@ -59,26 +59,26 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
       createLatestQuery({
         query: ({ variables }: Question) =>
           client.query(PAYMENTS, variables, { requestPolicy: "network-only" }).toPromise(),
-        onRequest: ({ place }) => dispatch({ kind: "requested", place }),
-        onResult({ place }, { data, error }) {
-          if (data) dispatch({ kind: "page", page: data.transactions, place, seen: seen.current });
+        onRequest: ({ position }) => dispatch({ kind: "requested", position }),
+        onResult({ position }, { data, error }) {
+          if (data) dispatch({ kind: "page", page: data.transactions, position, seen: seen.current });
           else if (error) dispatch({ kind: "problem", problem: problemOf(error) });
         },
       }),
     [client],
   );
 
-  const load = useEffectEvent((place: Place) => read(place));
-  function read(place: Place): void {
+  const load = useEffectEvent((position: PagePosition) => read(position));
+  function read(position: PagePosition): void {
     const { rows = [], nextCursor = null, previousCursor = null } = state.list ?? {};
-    if (place === "next" && nextCursor) queryPage(place, { first: MAX_PAGE, after: nextCursor });
-    else if (place === "previous" && previousCursor)
-      queryPage(place, { last: MAX_PAGE, before: previousCursor });
-    else if (typeof place === "object") queryPage(place, { first: MAX_PAGE, after: place.cursor });
+    if (position === "next" && nextCursor) queryPage(position, { first: MAX_PAGE, after: nextCursor });
+    else if (position === "previous" && previousCursor)
+      queryPage(position, { last: MAX_PAGE, before: previousCursor });
+    else if (typeof position === "object") queryPage(position, { first: MAX_PAGE, after: position.cursor });
     else queryPage("first", { first: Math.min(Math.max(FIRST_PAGE, rows.length), MAX_PAGE) });
   }
-  function queryPage(place: Place, of: PaymentsQueryVariables): void {
-    reader.read({ place, variables: { ...of, filter } });
+  function queryPage(position: PagePosition, of: PaymentsQueryVariables): void {
+    reader.read({ position, variables: { ...of, filter } });
   }
   function queue(payment: PaymentRowFragment): void {
     if (Object.keys(filter).length > 0) listed.current?.queue(payment.id);
@@ -136,7 +136,7 @@ export function usePaymentList(filter: TransactionFilter): PaymentListView {
     loadNext: () => !state.loading && read("next"),
     loadPrevious: () => !state.loading && read("previous"),
     loadAround: readHere,
-    retry: () => read(state.place),
+    retry: () => read(state.position),
     forgetMissed: () => dispatch({ kind: "missed_seen" }),
     setPaused(paused) {
       dispatch({ kind: "paused", paused });

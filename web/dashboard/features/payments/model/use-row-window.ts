@@ -75,7 +75,7 @@ export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus 
 
   useScrollAnchor({ rows, above, rowHeight, first, paused: view.paused });
 
-  const look = useEffectEvent(() => {
+  const update = useEffectEvent(() => {
     view.setSeen({ first, last });
     view.setPaused(hasFocus || window.scrollY > Math.max(0, margin - HEAD_PX));
     if (view.loading || view.problem) return;
@@ -85,7 +85,7 @@ export function useRowWindow({ list, view, body, rowHeight, focusedId, hasFocus 
     else if (nextCursor && last > rows.length - PRELOAD_ROWS) view.loadNext();
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: any of these changes can require another page
-  useEffect(look, [first, last, rows, view.loading, hasFocus, virtualizer.isScrolling, margin]);
+  useEffect(update, [first, last, rows, view.loading, hasFocus, virtualizer.isScrolling, margin]);
 
   return {
     height: (above + rows.length) * rowHeight,

@@ -46,7 +46,7 @@ export function GrantsPanel() {
               name: columns.actions,
               acts: (grant) => {
                 const label = messages.revokeOf(grant.application.name);
-                return [{ word: messages.revoke, label, danger: true, run: () => setRevoking(grant) }];
+                return [{ text: messages.revoke, label, danger: true, run: () => setRevoking(grant) }];
               },
             },
           ]}

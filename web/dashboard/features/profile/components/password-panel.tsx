@@ -38,13 +38,13 @@ export function PasswordPanel({ email }: { email: string }) {
   );
 }
 
-interface Shown {
+interface Props {
   email: string;
   onClose: () => void;
   onChanged: (ended: Ended) => void;
 }
 
-function ChangePasswordDialog({ email, onClose, onChanged }: Shown) {
+function ChangePasswordDialog({ email, onClose, onChanged }: Props) {
   const { password: messages } = useMessages(profileMessages);
   const [, change] = useMutation(CHANGE_PASSWORD);
   const form = useForm<PasswordForm>({

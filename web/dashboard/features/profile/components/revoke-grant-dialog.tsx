@@ -8,13 +8,13 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { REVOKE_GRANT } from "../api/grant-queries.ts";
 import { profileMessages } from "../i18n/profile-messages.ts";
 
-interface Shown {
+interface Props {
   grant: GrantRowFragment;
   onClose: () => void;
 }
 
 /** Explains the consequences, and offers to revoke the keys that the application created. */
-export function RevokeGrantDialog({ grant, onClose }: Shown) {
+export function RevokeGrantDialog({ grant, onClose }: Props) {
   const { grants: messages } = useMessages(profileMessages);
   const [revokeApiKeys, setRevokeApiKeys] = useState(false);
   const [, revoke] = useMutation(REVOKE_GRANT);

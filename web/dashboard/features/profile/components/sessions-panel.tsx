@@ -62,11 +62,11 @@ export function SessionsPanel() {
               name: columns.actions,
               card: "end",
               cell: ({ isCurrent }) =>
-                isCurrent && <StatusBadge tone="success" icon={IconCircleCheck} word={messages.current} />,
+                isCurrent && <StatusBadge tone="success" icon={IconCircleCheck} text={messages.current} />,
               acts: (session) => {
                 const label = messages.endOf(browserName(session.userAgent, messages));
                 const run = () => setEnding(session);
-                return session.isCurrent ? [] : [{ word: messages.end, label, danger: true, run }];
+                return session.isCurrent ? [] : [{ text: messages.end, label, danger: true, run }];
               },
             },
           ]}

@@ -18,14 +18,14 @@ import classes from "./profile-page.module.css";
 type Offer = BeginTwoFactorMutation["beginTwoFactor"];
 type Codes = readonly string[];
 
-interface SetUpShown {
+interface SetUpProps {
   /** Whether it replaces an active authenticator. */
   replaces: boolean;
   onClose: () => void;
 }
 
 /** Setup in steps: requirements, QR code with a first code, recovery codes. Stores nothing outside memory. */
-export function SetUpDialog({ replaces, onClose }: SetUpShown) {
+export function SetUpDialog({ replaces, onClose }: SetUpProps) {
   const { twoFactor: messages } = useMessages(profileMessages);
   const [, begin] = useMutation(BEGIN_TWO_FACTOR);
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -56,14 +56,14 @@ export function SetUpDialog({ replaces, onClose }: SetUpShown) {
   );
 }
 
-interface ScanShown {
+interface ScanProps {
   offer: Offer;
   onConfirmed: (codes: Codes) => void;
   onClose: () => void;
 }
 
 /** The secret as QR code and as text, with a field for the first code. */
-function ScanForm({ offer, onConfirmed, onClose }: ScanShown) {
+function ScanForm({ offer, onConfirmed, onClose }: ScanProps) {
   const { scan: messages } = useMessages(profileMessages).twoFactor;
   const [, confirm] = useMutation(CONFIRM_TWO_FACTOR);
   const form = useForm({

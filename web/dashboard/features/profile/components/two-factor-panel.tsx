@@ -27,9 +27,9 @@ export function TwoFactorPanel({ profile }: { profile: ProfileFieldsFragment }) 
       <div className="row gap-12 lines-4">
         <h2 id="two-factor">{messages.title}</h2>
         {hasTwoFactor ? (
-          <StatusBadge tone="success" icon={IconShieldCheck} word={messages.on} />
+          <StatusBadge tone="success" icon={IconShieldCheck} text={messages.on} />
         ) : (
-          <StatusBadge tone="pending" icon={IconLock} word={messages.off} />
+          <StatusBadge tone="pending" icon={IconLock} text={messages.off} />
         )}
       </div>
       <p className="quiet readable pretty">{hasTwoFactor ? messages.isOn : messages.why}</p>

@@ -25,7 +25,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
   );
 }
 
-interface Shown<Language extends Sender> {
+interface Props<Language extends Sender> {
   languages: readonly Language[];
   chosen: Language;
   codeOf: (language: Language) => string;
@@ -33,8 +33,8 @@ interface Shown<Language extends Sender> {
 }
 
 /** The same code in several languages. */
-export function LanguageTabs<Language extends Sender>(shown: Shown<Language>) {
-  const { languages, chosen, codeOf, onChoose } = shown;
+export function LanguageTabs<Language extends Sender>(props: Props<Language>) {
+  const { languages, chosen, codeOf, onChoose } = props;
   const { order } = useMessages(quickstartMessages);
   return (
     <Tabs

@@ -10,7 +10,7 @@ import { quickstartMessages } from "../i18n/quickstart-messages.ts";
 import { faultOfKey } from "../model/snippets.ts";
 import classes from "./quickstart.module.css";
 
-interface Shown {
+interface Props {
   /** The key in the snippets. Null for none. */
   secret: string | null;
   onKey: (secret: string | null) => void;
@@ -18,7 +18,7 @@ interface Shown {
 }
 
 /** Creates a key for the snippets, or accepts a pasted one. */
-export function TestKey({ secret, onKey, onCreated }: Shown) {
+export function TestKey({ secret, onKey, onCreated }: Props) {
   const { key: messages } = useMessages(quickstartMessages);
   const [{ data, error, fetching }, create] = useMutation(CREATE_FIRST_KEY);
   const [pasted, setPasted] = useState("");

@@ -5,14 +5,14 @@ import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./reconciliation.module.css";
 
-interface Shown {
+interface Props {
   matched: number;
   lines: number;
   size?: "row" | "page";
 }
 
 /** The number of a statement's matching lines, as a bar and as text. */
-export function Agreement({ matched, lines, size = "row" }: Shown) {
+export function Agreement({ matched, lines, size = "row" }: Props) {
   const { statements, statement } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const say = size === "page" ? statement.lines : statements.matched;
@@ -46,11 +46,11 @@ export function DiscrepancyState({
   const { statements: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   if (openDiscrepancies > 0) {
-    const word = messages.open(openDiscrepancies.toLocaleString(locale), openDiscrepancies);
-    return <StatusBadge tone="warning" icon={IconAlertTriangle} word={word} />;
+    const text = messages.open(openDiscrepancies.toLocaleString(locale), openDiscrepancies);
+    return <StatusBadge tone="warning" icon={IconAlertTriangle} text={text} />;
   }
   const wereSome = resolvedDiscrepancies + autoResolvedDiscrepancies > 0;
   return (
-    <StatusBadge tone="success" icon={IconCircleCheck} word={wereSome ? messages.explained : messages.none} />
+    <StatusBadge tone="success" icon={IconCircleCheck} text={wereSome ? messages.explained : messages.none} />
   );
 }

@@ -6,7 +6,7 @@ import type { StatementColumn } from "../api/statement-upload.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./upload-page.module.css";
 
-interface Shown {
+interface Props {
   headings: readonly string[];
   reading: StatementReadingInput;
   isBusy: boolean;
@@ -14,7 +14,7 @@ interface Shown {
 }
 
 /** Maps columns to fields, and sets options for all lines. */
-export function ColumnChoice({ headings, reading, isBusy, onChange }: Shown) {
+export function ColumnChoice({ headings, reading, isBusy, onChange }: Props) {
   const texts = useMessages(reconciliationMessages);
   const { upload: messages } = texts;
   const names = [...new Set(headings.filter((heading) => heading !== ""))];

@@ -6,7 +6,7 @@ import { dayOf } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { Amount } from "../../../ui/amount.tsx";
 import { type Column, DataTable } from "../../../ui/data-table.tsx";
-import type { ListShown } from "../../../ui/list-frame.tsx";
+import type { ListProps } from "../../../ui/list-frame.tsx";
 import { StatusBadge } from "../../../ui/status-badge.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import { dayText } from "../model/day-text.ts";
@@ -22,7 +22,7 @@ interface Line {
 const SUMS = ["refunded", "fees", "paidOut", "closingBalance"] as const;
 
 /** Days, newest first, one row per currency. The bar compares payments with the best day. */
-export function DayTable({ rows: days, ...list }: ListShown<Day>) {
+export function DayTable({ rows: days, ...list }: ListProps<Day>) {
   const { days: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const clock = useClock();
@@ -32,7 +32,9 @@ export function DayTable({ rows: days, ...list }: ListShown<Day>) {
   const today = dayOf(clock.now, clock.timeZone);
   const lines = days?.flatMap((day) => {
     const all = sumsOf(day);
-    return (all.length > 0 ? all : [null]).map((sums, place): Line => ({ day, sums, isFirst: place === 0 }));
+    return (all.length > 0 ? all : [null]).map(
+      (sums, position): Line => ({ day, sums, isFirst: position === 0 }),
+    );
   });
   return (
     <DataTable
@@ -103,10 +105,10 @@ export function DayState({ day }: { day: Day }) {
   const { days: messages } = useMessages(reconciliationMessages);
   const waiting = countOpenItems(day);
   if (waiting > 0)
-    return <StatusBadge tone="warning" icon={IconAlertTriangle} word={messages.toExplain(waiting)} />;
+    return <StatusBadge tone="warning" icon={IconAlertTriangle} text={messages.toExplain(waiting)} />;
   return day.final ? (
-    <StatusBadge tone="success" icon={IconCircleCheck} word={messages.closed} />
+    <StatusBadge tone="success" icon={IconCircleCheck} text={messages.closed} />
   ) : (
-    <StatusBadge tone="processing" icon={IconClock} word={messages.running} />
+    <StatusBadge tone="processing" icon={IconClock} text={messages.running} />
   );
 }

@@ -27,7 +27,7 @@ const STATES = {
 
 type Kinds = NonNullable<StatementQuery["statement"]>["discrepancyCounts"];
 
-interface Shown {
+interface Props {
   list: ConnectionView<DiscrepancyRowFragment>;
   kinds: Kinds;
   onResolved: () => void;
@@ -45,7 +45,7 @@ const ORDER: readonly DiscrepancyKind[] = [
 ];
 
 /** A statement's discrepancies by type, with an explanation of each. */
-export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
+export function DiscrepancyGroups({ list, kinds, onResolved }: Props) {
   const { statement: messages } = useMessages(reconciliationMessages);
   const [resolving, setResolving] = useState<DiscrepancyRowFragment | null>(null);
   const { rows, isLoading, problem, older, more, retry } = list;
@@ -88,14 +88,14 @@ export function DiscrepancyGroups({ list, kinds, onResolved }: Shown) {
   );
 }
 
-interface GroupShown {
+interface GroupProps {
   kind: DiscrepancyKind;
   count: number;
   rows: readonly DiscrepancyRowFragment[];
   onResolve: (discrepancy: DiscrepancyRowFragment) => void;
 }
 
-function Group({ kind, count, rows, onResolve }: GroupShown) {
+function Group({ kind, count, rows, onResolve }: GroupProps) {
   const texts = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const params = useScope();
@@ -169,7 +169,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
           {
             name: columns.state,
             kind: "state",
-            cell: ({ status }) => <StatusBadge {...STATES[status]} word={texts.states[status]} />,
+            cell: ({ status }) => <StatusBadge {...STATES[status]} text={texts.states[status]} />,
           },
           {
             name: columns.actions,
@@ -177,7 +177,7 @@ function Group({ kind, count, rows, onResolve }: GroupShown) {
               row.status === "OPEN" && mayResolve
                 ? [
                     {
-                      word: texts.resolve,
+                      text: texts.resolve,
                       label: texts.resolveOf(referenceOf(row)),
                       run: () => onResolve(row),
                     },

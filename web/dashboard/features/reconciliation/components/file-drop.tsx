@@ -6,14 +6,14 @@ import { useLanguage, useMessages } from "../../../lib/i18n/messages.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 import classes from "./upload-page.module.css";
 
-interface Shown {
+interface Props {
   file: File | null;
   isBusy: boolean;
   onFile: (file: File) => void;
 }
 
 /** Drop zone with a file button. */
-export function FileDrop({ file, isBusy, onFile }: Shown) {
+export function FileDrop({ file, isBusy, onFile }: Props) {
   const { upload: messages } = useMessages(reconciliationMessages);
   const { locale } = useLanguage();
   const input = useRef<HTMLInputElement>(null);

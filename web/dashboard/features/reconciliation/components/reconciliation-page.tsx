@@ -5,7 +5,7 @@ import { useScope } from "../../../lib/scope.ts";
 import { Page } from "../../../ui/page.tsx";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 
-interface Shown {
+interface Props {
   part: "days" | "statements";
   lead: string;
   actions: ReactNode;
@@ -14,10 +14,10 @@ interface Shown {
 }
 
 /** Title and tabs of Reconciliation. */
-export function ReconciliationPage({ part, ...page }: Shown) {
+export function ReconciliationPage({ part, ...page }: Props) {
   const { title, tabs } = useMessages(reconciliationMessages);
   const params = useScope();
-  const tab = (name: Shown["part"], path: "" | "/statements") => (
+  const tab = (name: Props["part"], path: "" | "/statements") => (
     <Link
       to={`/m/$merchantId/$mode/reconciliation${path}`}
       params={params}

@@ -7,14 +7,14 @@ import { FormDialog } from "../../../ui/form-dialog.tsx";
 import { RESOLVE_DISCREPANCY } from "../api/reconciliation-queries.ts";
 import { reconciliationMessages } from "../i18n/reconciliation-messages.ts";
 
-interface Shown {
+interface Props {
   discrepancy: DiscrepancyRowFragment;
   onResolved: (discrepancy: DiscrepancyRowFragment) => void;
   onClose: () => void;
 }
 
 /** Resolves a discrepancy with a note. */
-export function ResolveDialog({ discrepancy: { id }, onResolved, onClose }: Shown) {
+export function ResolveDialog({ discrepancy: { id }, onResolved, onClose }: Props) {
   const { resolving: messages } = useMessages(reconciliationMessages);
   const [, resolve] = useMutation(RESOLVE_DISCREPANCY);
   const form = useForm({ initialValues: { note: "" } });

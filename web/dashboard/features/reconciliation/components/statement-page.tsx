@@ -32,14 +32,14 @@ export function StatementPage() {
   const { statement: messages, statements } = useMessages(reconciliationMessages);
   const params = useScope();
   const { statementId = "" } = useParams({ strict: false });
-  const { data, problem: refusal, again } = useFreshQuery(STATEMENT, { id: statementId });
-  const problem = data?.statement === null ? NOT_FOUND : data ? null : refusal;
+  const { data, problem: rejection, again } = useFreshQuery(STATEMENT, { id: statementId });
+  const problem = data?.statement === null ? NOT_FOUND : data ? null : rejection;
   const back = (
     <Link to="/m/$merchantId/$mode/reconciliation/statements" params={params}>
       <IconArrowLeft size={16} aria-hidden /> {messages.back}
     </Link>
   );
-  if (data?.statement) return <Shown statement={data.statement} back={back} onChanged={again} />;
+  if (data?.statement) return <StatementContent statement={data.statement} back={back} onChanged={again} />;
   return (
     <Page title={problem && statements.name} back={back}>
       {problem && (
@@ -53,13 +53,13 @@ export function StatementPage() {
 
 type Statement = NonNullable<StatementQuery["statement"]>;
 
-interface ShownProps {
+interface Props {
   statement: Statement;
   back: ReactNode;
   onChanged: () => void;
 }
 
-function Shown({ statement, back, onChanged }: ShownProps) {
+function StatementContent({ statement, back, onChanged }: Props) {
   const { statement: messages } = useMessages(reconciliationMessages);
   const list = useConnection(DISCREPANCIES, { first: PAGE_SIZE, filter: { statementId: statement.id } });
   const [isExporting, setExporting] = useState(false);

@@ -51,9 +51,9 @@ function Statements() {
       icon={IconScale}
       emptyActions={params.mode === "test" && <Sample />}
     >
-      {(shown) => (
+      {(props) => (
         <DataTable
-          {...shown}
+          {...props}
           caption={messages.caption}
           columns={[
             {

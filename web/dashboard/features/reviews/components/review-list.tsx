@@ -36,8 +36,8 @@ export function ReviewList({ open }: { open: boolean }) {
         messages={{ more: messages.more, empty: open ? messages.emptyOpen : messages.emptyClosed }}
         icon={open ? IconCircleCheck : IconHistory}
       >
-        {(shown) => (
-          <ListFrame {...shown}>
+        {(props) => (
+          <ListFrame {...props}>
             {(reviews) => (
               <ul className={classes.list}>
                 {reviews.map((review) => (

@@ -47,7 +47,7 @@ export function EndpointDays({ health, onPause }: { health: Health; onPause: (en
             acts: ({ endpoint }) =>
               paused.has(endpoint)
                 ? []
-                : [{ word: messages.pause, label: messages.pauseOf(endpoint), run: () => onPause(endpoint) }],
+                : [{ text: messages.pause, label: messages.pauseOf(endpoint), run: () => onPause(endpoint) }],
           },
         ]}
       />

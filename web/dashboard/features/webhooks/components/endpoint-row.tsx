@@ -7,7 +7,7 @@ import { useClock } from "../../../lib/viewer.ts";
 import { webhookMessages } from "../i18n/webhooks-messages.ts";
 import classes from "./health-panel.module.css";
 
-interface Shown {
+interface Props {
   endpoint: string;
   state: ReactNode;
   /** Shown below the status, for example the last error. */
@@ -20,7 +20,7 @@ interface Shown {
 }
 
 /** An endpoint that needs attention: status, start time, pending deliveries and buttons. */
-export function EndpointRow({ endpoint, state, details, since, pending, onEndpoint, children }: Shown) {
+export function EndpointRow({ endpoint, state, details, since, pending, onEndpoint, children }: Props) {
   const { health: messages } = useMessages(webhookMessages);
   const clock = useClock();
   return (

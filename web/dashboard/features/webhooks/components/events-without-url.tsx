@@ -24,7 +24,7 @@ export function EventsWithoutUrl({ count, onSent }: { count: number; onSent: () 
   const counted = [countedText(count, locale), count] as const;
   const close = () => setDoing(null);
   return (
-    <div role="status" className={classes.place}>
+    <div role="status" className={classes.position}>
       {count > 0 && data && (
         <div className={classes.banner}>
           <IconAlertTriangle size={20} aria-hidden />

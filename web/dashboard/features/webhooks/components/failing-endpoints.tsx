@@ -12,7 +12,7 @@ import type { Health } from "../model/use-webhook-health.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
 import classes from "./health-panel.module.css";
 
-interface Shown {
+interface Props {
   failing: Health["failingEndpoints"];
   /**
    * Whether no failing endpoint means healthy: deliveries were attempted recently, and none is failed or
@@ -34,14 +34,14 @@ export function FailingEndpoints({
   onEndpoint,
   onResendSince,
   onPause,
-}: Shown) {
+}: Props) {
   const { health: messages } = useMessages(webhookMessages);
   const shared = useMessages(deliveryMessages);
   const clock = useClock();
   if (failing.length === 0) {
     return isHealthy ? (
       <p className={classes.well}>
-        <StatusBadge tone="success" icon={IconCircleCheck} word={messages.allWell} />
+        <StatusBadge tone="success" icon={IconCircleCheck} text={messages.allWell} />
       </p>
     ) : null;
   }
@@ -56,7 +56,7 @@ export function FailingEndpoints({
             state={
               <AttemptState
                 one={{ httpStatus }}
-                word={httpStatus === null ? shared.noResponse : shared.responded(httpStatus)}
+                text={httpStatus === null ? shared.noResponse : shared.responded(httpStatus)}
               />
             }
             details={

@@ -16,7 +16,7 @@ import { FailingEndpoints } from "./failing-endpoints.tsx";
 import classes from "./health-panel.module.css";
 import { PausedEndpoints } from "./paused-endpoints.tsx";
 
-interface Shown {
+interface Props {
   health: Health | undefined;
   problem: Problem | null;
   again: () => void;
@@ -27,7 +27,7 @@ interface Shown {
 }
 
 /** Delivery health: five numbers, and the failing or paused endpoints. */
-export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Shown) {
+export function HealthPanel({ health, problem, again, onEndpoint, onResendSince, onChanged }: Props) {
   const { health: messages } = useMessages(webhookMessages);
   const [, pause] = useMutation(PAUSE_ENDPOINT);
   const [pausing, setPausing] = useState<string | null>(null);

@@ -10,14 +10,14 @@ import type { Health } from "../model/use-webhook-health.ts";
 import { EndpointRow } from "./endpoint-row.tsx";
 import classes from "./health-panel.module.css";
 
-interface Shown {
+interface Props {
   paused: Health["pausedEndpoints"];
   onEndpoint: (endpoint: string) => void;
   onResumed: (endpoint: string) => void;
 }
 
 /** Endpoints that staff paused: start time and pending deliveries. */
-export function PausedEndpoints({ paused, onEndpoint, onResumed }: Shown) {
+export function PausedEndpoints({ paused, onEndpoint, onResumed }: Props) {
   const { health: messages } = useMessages(webhookMessages);
   if (paused.length === 0) return null;
   return (
@@ -32,18 +32,18 @@ export function PausedEndpoints({ paused, onEndpoint, onResumed }: Shown) {
   );
 }
 
-interface OneShown extends Omit<Shown, "paused"> {
+interface EndpointProps extends Omit<Props, "paused"> {
   one: Health["pausedEndpoints"][number];
 }
 
-function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
+function PausedEndpoint({ one, onEndpoint, onResumed }: EndpointProps) {
   const { health: messages } = useMessages(webhookMessages);
   const [{ fetching, error }, resume] = useMutation(RESUME_ENDPOINT);
   const { endpoint, pausedAt, pending } = one;
   return (
     <EndpointRow
       endpoint={endpoint}
-      state={<StatusBadge tone="pending" icon={IconPlayerPause} word={messages.pausedState} />}
+      state={<StatusBadge tone="pending" icon={IconPlayerPause} text={messages.pausedState} />}
       since={pausedAt}
       pending={pending}
       onEndpoint={onEndpoint}
@@ -54,8 +54,8 @@ function PausedEndpoint({ one, onEndpoint, onResumed }: OneShown) {
         aria-label={messages.resumeOf(endpoint)}
         loading={fetching}
         onClick={async () => {
-          const { error: refused } = await resume({ input: { endpoint } });
-          if (!refused) onResumed(endpoint);
+          const { error: rejected } = await resume({ input: { endpoint } });
+          if (!rejected) onResumed(endpoint);
         }}
       >
         {messages.resume}

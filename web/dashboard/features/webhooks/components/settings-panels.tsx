@@ -42,7 +42,7 @@ export function SettingsPanels() {
   );
 }
 
-interface PanelShown {
+interface PanelProps {
   id: string;
   title: string;
   hint: string;
@@ -50,7 +50,7 @@ interface PanelShown {
   children: ReactNode;
 }
 
-function Panel({ id, title, hint, children }: PanelShown) {
+function Panel({ id, title, hint, children }: PanelProps) {
   return (
     <section className="panel" aria-labelledby={id}>
       <div className="stack gap-12 pad">

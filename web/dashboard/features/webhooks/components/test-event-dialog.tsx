@@ -59,7 +59,7 @@ function TestEventResult({ outcome }: { outcome: Outcome }) {
   const sent = responseText(outcome, shared, durations);
   return (
     <div className={classes.response}>
-      <AttemptState one={outcome} word={shared.result[delivered ? "delivered" : "notTaken"](sent)} />
+      <AttemptState one={outcome} text={shared.result[delivered ? "delivered" : "failed"](sent)} />
       {error && <p>{errorText(error, shared)}</p>}
       {responseBody && (
         <>

@@ -71,7 +71,7 @@ export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
   describe("a query without a usable response", () => {
     const FAULTS: [string, Fault][] = [
       ["lost", { response: "lost" }],
-      ["a refusal of the credentials", { response: "refused" }],
+      ["a refusal of the credentials", { response: "rejected" }],
       ["a limit", { response: "busy" }],
       ["a server's error", { response: { status: 500, body: "{}" } }],
       ["a gateway's page", { response: { status: 200, body: HTML, contentType: "text/html" } }],

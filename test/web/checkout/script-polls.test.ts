@@ -14,18 +14,18 @@ test("an open form holds no poll until its end: it polls briefly after a suspens
   checkout.become(PAY, 'data-watch="60"');
   await page.goto(checkout.url);
   await page.clock.runFor(20_000);
-  expect(checkout.looks).toEqual([]);
+  expect(checkout.polls).toEqual([]);
   const pending = () => page.waitForEvent("request", (request) => request.url().includes("look="));
   const [look] = await Promise.all([pending(), played.fire("online")]);
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   const [ended] = await Promise.all([page.waitForEvent("requestfailed"), page.clock.runFor(3_000)]);
   expect(ended.url()).toBe(look.url());
   await Promise.all([pending(), page.clock.runFor(37_000)]);
-  await expect.poll(() => checkout.looks.length).toBe(2);
+  await expect.poll(() => checkout.polls.length).toBe(2);
   await page.clock.runFor(20_000);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor();
-  expect(checkout.looks[1]?.shown).toBe("s2");
+  expect(checkout.polls[1]?.shown).toBe("s2");
 });
 
 test("a browser that is offline shows it at once, and hides it again, also without polling", async () => {
@@ -46,7 +46,7 @@ test("a page for a frame outside a frame is the page for a window", async () => 
   await played.page.goto(`${checkout.url}?frame=1&lang=fr`);
   await played.page.waitForURL(`${checkout.url}?lang=fr`);
   await played.heading.waitFor();
-  expect(checkout.looks.every(({ address }) => !address.includes("frame"))).toBe(true);
+  expect(checkout.polls.every(({ address }) => !address.includes("frame"))).toBe(true);
 });
 
 test("a change replaces the page, also after an outage; typed values are filled in again", async () => {
@@ -55,7 +55,7 @@ test("a change replaces the page, also after an outage; typed values are filled 
   await page.fill(PHONE_FIELD, "0241234567");
   await page.getByLabel("Telecel").check();
   await page.fill("#card_number", "4242");
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.become(WAITING);
   await played.heading.getByText("Approve on your phone").waitFor();
 
@@ -69,31 +69,31 @@ test("a change replaces the page, also after an outage; typed values are filled 
   expect(await page.inputValue(PHONE_FIELD)).toBe("0241234567");
   expect(await page.getByLabel("Telecel").isChecked()).toBe(true);
   expect(await page.inputValue("#card_number")).toBe("");
-  expect(await played.isKept()).toBe(true);
+  expect(await played.isStored()).toBe(true);
 });
 
 test("a page that wakes up polls at once, a hidden one does not poll again", async () => {
   const { page } = played;
   const checkout = await played.open(WAITING);
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   for (const wake of [
     () => played.fire("online"),
     () => played.fire("pageshow", true),
     () => played.hide(false),
   ]) {
-    const before = checkout.looks.length;
+    const before = checkout.polls.length;
     await wake();
-    await expect.poll(() => checkout.looks.length).toBe(before + 1);
+    await expect.poll(() => checkout.polls.length).toBe(before + 1);
   }
   await stopClock(page);
   checkout.look = (_request, response) => response.writeHead(204).end();
   await played.fire("online");
-  await expect.poll(() => checkout.looks.length).toBe(5);
+  await expect.poll(() => checkout.polls.length).toBe(5);
   await played.hide(true);
   await page.clock.runFor(60_000);
-  expect(checkout.looks).toHaveLength(5);
+  expect(checkout.polls).toHaveLength(5);
   await played.hide(false);
-  await expect.poll(() => checkout.looks.length).toBe(6);
+  await expect.poll(() => checkout.polls.length).toBe(6);
   // A browser lets a second tab wait behind a held request for the same URL.
   expect(new Set(checkout.requested.map(({ address }) => address)).size).toBe(7);
 });
@@ -104,18 +104,18 @@ test("polls are spaced: by five seconds if none is held, by Retry-After if one i
   const checkout = played.server.open(PAY);
   checkout.look = (_request, response) => response.writeHead(204).end();
   const looked = () => page.waitForEvent("requestfinished", (request) => "x-tua-script" in request.headers());
-  const next = async (later: number, looks: number) => {
+  const next = async (later: number, polls: number) => {
     await page.clock.runFor(later - 100);
-    expect(checkout.looks).toHaveLength(looks);
+    expect(checkout.polls).toHaveLength(polls);
     const finished = looked();
     await page.clock.runFor(100);
     await finished;
-    expect(checkout.looks).toHaveLength(looks + 1);
+    expect(checkout.polls).toHaveLength(polls + 1);
   };
   const first = looked();
   await page.goto(checkout.url);
   await first;
-  await expect.poll(() => checkout.looks.length).toBe(1);
+  await expect.poll(() => checkout.polls.length).toBe(1);
   checkout.look = (_request, response) => {
     response.setHeader("retry-after", "20");
     sendPage(response, pageOf("<h1>Wait</h1>", null), 429);

@@ -94,7 +94,7 @@ export class SickNetwork {
   }
 
   /** Stops listening and ends the open connections. */
-  async refuse(): Promise<void> {
+  async rejectWith(): Promise<void> {
     const server = this.#server;
     if (!server) return;
     this.#server = null;
@@ -112,7 +112,7 @@ export class SickNetwork {
   }
 
   async close(): Promise<void> {
-    await this.refuse();
+    await this.rejectWith();
   }
 
   [Symbol.asyncDispose](): Promise<void> {
@@ -159,7 +159,7 @@ interface Line {
 class Pipe {
   readonly #to: Socket;
   /** The pieces in transit and when they arrive; null is the end. */
-  readonly #kept: { bytes: Buffer | null; at: number }[] = [];
+  readonly #delayed: { bytes: Buffer | null; at: number }[] = [];
   #way: Way = WELL;
   #timer: NodeJS.Timeout | null = null;
 
@@ -179,7 +179,7 @@ class Pipe {
 
   #take(bytes: Buffer | null): void {
     const late = this.#way.is === "slow" ? this.#way.ms : 0;
-    this.#kept.push({ bytes, at: performance.now() + late });
+    this.#delayed.push({ bytes, at: performance.now() + late });
     this.#pass();
   }
 
@@ -187,7 +187,7 @@ class Pipe {
     if (this.#timer) clearTimeout(this.#timer);
     this.#timer = null;
     if (this.#way.is === "silent") return;
-    for (let first = this.#kept[0]; first; first = this.#kept[0]) {
+    for (let first = this.#delayed[0]; first; first = this.#delayed[0]) {
       const wait = this.#way.is === "well" ? 0 : first.at - performance.now();
       if (wait > 0) {
         this.#passIn(wait);
@@ -200,7 +200,7 @@ class Pipe {
         this.#passIn(this.#way.everyMs);
         return;
       }
-      this.#kept.shift();
+      this.#delayed.shift();
       if (first.bytes) this.#to.write(first.bytes);
       else this.#to.destroySoon();
     }

@@ -8,14 +8,14 @@ import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { LOGO_TYPES, type LogoProblem, readLogo } from "../model/logo-file.ts";
 import { colourOf, logoAddress } from "../model/merchant-settings.ts";
 import type { MerchantForm } from "../model/use-merchant-form.ts";
-import classes from "./look-fields.module.css";
+import classes from "./appearance-fields.module.css";
 
-interface Shown {
+interface Props {
   form: MerchantForm;
 }
 
 /** The logo: choose or drop a file, preview it, or remove it. */
-export function LogoField({ form }: Shown) {
+export function LogoField({ form }: Props) {
   const { look: messages } = useMessages(merchantMessages);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const [isReading, setReading] = useState(false);
@@ -116,7 +116,7 @@ export function LogoField({ form }: Shown) {
 const TUA = "#0e5c4a";
 
 /** The brand color: picked, typed, or none. Warns of low contrast and shows the adapted color. */
-export function ColourField({ form }: Shown) {
+export function ColourField({ form }: Props) {
   const { look: messages } = useMessages(merchantMessages);
   const typed = form.values.brandColor;
   const colour = colourOf(typed);

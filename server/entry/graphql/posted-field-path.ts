@@ -3,7 +3,7 @@ import { MAX_TOKENS } from "./limits.ts";
 import { fieldOf } from "./variable-problem.ts";
 
 /** Names the position of a problem in a posted operation. Variables have the REST name of their field. */
-export function postedPlace(body: unknown, path: readonly string[]): string {
+export function postedFieldPath(body: unknown, path: readonly string[]): string {
   const [part, variable, ...inside] = path;
   if (part !== "variables" || variable === undefined) return path.join(".");
   return fieldOf(documentIn(body as { query?: unknown }), variable, inside);

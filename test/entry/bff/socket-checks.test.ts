@@ -32,8 +32,8 @@ const lastSeen = (staff: Staff) =>
   team.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
 
 async function looksPass(): Promise<void> {
-  const looks = vi.spyOn(tua.wired.useCases, "authenticateSession");
-  await vi.waitFor(() => expect(looks.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
+  const polls = vi.spyOn(tua.wired.useCases, "authenticateSession");
+  await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
 }
 
 test.each([

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { pino } from "pino";
 
 /** A log that stores its lines without redaction. */
-export function keptLog(level = "trace"): { log: FastifyBaseLogger; lines: string[] } {
+export function recordedLog(level = "trace"): { log: FastifyBaseLogger; lines: string[] } {
   const lines: string[] = [];
   const stream = new Writable({
     write(line, _encoding, done) {

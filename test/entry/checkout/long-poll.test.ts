@@ -20,21 +20,21 @@ const stateOf = (html: string) => /<main [^>]*data-state="([^"]+)"/.exec(html)?.
 
 const stateAt = async (path: string): Promise<string> => stateOf((await shop.browser.get(path)).html);
 
-const look = (path: string, state: string): Promise<Page> =>
+const longPoll = (path: string, state: string): Promise<Page> =>
   shop.browser.get(path, { "x-tua-script": state });
 
 /** Sends one poll more than a checkout holds, and waits for that poll's response: the others are held. */
-async function held(path: string): Promise<{ refused: Page; looks: Promise<Page>[] }> {
+async function held(path: string): Promise<{ rejected: Page; polls: Promise<Page>[] }> {
   const state = await stateAt(path);
-  const looks = Array.from({ length: HELD + 1 }, () => look(path, state));
+  const polls = Array.from({ length: HELD + 1 }, () => longPoll(path, state));
   // Nothing changes and no poll times out: the one with a response is the extra one.
-  const first = await Promise.race(looks.map(async (one, place) => ({ place, page: await one })));
-  return { refused: first.page, looks: looks.filter((_look, place) => place !== first.place) };
+  const first = await Promise.race(polls.map(async (one, position) => ({ position, page: await one })));
+  return { rejected: first.page, polls: polls.filter((_look, position) => position !== first.position) };
 }
 
 test("a poll that names another state than the page's gets the page at once", async () => {
   const { path } = await shop.checkout();
-  const page = await look(path, "-");
+  const page = await longPoll(path, "-");
   expect([page.status, untimed(page)]).toEqual([200, untimed(await shop.browser.get(path))]);
 });
 
@@ -88,19 +88,19 @@ test("a poll without changes ends at its timeout, and an irrelevant change does 
 test("polls are held until another tab changes the page; an extra one returns at once without changes", async () => {
   const { path } = await shop.checkout();
   const other = await held((await shop.checkout()).path);
-  const { refused, looks } = await held(path);
-  expect([refused.status, refused.html, refused.headers["cache-control"]]).toEqual([204, "", "no-store"]);
+  const { rejected, polls } = await held(path);
+  expect([rejected.status, rejected.html, rejected.headers["cache-control"]]).toEqual([204, "", "no-store"]);
   await shop.postJson(`${path}/cancel`, {});
   const closed = (await shop.browser.get(path)).html;
-  for (const page of await Promise.all(looks)) expect([page.status, page.html]).toEqual([200, closed]);
-  expect(other.refused.status, "another checkout has looks of its own").toBe(204);
+  for (const page of await Promise.all(polls)) expect([page.status, page.html]).toEqual([200, closed]);
+  expect(other.rejected.status, "another checkout has looks of its own").toBe(204);
 });
 
 test("a change by another process ends a poll, and one that was paid meanwhile has the redirect", async () => {
   const written = await shop.checkout();
-  const { looks } = await held(written.path);
+  const { polls } = await held(written.path);
   await shop.sql(CHANGE, [written.transactionId]);
-  for (const page of await Promise.all(looks)) expect(page.status).toBe(200);
+  for (const page of await Promise.all(polls)) expect(page.status).toBe(200);
   await shop.sql(CHANGE, [written.transactionId]);
 
   const other = await openShop({ env: { SANDBOX_DELAY_MS: "2000" } });
@@ -118,7 +118,7 @@ test("a poll ends when the session expires, even if no process has stored that",
   await shop.sql("update transactions set expires_at = now() + interval '2 seconds' where id = $1", [
     session.transactionId,
   ]);
-  const page = await look(session.path, await stateAt(session.path));
+  const page = await longPoll(session.path, await stateAt(session.path));
   expect([page.status, page.text.includes("This checkout has expired")]).toEqual([200, true]);
 });
 
@@ -132,12 +132,12 @@ test("a poll ends when the approval times out: the result is then unknown, and n
   );
   const before = await shop.browser.get(path);
   expect(before.text).toContain("Approve on your phone");
-  const page = await look(path, await stateAt(path));
+  const page = await longPoll(path, await stateAt(path));
   expect([page.status, page.text.includes("Don't pay again")]).toEqual([200, true]);
 });
 
 test("a poll of an unknown checkout is rejected, not held", async () => {
-  expect((await look("/pay/x", "abc")).status).toBe(404);
+  expect((await longPoll("/pay/x", "abc")).status).toBe(404);
 });
 
 /** Polls at a separate shop, over separate connections, after the extra one got its response. */
@@ -148,12 +148,12 @@ async function overWires() {
   const begin = async (signal: AbortSignal | null = null) => {
     const { html } = await other.browser.get(session.path);
     const headers = { accept: "text/html", "x-tua-script": stateOf(html) };
-    const looks = Array.from(
+    const polls = Array.from(
       { length: HELD + 1 },
       async () => (await fetch(origin + session.path, { headers, signal })).status,
     );
-    expect(await Promise.race(looks)).toBe(204);
-    return looks;
+    expect(await Promise.race(polls)).toBe(204);
+    return polls;
   };
   return { other, session, begin };
 }
@@ -170,9 +170,9 @@ test("a client that disconnects frees a place for the next", async () => {
   // The connection of the answered poll is kept.
   await expect.poll(connections).toBeLessThanOrEqual(1);
 
-  const looks = await begin();
+  const polls = await begin();
   await other.sql(CHANGE, [session.transactionId]);
-  const responses = (await Promise.all(looks)).sort();
+  const responses = (await Promise.all(polls)).sort();
   expect(responses).toEqual([...Array.from({ length: HELD }, () => 200), 204]);
   await other.sql(CHANGE, [session.transactionId]);
   await other.close();
@@ -181,7 +181,7 @@ test("a client that disconnects frees a place for the next", async () => {
 // Shorter than a poll is held: a poll that delayed the stop would end too late.
 test("a process that stops ends all polls", async () => {
   const { other, begin } = await overWires();
-  const looks = await begin();
+  const polls = await begin();
   await other.close();
-  expect(new Set(await Promise.all(looks))).toEqual(new Set([204]));
+  expect(new Set(await Promise.all(polls))).toEqual(new Set([204]));
 });

@@ -33,7 +33,7 @@ const base64 = (bytes: Uint8Array) => Buffer.from(bytes).toString("base64");
 const get = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
   tua.app.inject({ method, url, headers });
 const pathOf = (url: string) => new URL(url).pathname;
-const kept = () => team.sql("select merchant_id, hash, media_type from merchant_logos");
+const stored = () => team.sql("select merchant_id, hash, media_type from merchant_logos");
 
 test("given values change, null clears, absent values stay", async () => {
   const image = png(8, 4);
@@ -50,7 +50,7 @@ test("given values change, null clears, absent values stay", async () => {
   });
   expect(await update({ brandColor: null })).toMatchObject({ brandColor: null, logoUrl });
   expect(await update({ logo: null })).toMatchObject({ brandColor: null, logoUrl: null });
-  expect(await kept()).toEqual([]);
+  expect(await stored()).toEqual([]);
 });
 
 test("the log has the color and the image's type, and never the image", async () => {
@@ -82,23 +82,23 @@ test("only a merchant's last logo is stored, and other merchants' stay", async (
   );
   await update({ logo: base64(png(8, 4)) });
   const { logoUrl } = await update({ logo: FROM_CANVAS.webp });
-  expect(await kept()).toEqual(
+  expect(await stored()).toEqual(
     expect.arrayContaining([
       { merchant_id: theirs?.merchant_id, hash: "a".repeat(32), media_type: "image/png" },
       { merchant_id: tua.merchant.merchantId, hash: logoUrl.slice(-32), media_type: "image/webp" },
     ]),
   );
-  expect(await kept()).toHaveLength(2);
+  expect(await stored()).toHaveLength(2);
   await team.sql("delete from merchant_logos where merchant_id = $1", other.merchantId);
 });
 
 test("every invalid value is named, and nothing changes", async () => {
   await update({ brandColor: "#112233" });
   const input = { name: "", brandColor: "green", logo: base64(Buffer.from("<svg></svg>")) };
-  expect(await owner.refusal(UPDATE, { input })).toBe(
+  expect(await owner.rejection(UPDATE, { input })).toBe(
     "invalid_request name:too_short brandColor:not_a_color logo:svg_not_accepted",
   );
-  expect(await owner.refusal(UPDATE, { input: { brandColor: "", logo: "" } })).toBe(
+  expect(await owner.rejection(UPDATE, { input: { brandColor: "", logo: "" } })).toBe(
     "invalid_request brandColor:not_a_color logo:not_base64",
   );
   const { data } = await owner.execute("{ merchant { brandColor logoUrl } }");
@@ -115,7 +115,7 @@ test("the largest logo is accepted", async () => {
 
 test.each(["developer", "cashier", "viewer"] as const)("a %s changes none of it", async (role) => {
   const staff = await team.add(role);
-  expect(await staff.refusal(UPDATE, { input: { brandColor: "#000000" } })).toBe("insufficient_scope");
+  expect(await staff.rejection(UPDATE, { input: { brandColor: "#000000" } })).toBe("insufficient_scope");
 });
 
 describe("the URL of a logo", () => {
@@ -227,13 +227,13 @@ describe("the hosted page", () => {
     await update({ brandColor: "#ffd400" });
     const { html } = await page();
     const action = /action="([^"]+)"/.exec(html)?.[1] as string;
-    const refused = await tua.app.inject({
+    const rejected = await tua.app.inject({
       method: "POST",
       url: action,
       headers: { "content-type": "application/x-www-form-urlencoded", accept: "text/html" },
       payload: "method=nothing",
     });
-    expect(refused.statusCode).toBe(400);
-    expect(styles(refused.body)).toBe(styles(html));
+    expect(rejected.statusCode).toBe(400);
+    expect(styles(rejected.body)).toBe(styles(html));
   });
 });

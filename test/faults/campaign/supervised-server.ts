@@ -8,7 +8,7 @@ const UNTIL_IT_ENDS_MS = 2 ** 31 - 1;
 const AGAIN_MS = 100;
 
 /** A server that is restarted whenever it exits, on the same port, until it is stopped. */
-export class KeptServer {
+export class SupervisedServer {
   readonly url: string;
   readonly index: number;
   /** The output of all its processes. */
@@ -20,7 +20,7 @@ export class KeptServer {
   #killed = false;
   #stopping = false;
   #life = 0;
-  #kept: Promise<void> = Promise.resolve();
+  #restarting: Promise<void> = Promise.resolve();
   /** The forbidden behavior of a server that made the supervisor give up. */
   readonly wrongs: string[] = [];
 
@@ -31,9 +31,13 @@ export class KeptServer {
     this.#history = history;
   }
 
-  static async start(index: number, env: Record<string, string>, history: History): Promise<KeptServer> {
-    const server = new KeptServer(index, env, await freePort(), history);
-    server.#kept = server.#keep();
+  static async start(
+    index: number,
+    env: Record<string, string>,
+    history: History,
+  ): Promise<SupervisedServer> {
+    const server = new SupervisedServer(index, env, await freePort(), history);
+    server.#restarting = server.#keep();
     await server.untilReady();
     return server;
   }
@@ -82,7 +86,7 @@ export class KeptServer {
     this.#stopping = true;
     this.#server?.kill(signal);
     if (signal === "SIGKILL") this.#killed = true;
-    await this.#kept;
+    await this.#restarting;
   }
 
   async #keep(): Promise<void> {

@@ -10,7 +10,7 @@ import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
-import { SickNetwork } from "../support/sick-network.ts";
+import { SickNetwork } from "../support/faulty-network.ts";
 import { openSmallDisk } from "../support/small-disk.ts";
 
 const AT_ONCE = 12;
@@ -123,7 +123,7 @@ const terminate = () =>
 
 test("gone at once: every endpoint reports it in its own format, and everything works when it is back", async () => {
   const { checkoutId } = acknowledged.at(-1) as InitiateResponse;
-  await network.refuse();
+  await network.rejectWith();
   expect(await orders()).toEqual(Array(AT_ONCE).fill(false));
 
   const page = await fetch(`${server.url}/pay/${checkoutId}`, { headers: { accept: "text/html" } });

@@ -40,7 +40,7 @@ const NOTICES: Partial<Record<ErrorCode, NoticeName>> = {
 };
 
 /** Handles all errors of these routes: as JSON, on the checkout's page, or on a separate page. */
-export function refusal(options: PageOptions) {
+export function rejection(options: PageOptions) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const failure = toAppError(error, request);
     reply.code(STATUS[failure.code]).headers(errorHeaders(failure));
