@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { tuaCommand } from "../tua-command.ts";
 import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
 import { CommandError } from "./command-errors.ts";
-import { databasePlace } from "./database-place.ts";
+import { databasePlace } from "./database-location.ts";
 import { withWired } from "./with-wired.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
@@ -34,10 +34,10 @@ export async function rotateSecretKey(config: Config): Promise<string> {
 /** Prints a line for each page. Later passes print only changes. */
 function createProgressPrinter(): (soFar: SealedSoFar) => void {
   const ended = new Map<string, number>();
-  return ({ place, looked, changed }) => {
-    const isAgain = looked <= (ended.get(place) ?? 0);
-    ended.set(place, Math.max(looked, ended.get(place) ?? 0));
-    if (!isAgain || changed > 0) print(`${place}: ${looked} checked, ${changed} re-encrypted`);
+  return ({ column, checked, changed }) => {
+    const isAgain = checked <= (ended.get(column) ?? 0);
+    ended.set(column, Math.max(checked, ended.get(column) ?? 0));
+    if (!isAgain || changed > 0) print(`${column}: ${checked} checked, ${changed} re-encrypted`);
   };
 }
 

@@ -47,15 +47,15 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     const path = `/transaction/verify/${referenceOf(attempt.id)}`;
     // The response doesn't cover requests sent while it was in flight, so compute ages at the time of the
     // query.
-    const askedAt = access.now();
+    const requestedAt = access.now();
     const reply = await api({ operation: "verify", method: "GET", path }, access);
     if (reply.kind === "rejected") {
-      if (isUnknown(reply)) return readUnknown(attempt, askedAt);
+      if (isUnknown(reply)) return readUnknown(attempt, requestedAt);
       if (reply.status === 401) throw new CredentialsRejected("Paystack rejected the key");
       throw new Error(`Paystack rejected a payment status request: ${reply.status}`);
     }
     const data = fields(reply.data);
-    const result = parseTransaction(attempt, access.mode, data, askedAt);
+    const result = parseTransaction(attempt, access.mode, data, requestedAt);
     return result.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, result, access) : result;
   };
 

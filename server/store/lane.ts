@@ -40,7 +40,7 @@ export class Lane<T, R> {
   readonly #waiting: Waiting<T, R>[] = [];
   /** Running groups. */
   readonly #running = new Set<Promise<void>>();
-  #unanswered = 0;
+  #unfinished = 0;
   #isEmptying = false;
 
   constructor(run: (group: readonly T[]) => Promise<LaneResults<R>>, maxConcurrent = MAX_CONCURRENT_GROUPS) {
@@ -51,25 +51,25 @@ export class Lane<T, R> {
   /** The number of waiting items, and of started items without a result. */
   get load(): { queued: number; running: number } {
     const queued = this.#waiting.length;
-    return { queued, running: this.#unanswered - queued };
+    return { queued, running: this.#unfinished - queued };
   }
 
   /** Whether every item has its result. */
   get isIdle(): boolean {
-    return this.#unanswered === 0;
+    return this.#unfinished === 0;
   }
 
   /** @throws PoolBusyError Nothing was done. */
   async add(item: T): Promise<R> {
-    this.#unanswered += 1;
+    this.#unfinished += 1;
     try {
-      return await this.#answerTo(item);
+      return await this.#enqueue(item);
     } finally {
-      this.#unanswered -= 1;
+      this.#unfinished -= 1;
     }
   }
 
-  async #answerTo(item: T): Promise<R> {
+  async #enqueue(item: T): Promise<R> {
     const now = performance.now();
     const waitedMs = now - (this.#waiting[0]?.since ?? now);
     if (this.#waiting.length >= MAX_WAITING || waitedMs > MAX_QUEUE_MS)

@@ -50,7 +50,7 @@ export async function findTransaction(
   key: TransactionKey,
 ): Promise<ReadTransaction | null> {
   // Measured before the query: a slow response must not make anything look younger than it is.
-  const askedAt = performance.now();
+  const requestedAt = performance.now();
   const { rows } = await sql<TransactionRow & { now: Date }>`${preparedStatement}
     select ${withAttempts(scope)}, clock_timestamp()::timestamptz(3) as now from transactions t
     where t.merchant_id = ${scope.merchantId} and t.mode = ${scope.mode} and ${keyCondition(scope, key)}`.execute(
@@ -58,7 +58,7 @@ export async function findTransaction(
   );
   if (!rows[0]) return null;
   const { now, ...row } = rows[0];
-  const clock = () => now.getTime() + performance.now() - askedAt;
+  const clock = () => now.getTime() + performance.now() - requestedAt;
   return { transaction: fromRow(row), now, clock };
 }
 

@@ -19,7 +19,7 @@ export async function requestsPerSecond(
     await Promise.all(sockets.map((socket) => once(socket, "connect")));
     const began = performance.now();
     const until = began + seconds * 1000;
-    const counts = await Promise.all(sockets.map((socket) => askUntil(socket, next, until)));
+    const counts = await Promise.all(sockets.map((socket) => pollUntil(socket, next, until)));
     return counts.reduce((sum, count) => sum + count, 0) / ((performance.now() - began) / 1000);
   } finally {
     for (const socket of sockets) socket.destroy();
@@ -27,7 +27,7 @@ export async function requestsPerSecond(
 }
 
 /** @returns the number of responses. */
-function askUntil(socket: Socket, next: () => Question, until: number): Promise<number> {
+function pollUntil(socket: Socket, next: () => Question, until: number): Promise<number> {
   return new Promise((resolve, reject) => {
     let response = 0;
     let received = "";

@@ -33,13 +33,13 @@ export interface RequestOptions extends Latency {
  * @throws Error if a request is rejected, or the server does not keep up.
  */
 export async function openLoop(next: () => Question, wished: number, seconds: number): Promise<Latency> {
-  const { p50, p99, rate, rejected } = await askAtRate(next, wished, seconds);
+  const { p50, p99, rate, rejected } = await sendAtRate(next, wished, seconds);
   if (rejected > 0) throw new Error(`${next().path} was refused ${rejected} times`);
   return { p50, p99, rate };
 }
 
 /** The same for measuring rejections. @throws Error if the server does not keep up. */
-export async function askAtRate(
+export async function sendAtRate(
   next: () => Question,
   wished: number,
   seconds: number,
@@ -49,13 +49,13 @@ export async function askAtRate(
   const pool = new Pool(origin, { connections: CONNECTIONS, pipelining: 1 });
   const took: number[] = [];
   let rejected = 0;
-  let unanswered = 0;
+  let openRequests = 0;
   const sendRequest = async (due: number, counts: boolean): Promise<void> => {
     const { path, method, headers, body } = next();
-    unanswered += 1;
+    openRequests += 1;
     const response = await pool.request({ path, method, headers, body: body ?? null });
     await response.body.dump();
-    unanswered -= 1;
+    openRequests -= 1;
     if (response.statusCode >= 300) rejected += 1;
     else if (counts) took.push(performance.now() - due);
   };
@@ -69,7 +69,8 @@ export async function askAtRate(
   try {
     while (pending.length < all) {
       await Promise.race([new Promise((resolve) => setTimeout(resolve, 1)), failed.promise]);
-      if (unanswered > MAX_UNANSWERED) throw new Error(`${Math.round(rate)} requests a second are too many`);
+      if (openRequests > MAX_UNANSWERED)
+        throw new Error(`${Math.round(rate)} requests a second are too many`);
       const due = Math.min(all, Math.floor((performance.now() - began) / interval) + 1);
       while (pending.length < due) {
         const at = began + pending.length * interval;

@@ -64,7 +64,7 @@ describe.each(MODES)("in %s mode", (mode) => {
     const got: Outcomes = {};
     const expected: Outcomes = {};
     for (const field of rootFields) {
-      got[field.name] = reportedTo(await askAsMember(member, mode, field));
+      got[field.name] = reportedTo(await executeAsMember(member, mode, field));
       expected[field.name] = FIELDS[field.name]?.every(allows) ? "allowed" : "insufficient_scope";
     }
     expect(got).toEqual(expected);
@@ -88,11 +88,11 @@ describe.each(MODES)("in %s mode", (mode) => {
     const got: Outcomes = {};
     const expected: Outcomes = {};
     for (const field of rootFields) {
-      got[field.name] = reportedTo(await (field.forBearers ? askGraphql : askInside)(bearer, field));
+      got[field.name] = reportedTo(await (field.forBearers ? sendGraphql : sendInside)(bearer, field));
       expected[field.name] = allowsBearer(scope, FIELDS[field.name]);
     }
     for (const [endpoint, operation] of Object.entries(ENDPOINTS)) {
-      got[endpoint] = reportedTo(await askRest(bearer, endpoint));
+      got[endpoint] = reportedTo(await sendRest(bearer, endpoint));
       expected[endpoint] = allowsBearer(scope, [operation]);
     }
     expect(got).toEqual(expected);
@@ -105,7 +105,8 @@ describe.each(MODES)("in %s mode", (mode) => {
       ...Object.keys(ENDPOINTS),
     ];
     for (const what of requested) {
-      const outcome = typeof what === "string" ? await askRest(bearer, what) : await askGraphql(bearer, what);
+      const outcome =
+        typeof what === "string" ? await sendRest(bearer, what) : await sendGraphql(bearer, what);
       expect([what, outcome]).toEqual([what, "wrong_key_kind"]);
     }
   });
@@ -136,14 +137,14 @@ function letIn(code: string | null): "allowed" {
 const codeOf = (errors: readonly { extensions: { code?: unknown } }[]): string | null =>
   errors[0] ? String(errors[0].extensions.code) : null;
 
-async function askAsMember(member: Staff, mode: Mode, field: RootField): Promise<string | null> {
+async function executeAsMember(member: Staff, mode: Mode, field: RootField): Promise<string | null> {
   if (field.operation !== "subscription")
     return codeOf((await member.execute(field.document, field.variables, { mode })).errors);
   const scope = { merchantId: tua.merchant.merchantId, mode };
   return subscribe(field, await tua.wired.useCases.authenticateSession(member.token, scope, "127.0.0.1"));
 }
 
-async function askGraphql(bearer: string, field: RootField): Promise<string | null> {
+async function sendGraphql(bearer: string, field: RootField): Promise<string | null> {
   if (field.operation === "subscription")
     return subscribe(field, await findCaller(tua.wired.useCases, bearer, "127.0.0.1"));
   const { document: query, variables } = field;
@@ -158,7 +159,7 @@ async function askGraphql(bearer: string, field: RootField): Promise<string | nu
 }
 
 /** As if `/graphql` had the members-only operations: the use cases reject them too. */
-async function askInside(bearer: string, { document, variables }: RootField): Promise<string | null> {
+async function sendInside(bearer: string, { document, variables }: RootField): Promise<string | null> {
   const options = { ...tua.wired.entryOptions, stopping: new AbortController().signal };
   const caller = await findCaller(tua.wired.useCases, bearer, "127.0.0.1");
   const { errors } = await execute({
@@ -172,7 +173,7 @@ async function askInside(bearer: string, { document, variables }: RootField): Pr
 }
 
 /** Every rejection here is a 403, and every 403 is a rejection. */
-async function askRest(bearer: string, endpoint: string): Promise<string | null> {
+async function sendRest(bearer: string, endpoint: string): Promise<string | null> {
   const [method, path] = endpoint.split(" ") as ["GET" | "PATCH" | "POST", string];
   const response = await tua.app.inject({
     method,

@@ -6,11 +6,11 @@ import { isDatabaseUnavailable } from "../../server/store/database-errors.ts";
 import { bootstrap } from "../support/bootstrap.ts";
 import { TIMES } from "../support/campaign-size.ts";
 import { type FreshDatabase, freshDatabase, openPool } from "../support/database.ts";
+import { SickNetwork } from "../support/faulty-network.ts";
 import { assertInvariants } from "../support/invariants.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { Receiver } from "../support/receiver.ts";
 import { type InitiateResponse, payByPhone, Shop } from "../support/shop.ts";
-import { SickNetwork } from "../support/faulty-network.ts";
 import { openSmallDisk } from "../support/small-disk.ts";
 
 const AT_ONCE = 12;
@@ -23,7 +23,7 @@ let pool: pg.Pool;
 let server: ServerProcess;
 let shop: Shop;
 /** A key that the process has not cached: the other one is cached for half a second. */
-let unasked: string;
+let notRequested: string;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -40,7 +40,7 @@ beforeAll(async () => {
     WEBHOOK_RETRY_SCHEDULE: "0,0.2,0.2,0.5,0.5,1,1,1,1,1,1,1",
   };
   const { keys } = await bootstrap(env);
-  unasked = (await bootstrap(env, "Kofi's Chops")).keys.test.secret;
+  notRequested = (await bootstrap(env, "Kofi's Chops")).keys.test.secret;
   server = await ServerProcess.start(env);
   shop = new Shop(server.url, keys.test.secret, receiver.url);
   acknowledged.push(await shop.initiate());
@@ -133,7 +133,7 @@ test("gone at once: every endpoint reports it in its own format, and everything 
   expect(html.replace(/<style.*?<\/style>/gs, "")).not.toMatch(/ECONN|postgres|127\.0/i);
   const graphql = await fetch(`${server.url}/graphql`, {
     method: "POST",
-    headers: { authorization: `Bearer ${unasked}`, "content-type": "application/json" },
+    headers: { authorization: `Bearer ${notRequested}`, "content-type": "application/json" },
     body: JSON.stringify({ query: "{ __typename }" }),
   });
   expect(graphql.status).toBe(503);

@@ -134,7 +134,7 @@ describe("kill -9 of the only process", { timeout }, () => {
       });
     await holder.query("begin");
     await holder.query("update event_sequences set last = last");
-    const unanswered = Promise.allSettled(keys.map((one) => sendRequest(first, one)));
+    const pendingRequests = Promise.allSettled(keys.map((one) => sendRequest(first, one)));
     const waiting = `select count(*)::int as n from pg_stat_activity
       where datname = current_database() and wait_event_type = 'Lock' and query like '%json_to_recordset%'`;
     await expect.poll(async () => (await pool.query(waiting)).rows[0].n, { interval: 20 }).toBeGreaterThan(0);
@@ -142,7 +142,7 @@ describe("kill -9 of the only process", { timeout }, () => {
     await holder.query("commit");
     await expect.poll(count, { interval: 20 }).toBeGreaterThan(before);
     await kill(first);
-    expect((await unanswered).map(({ status }) => status)).toEqual(keys.map(() => "rejected"));
+    expect((await pendingRequests).map(({ status }) => status)).toEqual(keys.map(() => "rejected"));
 
     const second = await theServer();
     const responses = await Promise.all(keys.map((one) => sendRequest(second, one)));

@@ -8,7 +8,7 @@ import { type FreshDatabase, freshDatabase, openPool } from "../support/database
 import { assertInvariants } from "../support/invariants.ts";
 import { order } from "../support/orders.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
-import { askedToWait } from "../support/patient-fetch.ts";
+import { mustWait } from "../support/patient-fetch.ts";
 import { ServerProcess } from "../support/processes.ts";
 import { type Reading, StreamReader } from "../support/stream-reader.ts";
 import { DASHBOARD, makeReadings } from "./stream-readings.ts";
@@ -82,7 +82,7 @@ async function insist(
     const { url } = servers[turn % 2] as ServerProcess;
     const response = await sendRequest(url).catch(() => null);
     if (response && good.includes(response.status)) return response;
-    const waitMs = response && askedToWait(response);
+    const waitMs = response && mustWait(response);
     if (response && response.status < 500 && waitMs === null)
       throw new Error(`${response.status} ${await response.text()}`);
     await response?.body?.cancel();

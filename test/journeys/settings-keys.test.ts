@@ -192,7 +192,7 @@ describe("an application", () => {
     await row.getByText("http://127.0.0.1:5555/back").waitFor();
     expect(await page.content()).not.toContain(put.TUA_CLIENT_SECRET);
     const sendRequest = (secret: string | undefined) =>
-      askForToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
+      requestToken(put.TUA_TOKEN_URL, put.TUA_CLIENT_ID, secret);
     const { token } = await sendRequest(put.TUA_CLIENT_SECRET);
     expect(await statusOf(token)).toBe(200);
 
@@ -239,7 +239,11 @@ describe("an application", () => {
   });
 });
 
-async function askForToken(url = "", clientId = "", secret = ""): Promise<{ status: number; token: string }> {
+async function requestToken(
+  url = "",
+  clientId = "",
+  secret = "",
+): Promise<{ status: number; token: string }> {
   const response = await fetch(url, {
     method: "POST",
     headers: { authorization: `Basic ${Buffer.from(`${clientId}:${secret}`).toString("base64")}` },

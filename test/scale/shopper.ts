@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import { askedToWait } from "../support/patient-fetch.ts";
+import { mustWait } from "../support/patient-fetch.ts";
 
 /** Responses that the docs ask clients to retry: no process was reachable, or one is overloaded. */
 const ASK_AGAIN = new Set([429, 502, 503]);
@@ -72,7 +72,7 @@ export class Shopper {
         throw new Error(`${reported} ${await response.text()}`);
       await response.body?.cancel();
       this.repeated.push(reported);
-      await pause(askedToWait(response) ?? AGAIN_MS);
+      await pause(mustWait(response) ?? AGAIN_MS);
     }
   }
 }

@@ -107,7 +107,7 @@ export class SqlReader {
       const text = this.#literal(first);
       return called === "sql.lit" && typeof text === "string" ? `'${text}'` : String(text);
     }
-    return this.read(this.#answerOf(node));
+    return this.read(this.#returnedBy(node));
   }
 
   async #readName(name: ts.Identifier | ts.PropertyAccessExpression): Promise<string> {
@@ -149,7 +149,7 @@ export class SqlReader {
     return node;
   }
 
-  #answerOf(node: ts.CallExpression): ts.Expression {
+  #returnedBy(node: ts.CallExpression): ts.Expression {
     const called = functionOf(this.#checker, node.expression);
     if (!called?.body) throw new Unreadable(node);
     this.enter(called, node.arguments);
@@ -192,7 +192,7 @@ export class SqlReader {
   #object(expression: ts.Expression): ts.ObjectLiteralExpression {
     const node = this.#resolve(expression);
     if (ts.isObjectLiteralExpression(node)) return node;
-    if (ts.isCallExpression(node)) return this.#object(this.#answerOf(node));
+    if (ts.isCallExpression(node)) return this.#object(this.#returnedBy(node));
     if (ts.isElementAccessExpression(node)) return this.#object(this.#chosenFrom(node));
     return this.#object(this.#initializerOf(node));
   }
@@ -201,7 +201,7 @@ export class SqlReader {
     const node = this.#resolve(expression);
     if (ts.isArrayLiteralExpression(node))
       return node.elements.flatMap((one) => (ts.isSpreadElement(one) ? this.#list(one.expression) : [one]));
-    if (ts.isCallExpression(node)) return this.#list(this.#answerOf(node));
+    if (ts.isCallExpression(node)) return this.#list(this.#returnedBy(node));
     return [...this.#list(this.#initializerOf(node)), ...this.#pushedOnto(node)];
   }
 

@@ -41,7 +41,7 @@ export class CompanyProvider implements AsyncDisposable {
   /** Sends no response. */
   isDown = false;
 
-  readonly #server = createServer((request, response) => void this.#answer(request, response));
+  readonly #server = createServer((request, response) => void this.#respond(request, response));
   readonly #key = newKey();
   readonly #provider: Provider;
   readonly #callback: ReturnType<Provider["callback"]>;
@@ -114,7 +114,7 @@ export class CompanyProvider implements AsyncDisposable {
     return configuration as unknown as Configuration;
   }
 
-  async #answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async #respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     if (this.isDown) return void request.socket.destroy();
     if (request.url?.startsWith("/ask/")) return this.#signIn(request, response);
     if (request.url === "/token") {

@@ -6,7 +6,7 @@ const MAX_WAIT_SECONDS = 30;
 /**
  * Milliseconds until the service asks a client to retry, as with load shedding; null for any other response.
  */
-export function askedToWait({ status, headers }: Response): number | null {
+export function mustWait({ status, headers }: Response): number | null {
   if (status !== 429 && status !== 503) return null;
   const seconds = Number(headers.get("retry-after") ?? Number.NaN);
   return seconds <= MAX_WAIT_SECONDS ? seconds * 1_000 : null;
@@ -16,7 +16,7 @@ export function askedToWait({ status, headers }: Response): number | null {
 export async function patientFetch(url: string, init?: RequestInit): Promise<Response> {
   for (;;) {
     const response = await fetch(url, init);
-    const waitMs = askedToWait(response);
+    const waitMs = mustWait(response);
     if (waitMs === null) return response;
     await response.body?.cancel();
     await pause(waitMs);

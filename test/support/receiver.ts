@@ -41,11 +41,11 @@ export class Receiver implements AsyncDisposable {
     (post) => `${post.method} ${post.path} ${post.text}`,
   );
   readonly #server = createServer((request, response) => void this.#receive(request, response));
-  #answering: Responder;
+  #responder: Responder;
   #atOnce = 0;
 
   private constructor(responder: Responder) {
-    this.#answering = responder;
+    this.#responder = responder;
   }
 
   /**
@@ -74,7 +74,7 @@ export class Receiver implements AsyncDisposable {
 
   /** Sets the response for the following requests. */
   respondWith(responder: Responder): void {
-    this.#answering = responder;
+    this.#responder = responder;
   }
 
   /** The oldest request that was not taken yet. */
@@ -123,7 +123,7 @@ export class Receiver implements AsyncDisposable {
       index: this.#arrivals.all.length,
       json: () => JSON.parse(text) as unknown,
     };
-    const responder = this.#answering;
+    const responder = this.#responder;
     this.#arrivals.push(post);
     const reply = typeof responder === "function" ? await responder(post) : responder;
     if (reply === "hang") return;

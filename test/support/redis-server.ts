@@ -36,7 +36,7 @@ export class RedisServer implements AsyncDisposable {
     // When this test's process is killed, its server is killed too.
     this.#guard = startShell('cat >/dev/null; kill -KILL "$1" 2>/dev/null', String(child.pid));
     const deadline = Date.now() + PATIENCE_MS;
-    while (!(await this.#answers())) {
+    while (!(await this.#isReachable())) {
       if (child.exitCode !== null || Date.now() > deadline) throw new Error("The test Redis did not start");
       // Polls, because a server that has not started cannot notify us.
       await new Promise((resolve) => setTimeout(resolve, 10));
@@ -77,7 +77,7 @@ export class RedisServer implements AsyncDisposable {
     return this.kill();
   }
 
-  async #answers(): Promise<boolean> {
+  async #isReachable(): Promise<boolean> {
     return (await this.#send("PING").catch(() => "")).startsWith("+PONG");
   }
 

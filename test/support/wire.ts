@@ -64,7 +64,7 @@ export class Wire {
 export const head = (...lines: string[]): string => `${[...lines, "", ""].join("\r\n")}`;
 
 /** The one response to this request. The request must end the connection, or be rejected. */
-export async function askWire(port: number, bytes: string | Buffer): Promise<RestResponse> {
+export async function sendOnWire(port: number, bytes: string | Buffer): Promise<RestResponse> {
   const [response, ...more] = await new Wire(port).send(bytes).responses();
   if (!response || more.length > 0) throw new Error(`Not one answer: ${JSON.stringify([response, ...more])}`);
   const isJson = response.headers["content-type"]?.startsWith("application/json") && response.text !== "";
@@ -78,7 +78,7 @@ export async function expectWireRejection(
   status: number,
   code: string,
 ) {
-  const response = await askWire(port, bytes);
+  const response = await sendOnWire(port, bytes);
   expectRejection(response, status, code);
   expectNothingOfOurs(response);
   const { "content-type": type, "content-length": length } = response.headers;

@@ -33,7 +33,7 @@ async function eventsOf(id: string): Promise<EventBody[]> {
   return all.filter(({ data }) => data.transactionId === id);
 }
 /** The worker polls these refunds now, this many milliseconds after their creation. */
-async function askAfter(id: string, ms: number): Promise<void> {
+async function sendAfter(id: string, ms: number): Promise<void> {
   const long = `make_interval(secs => ${ms / 1000})`;
   await rest.sql(
     `update refunds set next_poll_at = now() - interval '1 hour', created_at = created_at - ${long} where transaction_id = $1`,
@@ -131,9 +131,9 @@ describe("a payment is refunded", () => {
     expect(await record(id)).toMatchObject({ amountRefunded: 0n });
     expect(await codeOf(refund(id, { amount: 2.37 }))).toBe("refund_too_large amount:exceeds_refundable");
     expect((await refund(id, { amount: 2.36 })).refund.status).toBe("success");
-    await askAfter(id, 0);
+    await sendAfter(id, 0);
     expect(await record(id)).toMatchObject({ amountRefunded: 236n });
-    await askAfter(id, 60_000);
+    await sendAfter(id, 60_000);
     expect(await record(id)).toMatchObject({ amountRefunded: 1050n });
     expect((await rest.useCases.listRefunds(rest.caller, id)).map(({ status }) => status)).toEqual([
       ...["success", "success"],
@@ -263,7 +263,7 @@ describe("with an idempotency key", () => {
     const first = await refund(id, { amount: 1.14 }, "once");
     expect(first).toMatchObject({ replayed: false, refund: { status: "processing" } });
     expect(await refund(id, { amount: 1.14 }, "once")).toEqual({ ...first, replayed: true });
-    await askAfter(id, 60_000);
+    await sendAfter(id, 60_000);
     expect(await refund(id, { amount: 1.14 }, "once")).toMatchObject({
       replayed: true,
       refund: { id: first.refund.id, status: "success" },

@@ -27,13 +27,13 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
   const messages = MESSAGES[checkout.language];
   const title = messages.pay.title(checkout.amount.text, checkout.merchant);
   const rejected = problems.length > 0 || failure !== null;
-  const asksNetwork = confirm !== null && problems.length === 0;
+  const needsNetwork = confirm !== null && problems.length === 0;
   // A single field problem is shown only at its field, which takes the focus.
   const controls = controlsOf(offered, checkout.test);
-  const hasMessage = asksNetwork || failure !== null || needsList(problems, controls);
+  const hasMessage = needsNetwork || failure !== null || needsList(problems, controls);
   const { cancel, cancelHere } = messages.pay;
   return (
-    <PageShell facts={checkout} title={rejected && !asksNetwork ? messages.errorTitle(title) : title}>
+    <PageShell facts={checkout} title={rejected && !needsNetwork ? messages.errorTitle(title) : title}>
       {/* If there is a message, its heading takes the focus instead. */}
       <h1 className="unseen" tabIndex={-1} data-focus={hasMessage ? undefined : ""}>
         {title}
@@ -45,7 +45,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
         {offered.orderPhone !== null && (
           <button type="submit" className="unseen" tabIndex={-1} aria-hidden="true" />
         )}
-        {asksNetwork && (
+        {needsNetwork && (
           <Notice tone="question" level={2} title={messages.mobileMoney.confirm.title(confirm)}>
             <p>{messages.mobileMoney.confirm.text}</p>
             <button type="submit" data-busy={messages.busy}>
@@ -53,7 +53,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
             </button>
           </Notice>
         )}
-        {failure && !asksNetwork && problems.length === 0 && (
+        {failure && !needsNetwork && problems.length === 0 && (
           <Notice tone="failed" level={2} title={failure.title}>
             {/* Its heading takes the focus and is read then. The alert announces the rest. */}
             <p role="alert">{failure.text}</p>
@@ -64,7 +64,7 @@ export function PayPage({ checkout, offered, attempts, until, failure, problems,
           messages={messages}
           offered={offered}
           problems={problems}
-          quietly={rejected || asksNetwork}
+          quietly={rejected || needsNetwork}
         />
         <button type="submit" className="primary" data-busy={messages.busy}>
           {messages.pay.button(checkout.amount.text)}

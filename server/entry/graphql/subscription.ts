@@ -101,7 +101,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
   async *#replayed(): AsyncGenerator<ExecutionResult, void> {
     for (let page = this.#source.first; ; page = await this.#source.missing(this.cursor)) {
       for (const value of page.values) {
-        const result = await this.#answer(value);
+        const result = await this.#execute(value);
         if (!result) return;
         this.#operation.handed();
         yield result;
@@ -113,7 +113,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
   }
 
   /** @returns null if the reader has left in the meantime. */
-  async #answer(rootValue: unknown): Promise<ExecutionResult | null> {
+  async #execute(rootValue: unknown): Promise<ExecutionResult | null> {
     // Long replays yield to other work of the process.
     await setImmediate();
     const operation = this.#operation;

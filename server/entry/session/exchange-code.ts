@@ -25,7 +25,7 @@ export async function exchangeCode(
   server: Configuration,
   address: URL,
   signIn: PendingSignIn & { begunAt: number },
-  asksEmail: boolean,
+  needsEmail: boolean,
 ): Promise<ProvenSignIn> {
   const secondsSince = Math.ceil((Date.now() - signIn.begunAt) / 1_000);
   const tokens = await authorizationCodeGrant(server, address, {
@@ -39,7 +39,7 @@ export async function exchangeCode(
   requireSubject(claims.sub);
   // A fast clock of the provider must not extend a sign-in.
   const signedInAt = new Date(Math.min(Number(claims.auth_time) * 1_000, Date.now()));
-  const email = asksEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
+  const email = needsEmail ? await verifiedEmail(server, claims, tokens.access_token) : null;
   return { claims, signedInAt, verifiedEmail: email };
 }
 

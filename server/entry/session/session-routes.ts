@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { dashboardStart } from "../dashboard-client.ts";
 import type { EntryOptions } from "../entry-options.ts";
 import { pageMessages } from "../i18n/page-messages.ts";
-import { sendRefusal } from "../notice.ts";
+import { sendRejection } from "../notice.ts";
 import { safeHeaders } from "../plain-page.tsx";
 import { consumeByIp } from "../rate-limit.ts";
 import { sendError } from "../send-error.ts";
@@ -28,7 +28,7 @@ export async function sessionRoutes(app: FastifyInstance, options: EntryOptions)
     if (request.method !== "POST")
       await consumeByIp(options.useCases, reply, "sign-in-pages", { address: request.ip });
   });
-  app.setErrorHandler(async (error, request, reply) => refuse(error, request, reply, options.dashboardUrl));
+  app.setErrorHandler(async (error, request, reply) => reject(error, request, reply, options.dashboardUrl));
   const issuer = discoverIssuer(app, options);
   start(app, options, issuer);
   callback(app, options, issuer);
@@ -36,7 +36,7 @@ export async function sessionRoutes(app: FastifyInstance, options: EntryOptions)
 }
 
 /** Sends a failure as JSON for a post, and as a page during a sign-in. */
-function refuse(
+function reject(
   error: unknown,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -45,5 +45,5 @@ function refuse(
   if (request.method !== "GET") return sendError(error, request, reply);
   const { title, signIn } = pageMessages(request).session;
   const next = { label: signIn, href: dashboardStart(dashboardUrl) };
-  return sendRefusal(error, request, reply, { over: title, failed: title, next });
+  return sendRejection(error, request, reply, { over: title, failed: title, next });
 }

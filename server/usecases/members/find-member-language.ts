@@ -1,4 +1,4 @@
-import { keptPreferences, type Language } from "../../domain/preferences.ts";
+import { type Language, parseStoredPreferences } from "../../domain/preferences.ts";
 import { findPreferences } from "../../store/preferences.ts";
 import type { Dependencies } from "../dependencies.ts";
 
@@ -6,6 +6,6 @@ import type { Dependencies } from "../dependencies.ts";
 export function findMemberLanguage({ db }: Pick<Dependencies, "db">) {
   return async (memberId: string): Promise<Language | null> => {
     const kept = await findPreferences(db, memberId);
-    return kept && keptPreferences(kept).language;
+    return kept && parseStoredPreferences(kept).language;
   };
 }

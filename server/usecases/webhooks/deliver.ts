@@ -34,7 +34,7 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
     const capacity = limits.capacity();
     if (!capacity) return [];
     // Measured before the leases start, so that a slow response does not extend them.
-    const askedAt = performance.now();
+    const requestedAt = performance.now();
     const leased = await take(deps.db, limits, capacity).catch((error: unknown) => {
       if (isContention(error) && !isStatementTimeout(error)) return [];
       throw error;
@@ -42,7 +42,7 @@ export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: P
     const open = secretOpener(deps);
     return leased.map((delivery) => ({
       ...delivery,
-      postBefore: askedAt + delivery.leaseMs - MAX_ATTEMPT_SECONDS * 1_000,
+      postBefore: requestedAt + delivery.leaseMs - MAX_ATTEMPT_SECONDS * 1_000,
       openSecrets: () => delivery.sealedSecrets.map((sealed) => open(delivery.scope, sealed)),
       endPost: limits.begin(delivery),
     }));

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
-import { askAtRate, type RequestOptions } from "../open-loop.ts";
-import { pgbenchLatency } from "../pgbench.ts";
 import { initiation, openPlace } from "../bench-server.ts";
+import { type RequestOptions, sendAtRate } from "../open-loop.ts";
+import { pgbenchLatency } from "../pgbench.ts";
 import type { Latency, Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";
 import { insertScript } from "./initiate.ts";
@@ -38,7 +38,7 @@ export const pacedOrders: RowModule = {
       });
       return {
         async ours() {
-          const requests = await askAtRate(next, rate, seconds);
+          const requests = await sendAtRate(next, rate, seconds);
           ours.push(requests);
           return (100 * requests.response) / (requests.response + requests.rejected);
         },
@@ -48,7 +48,7 @@ export const pacedOrders: RowModule = {
           return 100;
         },
         async warm() {
-          await askAtRate(next, rate, 1);
+          await sendAtRate(next, rate, 1);
         },
         latency: async () => ({ ours: over(ours), peer: over(peer) }),
         remark: () => `${ours.reduce((sum, { rejected }) => sum + rejected, 0)} orders were refused`,

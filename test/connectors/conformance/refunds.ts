@@ -126,7 +126,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
   );
 
   describe("a refund that was definitely not sent", () => {
-    const unasked = async (setting: Setting, give: () => Promise<Outcome<unknown>>) => {
+    const notRequested = async (setting: Setting, give: () => Promise<Outcome<unknown>>) => {
       expect(await give()).toHaveProperty("notTaken");
       expect((await setting.emulator.ledger()).refunds).toEqual([]);
     };
@@ -135,7 +135,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { setting, give } = await ordered();
       await using _ = setting;
       await setting.emulator.goDown();
-      await unasked(setting, give);
+      await notRequested(setting, give);
     });
 
     test.each<Fault["response"]>(["rejected", "busy"])(
@@ -144,7 +144,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
         const { setting, give } = await ordered();
         await using _ = setting;
         await setting.emulator.behave({ on: "refund", ...(response && { response: response }) });
-        await unasked(setting, give);
+        await notRequested(setting, give);
       },
     );
 
@@ -160,7 +160,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       const { url } = setting.emulator;
       const other = subject.connector({ http, url, now: () => setting.now() });
       await setting.emulator.behave({ on, response: response });
-      await unasked(setting, () => outcomeOf(other.refund(refund, setting.access)));
+      await notRequested(setting, () => outcomeOf(other.refund(refund, setting.access)));
       await http.close();
     });
   });

@@ -34,7 +34,7 @@ const OF_THE_CALLER = [
   "consumeByIp",
   "openSession",
 ];
-const askedForMore = () =>
+const requestedMore = () =>
   [...requested].filter(([name, spy]) => spy.mock.calls.length > 0 && !OF_THE_CALLER.includes(name));
 
 function expectRejection(errors: readonly SeenError[], where: string): void {
@@ -44,7 +44,7 @@ function expectRejection(errors: readonly SeenError[], where: string): void {
     expect(message.length, where).toBeLessThan(600);
     expect(message, where).not.toMatch(/did you mean|node_modules|\.ts:|\.js:|Maximum call stack/i);
   }
-  expect(askedForMore(), where).toEqual([]);
+  expect(requestedMore(), where).toEqual([]);
 }
 
 test.each(hostile)("G8 rejected before execution, at both endpoints: %s", async (_name, query, variables) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
-import { askWire, expectWireRejection, head, Wire } from "../../support/wire.ts";
+import { expectWireRejection, head, sendOnWire, Wire } from "../../support/wire.ts";
 
 let rest: RestClient;
 let port: number;
@@ -17,7 +17,7 @@ const LIST = "/v1/transactions";
 const INITIATE = "/v1/checkout/initiate";
 const last = ["Host: x", "Connection: close"];
 
-const sendRequest = (bytes: string) => askWire(port, bytes);
+const sendRequest = (bytes: string) => sendOnWire(port, bytes);
 const expectShape = (bytes: string | Buffer, status: number, code: string) =>
   expectWireRejection(port, bytes, status, code);
 const initiate = (...more: string[]) =>

@@ -3,7 +3,7 @@ import { setImmediate } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { order } from "../../support/orders.ts";
 import { RestClient } from "../../support/rest.ts";
-import { askWire, expectWireRejection, head, Wire } from "../../support/wire.ts";
+import { expectWireRejection, head, sendOnWire, Wire } from "../../support/wire.ts";
 
 let rest: RestClient;
 let port: number;
@@ -19,7 +19,7 @@ const LIST = "/v1/transactions";
 const INITIATE = "/v1/checkout/initiate";
 const last = ["Host: x", "Connection: close"];
 
-const sendRequest = (bytes: string) => askWire(port, bytes);
+const sendRequest = (bytes: string) => sendOnWire(port, bytes);
 const expectShape = (bytes: string | Buffer, status: number, code: string) =>
   expectWireRejection(port, bytes, status, code);
 const initiate = (...more: string[]) =>
@@ -175,7 +175,7 @@ test("a request in flight when the server stops is served, and the connection cl
   await wire.send(request).until('"success":true');
   wire.send(request.slice(0, 20));
   // Sent before the other's response has been read.
-  await askWire(at, head("GET /healthz HTTP/1.1", ...last));
+  await sendOnWire(at, head("GET /healthz HTTP/1.1", ...last));
   const stopped = app.close();
   while (app.server.listening) await setImmediate();
   const [, response] = await wire.send(request.slice(20)).responses();

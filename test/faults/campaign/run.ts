@@ -38,10 +38,10 @@ const notRun = [
   ...(hasFaketime ? [] : ["jumps of the database's clock (no libfaketime; FAKETIME_LIBRARY can name it)"]),
   "a loss of power, in which what the disk had promised is put to the test",
 ];
-let isAsked = true;
+let isRequested = true;
 // Ctrl-C ends the campaign after the current run.
 process.once("SIGINT", () => {
-  isAsked = false;
+  isRequested = false;
 });
 const withTests = values.tests ?? values.seed === undefined;
 const testsPass = !withTests || (await passRandomTests(firstSeed));
@@ -50,7 +50,7 @@ const until = performance.now() + Number(values.minutes) * 60_000;
 const ground = await prepareGround();
 const outcomes: Outcome[] = [];
 try {
-  for (let i = 0; i < runs && isAsked && performance.now() < until; i++) {
+  for (let i = 0; i < runs && isRequested && performance.now() < until; i++) {
     const plan = planRun(firstSeed + i, { redis: hasRedis, faketime: hasFaketime });
     const outcome = await runOnce(ground, plan);
     outcomes.push(outcome);

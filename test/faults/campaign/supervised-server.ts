@@ -99,9 +99,9 @@ export class SupervisedServer {
       const ready = this.untilReady().catch(() => {});
       try {
         const { code, signal } = await server.exited(UNTIL_IT_ENDS_MS);
-        const wasAsked = this.#killed || (this.#stopping && code === 0);
+        const wasRequested = this.#killed || (this.#stopping && code === 0);
         this.#history.note(`server ${this.index} ended: ${signal ?? code}`);
-        if (!wasAsked && this.#isUp)
+        if (!wasRequested && this.#isUp)
           this.wrongs.push(`server ${this.index} ended by itself: ${signal ?? code}`);
       } catch (error) {
         this.wrongs.push((error as Error).message);

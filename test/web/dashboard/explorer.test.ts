@@ -52,16 +52,16 @@ test("concurrent requests for a token share one", async () => {
 });
 
 test("a rejected token is replaced at the next request", async () => {
-  let refuses = true;
+  let rejects = true;
   const tokenKeeper = createTokenKeeper(
     async () => {
-      if (refuses) throw new Error("refused");
+      if (rejects) throw new Error("refused");
       return { token: "good", expiresAt: new Date(600_000).toISOString() };
     },
     () => 0,
   );
   await expect(tokenKeeper.token()).rejects.toThrow("refused");
-  refuses = false;
+  rejects = false;
   expect(await tokenKeeper.token()).toBe("good");
 });
 

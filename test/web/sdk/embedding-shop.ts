@@ -81,7 +81,7 @@ export class EmbeddingShop {
     let all: EmbeddingShop;
     const [shop, sdk, checkout, stranger] = await Promise.all([
       new Site(() => all.#shopPage()).start(),
-      new Site((request, body) => all.#sdkAnswer(request, body)).start(),
+      new Site((request, body) => all.#sdkResponse(request, body)).start(),
       new Site((request) => all.#paymentPage(request)).start(),
       new Site(() => ({ body: STRANGER })).start(),
     ]);
@@ -124,7 +124,7 @@ export class EmbeddingShop {
     return { headers, body: `<!doctype html>${html}<head>${head}</head>${body}${script}${buttons}` };
   }
 
-  #sdkAnswer({ url }: IncomingMessage, body: string): SdkResponse {
+  #sdkResponse({ url }: IncomingMessage, body: string): SdkResponse {
     const headers = { "access-control-allow-origin": "*" };
     if (url === "/v2/" || url === "/v2/tua.mjs") {
       const built = join(repository, "dist/web/scripts", url === "/v2/" ? "tua.js" : "tua.mjs");

@@ -24,7 +24,7 @@ const nameByHash: Exchange = mapExchange({
       : { ...operation, extensions: { ...operation.extensions, ...persistedQuery(operation.query) } },
 });
 
-const askToSignIn: Exchange = mapExchange({
+const requestSignIn: Exchange = mapExchange({
   onError(error) {
     if (isSignedOut(problemOf(error))) signIn();
   },
@@ -50,7 +50,7 @@ function clientWith(cache: Exchange[], scope: Scope | null): Client {
     exchanges: [
       ...cache,
       newestPayments(),
-      askToSignIn,
+      requestSignIn,
       nameByHash,
       ...(scope ? [subscriptionExchange({ forwardSubscription: overSocket(scope) })] : []),
       fetchExchange,

@@ -22,14 +22,14 @@ export function useFreshQuery<Data, Variables extends AnyVariables>(
     keep({ key, data: result.data });
   const data = isOwn && result.data ? result.data : cached.key === key ? cached.data : undefined;
   const problem = isOwn && result.error ? problemOf(result.error) : null;
-  const isAskedAgain = useRef(false);
+  const isRequestedAgain = useRef(false);
   useEffect(() => {
-    if (fetching || !isAskedAgain.current) return;
-    isAskedAgain.current = false;
+    if (fetching || !isRequestedAgain.current) return;
+    isRequestedAgain.current = false;
     execute({ requestPolicy: "network-only" });
   }, [fetching, execute]);
   const again = () => {
-    if (fetching) isAskedAgain.current = true;
+    if (fetching) isRequestedAgain.current = true;
     else execute({ requestPolicy: "network-only" });
   };
   return { data, problem, fetching, again };

@@ -4,7 +4,7 @@ import type { ConsentChoice, ConsentQuestion } from "../../../usecases/oauth/vie
 import type { PageMessages } from "../../i18n/en.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Problem } from "./form-fields.tsx";
-import { inWords } from "./scope-words.ts";
+import { inWords } from "./scope-texts.ts";
 
 interface ConsentProps {
   messages: PageMessages;

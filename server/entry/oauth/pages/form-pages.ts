@@ -5,7 +5,7 @@ import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
-import { type RefusalWords, sendProblem, sendRefusal } from "../../notice.ts";
+import { type RejectionTexts, sendProblem, sendRejection } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { isFromOurPage } from "../../same-origin.ts";
@@ -27,10 +27,10 @@ export function acceptForms(app: FastifyInstance): void {
 }
 
 /** Texts of a page's errors, in the reader's language. */
-export type RefusalTexts = (messages: PageMessages) => RefusalWords;
+export type ChooseTexts = (messages: PageMessages) => RejectionTexts;
 
 /** Sets up routes for plain HTML forms, sent from our own pages only. Errors are HTML pages. */
-export function formPages(app: FastifyInstance, options: EntryOptions, texts: RefusalTexts): void {
+export function formPages(app: FastifyInstance, options: EntryOptions, chooseTexts: ChooseTexts): void {
   const { useCases, authUrl, dashboardUrl } = options;
   acceptForms(app);
   app.addHook("onRequest", async (request, reply) => {
@@ -41,9 +41,9 @@ export function formPages(app: FastifyInstance, options: EntryOptions, texts: Re
   });
   app.setErrorHandler(async (error, request, reply) => {
     const messages = pageMessages(request);
-    const words = texts(messages);
-    if (!(error instanceof errors.SessionNotFound)) return sendRefusal(error, request, reply, words);
-    const problem = { title: words.over, text: messages.stepEnded, next: words.next };
+    const texts = chooseTexts(messages);
+    if (!(error instanceof errors.SessionNotFound)) return sendRejection(error, request, reply, texts);
+    const problem = { title: texts.over, text: messages.stepEnded, next: texts.next };
     return sendProblem(request, reply.code(400), problem);
   });
 }
@@ -53,8 +53,8 @@ export function formPages(app: FastifyInstance, options: EntryOptions, texts: Re
  * the referrer is at most the origin. Without a referrer, browsers would send no origin with a form's post (Fetch,
  * "serializing a request origin").
  */
-export function linkPages(app: FastifyInstance, options: EntryOptions, texts: RefusalTexts): void {
-  formPages(app, options, texts);
+export function linkPages(app: FastifyInstance, options: EntryOptions, chooseTexts: ChooseTexts): void {
+  formPages(app, options, chooseTexts);
   app.addHook("onRequest", async (_request, reply) => {
     reply.header("referrer-policy", "strict-origin");
   });
@@ -63,7 +63,7 @@ export function linkPages(app: FastifyInstance, options: EntryOptions, texts: Re
 export const signInNext = (
   { dashboardUrl }: EntryOptions,
   { signIn }: PageMessages,
-): RefusalWords["next"] => ({
+): RejectionTexts["next"] => ({
   label: signIn.submit,
   href: dashboardStart(dashboardUrl),
 });

@@ -2,13 +2,13 @@ import type { InteractionResults } from "oidc-provider";
 import { PASSWORD_GIVEN } from "../../../usecases/oauth/artifacts.ts";
 import type { PasswordGiven } from "../../../usecases/sign-in/verify-password.ts";
 import type { EntryOptions } from "../../entry-options.ts";
-import { type RefusalTexts, signInNext } from "./form-pages.ts";
+import { type ChooseTexts, signInNext } from "./form-pages.ts";
 import type { Interaction } from "./interaction.ts";
 
 type Login = NonNullable<InteractionResults["login"]>;
 
-export const signInWords =
-  (options: EntryOptions): RefusalTexts =>
+export const signInTexts =
+  (options: EntryOptions): ChooseTexts =>
   (messages) => ({
     over: messages.signIn.over,
     failed: messages.somethingWrong,

@@ -3,7 +3,7 @@ import { AppError } from "../../../domain/app-error.ts";
 import { dashboardStart } from "../../dashboard-client.ts";
 import type { EntryOptions } from "../../entry-options.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
-import { sendProblem, sendRefusal } from "../../notice.ts";
+import { sendProblem, sendRejection } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
 import { consumeByIp } from "../../rate-limit.ts";
 import { toAppError } from "../../send-error.ts";
@@ -30,7 +30,7 @@ export function boundedRequest({ useCases, dashboardUrl }: EntryOptions) {
       const { invalid: title, unusable: text } = authorization;
       const next = { label: signInToDashboard, href: dashboardStart(dashboardUrl) };
       if (failure.code !== "invalid_request")
-        return sendRefusal(failure, request, reply, { over: title, failed: title, next });
+        return sendRejection(failure, request, reply, { over: title, failed: title, next });
       const detail = `${failure.code}: ${failure.message}`;
       return sendProblem(request, reply, { title, text, next, detail }, failure);
     },
@@ -48,8 +48,8 @@ function problemWith(query: string): string | null {
   const parameters = new URLSearchParams(query);
   const states = parameters.getAll("state");
   // A postponed error returns in the query. The original request was short enough.
-  const refusal = parameters.get(REFUSAL) ?? "";
-  const length = Buffer.byteLength(query) - Math.min(refusal.length, MAX_REFUSAL);
+  const rejection = parameters.get(REFUSAL) ?? "";
+  const length = Buffer.byteLength(query) - Math.min(rejection.length, MAX_REFUSAL);
   if (length > MAX_QUERY_BYTES) return "the query is longer than 4,096 bytes";
   return states.some((state) => state.length > MAX_STATE) ? "state is longer than 1,024 characters" : null;
 }

@@ -60,14 +60,14 @@ export function ReviewDecisions({ review, onDecided, onRefund }: Props) {
             {messages.refund(amountText(refundableAmount, locale))}
           </Button>
         )}
-        {allowedDecisions.length === 0 && <AskNow transactionId={review.transaction.id} />}
+        {allowedDecisions.length === 0 && <CheckNow transactionId={review.transaction.id} />}
       </div>
       <DialogProblem problem={error} />
     </div>
   );
 }
 
-function AskNow({ transactionId }: { transactionId: string }) {
+function CheckNow({ transactionId }: { transactionId: string }) {
   const messages = useMessages(reviewMessages);
   const [{ fetching, data, error }, sync] = useMutation(SYNC_TRANSACTION);
   const responded = data?.syncTransaction.responded;

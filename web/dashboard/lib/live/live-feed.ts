@@ -99,7 +99,7 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
   let lastMessageAt = 0;
   /** The last sequence before a connection loss, until the missed events are counted. */
   let missedAfter: string | null = null;
-  let countsAsked = 0;
+  let countsRequests = 0;
   let close: (() => void) | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let begunTimer: ReturnType<typeof setTimeout> | undefined;
@@ -167,10 +167,10 @@ export function createLiveFeed({ open, fetchNewest, now, random, isSeen }: FeedD
    * obsolete.
    */
   async function countMissed(): Promise<void> {
-    countsAsked += 1;
-    const variables = countsAsked;
+    countsRequests += 1;
+    const variables = countsRequests;
     const newest = await fetchNewest();
-    if (newest !== null && variables === countsAsked) reportMissed(newest);
+    if (newest !== null && variables === countsRequests) reportMissed(newest);
   }
 
   /** Sequences have no gaps, so the difference is the number of events. */

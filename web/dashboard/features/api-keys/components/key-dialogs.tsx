@@ -52,7 +52,7 @@ export function KeyDialog({ apiKey, onClose }: Props) {
   const [, update] = useMutation(UPDATE_API_KEY);
   const [, setDefaultUrl] = useMutation(SET_DEFAULT_WEBHOOK_URL);
   const [created, setCreated] = useState<CreateApiKeyMutation["createApiKey"] | null>(null);
-  const asksWebhookUrl = useAsksWebhookUrl(apiKey !== undefined);
+  const requestsWebhookUrl = useRequestsWebhookUrl(apiKey !== undefined);
   const form = useKeyForm(apiKey);
   const isSecret = created?.apiKey.kind === "SECRET";
 
@@ -61,7 +61,7 @@ export function KeyDialog({ apiKey, onClose }: Props) {
       const { error } = await update({ input: updateInputOf(values, apiKey.id, Date.now()) });
       return { data: null, error };
     }
-    const url = asksWebhookUrl ? urlToSet(values) : null;
+    const url = requestsWebhookUrl ? urlToSet(values) : null;
     const { error: rejected } = url ? await setDefaultUrl({ url }) : {};
     if (rejected) return { error: rejected };
     const { data, error } = await create({ input: createInputOf(values, mode, Date.now()) });
@@ -90,7 +90,7 @@ export function KeyDialog({ apiKey, onClose }: Props) {
           submit={apiKey ? access.save : messages.create}
           onClose={onClose}
         >
-          <KeyFields form={form} apiKey={apiKey} asksWebhookUrl={asksWebhookUrl} />
+          <KeyFields form={form} apiKey={apiKey} requestsWebhookUrl={requestsWebhookUrl} />
         </DialogForm>
       )}
     </Dialog>
@@ -108,7 +108,7 @@ function useKeyForm(apiKey: ApiKeyRowFragment | undefined) {
 /**
  * Whether the mode has no default webhook URL and the member may set one. Constant while the dialog is open.
  */
-function useAsksWebhookUrl(isEdited: boolean): boolean {
+function useRequestsWebhookUrl(isEdited: boolean): boolean {
   const mayManage = useMay("manageWebhooks");
   const { data } = useFreshQuery(DEFAULT_WEBHOOK_URL, {}, isEdited || !mayManage);
   const [wasSet, setWasSet] = useState<boolean | null>(null);
@@ -119,10 +119,10 @@ function useAsksWebhookUrl(isEdited: boolean): boolean {
 interface FieldsProps {
   form: ReturnType<typeof useKeyForm>;
   apiKey: ApiKeyRowFragment | undefined;
-  asksWebhookUrl: boolean;
+  requestsWebhookUrl: boolean;
 }
 
-function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsProps) {
+function KeyFields({ form, apiKey, requestsWebhookUrl }: FieldsProps) {
   const messages = useMessages(apiKeyMessages);
   const { form: texts } = messages;
   const { mode } = useScope();
@@ -176,7 +176,7 @@ function KeyFields({ form, apiKey, asksWebhookUrl }: FieldsProps) {
             description={texts.serverSessionsOnlyHint}
             {...form.getInputProps("serverSessionsOnly", { type: "checkbox" })}
           />
-          {asksWebhookUrl && opensSessions(form.values) && (
+          {requestsWebhookUrl && opensSessions(form.values) && (
             <TextInput
               type="url"
               autoComplete="off"

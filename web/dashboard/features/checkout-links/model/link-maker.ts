@@ -44,11 +44,11 @@ export function createLinkMaker({ send, find, newReference }: LinkDeps) {
     if (isOutcomeUnknown(problem)) attempt.isOutcomeUnknown = true;
     if (problem.code !== "duplicate_client_reference" || (typed && !attempt.isOutcomeUnknown)) return made;
     const found = await find(attempt.reference);
-    return found && isAsked(found, input) ? { id: found.id } : made;
+    return found && isRequested(found, input) ? { id: found.id } : made;
   };
 }
 
-const isAsked = ({ amount, description }: FoundPayment, requested: InitiateCheckoutInput): boolean =>
+const isRequested = ({ amount, description }: FoundPayment, requested: InitiateCheckoutInput): boolean =>
   amount.currency === requested.currency &&
   Number(amount.amount) === Number(requested.amount) &&
   description === requested.description;
