@@ -69,9 +69,10 @@ export function demoGreeting(
   return `
   The demo merchant's credentials are in ${file}, which only you can read.
 
-  Dashboard    ${config.dashboardUrl}
-  Sign in as   ${owner.email}
-  Password     ${onTerminal ? owner.password : "see that file"}
+  Dashboard      ${config.dashboardUrl}
+  Sign in as     ${owner.email}
+  Password       ${onTerminal ? owner.password : "see that file"}
+  Documentation  ${baseUrl}/docs
 
   To see webhooks, run this in a second terminal:  ${tua} listen
   To make a payment, run this and open the checkoutUrl in the response. Pay with 024 000 0000.

@@ -127,7 +127,9 @@ test("the page for an unknown address searches for its words", async () => {
 
 test("on a phone the menu opens without JavaScript and leads to other pages", async () => {
   const page = await open("/docs/quickstart", { ...PHONE, javaScriptEnabled: false });
-  const link = page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Errors" });
+  const link = page
+    .getByRole("navigation", { name: "Menu" })
+    .getByRole("link", { name: "Errors", exact: true });
   expect(await link.isVisible()).toBe(false);
   await page.locator("summary").click();
   await link.click();

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
+import { slugOf } from "../../web/docs/build/markdown.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
 const pages = [
@@ -18,12 +19,7 @@ const withoutSamples = (text: string) => text.replace(/^ *```[\s\S]*?^ *```$/gm,
 /** The anchors of a page: its headings as GitHub writes them, and explicit ones. */
 function anchorsIn(path: string): Set<string> {
   const text = withoutSamples(readFileSync(join(repository, path), "utf8"));
-  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) =>
-    heading
-      .toLowerCase()
-      .replace(/[^\p{L}\p{N} _-]/gu, "")
-      .replaceAll(" ", "-"),
-  );
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => slugOf(heading));
   return new Set([...headings, ...[...text.matchAll(/<a id="([^"]+)">/g)].map(([, id = ""]) => id)]);
 }
 
@@ -60,4 +56,41 @@ test("a broken link and a missing path are found", () => {
   const text = "[a](docs/no.md) [b](README.md#no) [c](#no) [d](https://example.com/no) `server/no.ts`";
   expect(brokenLinks("README.md", text)).toHaveLength(3);
   expect(missingPaths("README.md", text)).toEqual(["README.md: server/no.ts"]);
+});
+
+const menu = JSON.parse(readFileSync(join(repository, "docs/menu.json"), "utf8")) as {
+  folder: string;
+  pages: string[];
+}[];
+const inMenu = menu.flatMap(({ folder, pages }) => pages.map((slug) => `docs/${folder}/${slug}.md`));
+/** Texts for contributors, which are not served. */
+const UNSERVED = /^docs\/(?:decisions|contributing)\/|^docs\/(?:contract|flows)\.md$|^[A-Z]+\.md$/;
+
+test("the menu has exactly the pages that are for readers, each once", () => {
+  const slugs = menu.flatMap(({ pages }) => pages);
+  expect(slugs.filter((slug, place) => slugs.indexOf(slug) !== place)).toEqual([]);
+  const written = pages.map(({ path }) => path).filter((path) => !UNSERVED.test(path));
+  expect(written.toSorted()).toEqual(inMenu.toSorted());
+});
+
+/** Pages that list everything of a kind. */
+const REFERENCE = /^docs\/reference\//;
+const MAX_WORDS = 1_500;
+const countWords = (text: string) => withoutSamples(text).match(/[\p{L}\p{N}][^\s|]*/gu)?.length ?? 0;
+
+test("no guide has more than 1,500 words besides its samples", () => {
+  const guides = pages.filter(({ path }) => inMenu.includes(path) && !REFERENCE.test(path));
+  expect(guides.length).toBeGreaterThan(20);
+  expect(
+    guides.flatMap(({ path, text }) =>
+      countWords(text) > MAX_WORDS ? `${path}: ${countWords(text)} words` : [],
+    ),
+  ).toEqual([]);
+  expect(countWords("# Two words\n\n```sh\nnot these\n```\n\n| a | b |\n|---|---|\n")).toBe(4);
+});
+
+test("a page starts with its title and one paragraph about its result", () => {
+  const served = pages.filter(({ path }) => inMenu.includes(path));
+  const wrong = served.filter(({ text }) => !/^# [^\n]+\n\n[\p{L}`*[“][^\n]{20,}\n/u.test(text));
+  expect(wrong.map(({ path }) => path)).toEqual([]);
 });

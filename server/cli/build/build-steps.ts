@@ -78,7 +78,6 @@ export const DOCS_BUILD: Step = {
   name: "documentation",
   inputs: [
     "docs/**/*.{md,json,png}",
-    "CHANGELOG.md",
     "web/docs/{build,page,styles}/**",
     "dist/web/scripts/docs.js",
     "dist/web/dashboard/assets/inter-latin-wght-normal-*.woff2",

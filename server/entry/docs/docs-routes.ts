@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { extname, join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import Negotiator from "negotiator";
@@ -34,14 +34,16 @@ const HEADERS = {
   "referrer-policy": "same-origin",
 };
 
-const HTML = "text/html; charset=utf-8";
 const TYPES: Record<string, string> = {
+  html: "text/html; charset=utf-8",
   md: "text/markdown; charset=utf-8",
   txt: "text/plain; charset=utf-8",
   json: "application/json; charset=utf-8",
 };
+const NOT_BUILT = "The documentation isn't built yet. Run `npm run build`, then reload this page.\n";
+
 /** A slug, or the name of a file. */
-const NAME = /^[a-z0-9-]+(?:\.(md|txt|json))?$/;
+const NAME = /^[a-z0-9-]+(?:\.(?:md|txt|json))?$/;
 
 /** `/docs`: the pages that the build wrote into `folder`, with our origin in their samples. */
 export async function docsRoutes(
@@ -63,25 +65,19 @@ export async function docsRoutes(
   });
 
   /** @returns null if the build wrote no such file. */
-  async function find(file: string, type: string): Promise<ServedText | null> {
+  async function find(file: string): Promise<ServedText | null> {
     const known = files.get(file);
     if (known) return known;
     const text = await readFile(join(folder, file), "utf8").catch(() => null);
     if (text === null) return null;
-    const served = servedText(
-      text.replaceAll(WRITTEN_ORIGIN, () => baseUrl),
-      type,
-      QUALITY,
-    );
+    const ours = text.replaceAll(WRITTEN_ORIGIN, () => baseUrl);
+    const served = servedText(ours, TYPES[extname(file).slice(1)], QUALITY);
     files.set(file, served);
     return served;
   }
 
-  async function send(request: FastifyRequest, reply: FastifyReply, name: string): Promise<FastifyReply> {
-    const extension = NAME.exec(name)?.[1];
-    const found = NAME.test(name)
-      ? await find(extension ? name : `${name}.html`, TYPES[extension ?? ""] ?? HTML)
-      : null;
+  async function send(request: FastifyRequest, reply: FastifyReply, file: string): Promise<FastifyReply> {
+    const found = await find(file);
     if (!found) return sendMissing(request, reply);
     return sendText(request, reply.header("cache-control", CACHE_CONTROL), found);
   }
@@ -90,14 +86,18 @@ export async function docsRoutes(
   async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const isBrowser =
       new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
-    const page = isBrowser ? await find("not-found.html", HTML) : null;
-    if (!page) throw noSuchRoute();
-    return sendText(request, reply.code(404).header("cache-control", "no-store"), page);
+    if (!isBrowser) throw noSuchRoute();
+    void reply.header("cache-control", "no-store");
+    const page = await find("_missing.html");
+    if (page) return sendText(request, reply.code(404), page);
+    return reply.code(503).header("retry-after", "10").type("text/plain; charset=utf-8").send(NOT_BUILT);
   }
 
-  app.get("/docs", (request, reply) => send(request, reply, "index"));
-  app.get<{ Params: { page: string } }>("/docs/:page", (request, reply) =>
-    send(request, reply, request.params.page),
-  );
+  app.get("/docs", (request, reply) => send(request, reply, "_start.html"));
+  app.get<{ Params: { page: string } }>("/docs/:page", (request, reply) => {
+    const { page } = request.params;
+    if (!NAME.test(page)) return sendMissing(request, reply);
+    return send(request, reply, page.includes(".") ? page : `${page}.html`);
+  });
   app.get("/docs/*", sendMissing);
 }

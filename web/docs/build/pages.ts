@@ -21,9 +21,6 @@ export interface Source {
   description: string;
 }
 
-/** The file of the changelog, which is not in docs/. */
-const CHANGELOG = "CHANGELOG.md";
-
 export interface Pages {
   /** In the order of the menu. */
   pages: Source[];
@@ -34,10 +31,9 @@ export interface Pages {
 /** Reads all pages of the menu. */
 export function readPages(top: string): Pages {
   const menu = JSON.parse(readFileSync(join(top, "docs/menu.json"), "utf8")) as MenuSection[];
-  const places = menu.flatMap(({ title, folder, pages }) => [
-    ...pages.map((slug) => ({ slug, section: title, path: `docs/${folder}/${slug}.md` })),
-    ...(title === "Reference" ? [{ slug: "changelog", section: title, path: CHANGELOG }] : []),
-  ]);
+  const places = menu.flatMap(({ title, folder, pages }) =>
+    pages.map((slug) => ({ slug, section: title, path: `docs/${folder}/${slug}.md` })),
+  );
   const [present, missing] = [true, false].map((wanted) =>
     places.filter(({ path }) => existsSync(join(top, path)) === wanted),
   ) as [typeof places, typeof places];

@@ -36,13 +36,17 @@ rendered.forEach(({ page, body, headings }, place) => {
   write(`${page.slug}.html`, renderArticle(site, { ...page, body, outline: headings, previous, next }));
   write(`${page.slug}.md`, servedMarkdown(page, links, ORIGIN));
 });
-write("index.html", renderStart(site, { titles, sample }));
-write("not-found.html", renderMissing(site));
+write("_start.html", renderStart(site, { titles, sample }));
+write("_missing.html", renderMissing(site));
 write("llms.txt", listForModels(pages, ORIGIN));
 write("search.json", JSON.stringify(rendered.flatMap(searchEntries)));
 
-for (const path of missing) process.stderr.write(`${path} isn't written yet.\n`);
-for (const problem of links.problems) process.stderr.write(`${problem}\n`);
+const problems = [
+  ...missing.map((path) => `${path} is in docs/menu.json, but not written.`),
+  ...links.problems,
+];
+for (const problem of problems) process.stderr.write(`${problem}\n`);
+if (problems.length > 0) process.exitCode = 1;
 
 function write(name: string, text: string): void {
   writeFileSync(join(OUT, name), text);
