@@ -44,6 +44,13 @@ test("an error code has its status, cause, fix, retryability and a response", ()
   }
 });
 
+test("an entry of a field code shows each of its parameters", () => {
+  for (const [code, kinds] of Object.entries(FIELD_CODES)) {
+    const [, sample = "{}"] = /```json\n([\s\S]+?)\n```/.exec(entries.get(`field.${code}`) ?? "") ?? [];
+    expect(Object.keys(JSON.parse(sample).params ?? {})).toEqual(Object.keys(kinds));
+  }
+});
+
 test("the message of each example is one of the server's messages", () => {
   const messages = sourceFiles(repository, ["server"], /\.tsx?$/)
     .filter(({ path }) => !path.includes("/generated/"))

@@ -12,6 +12,7 @@ import { REFUND_FAILURES, type RefundFailureCode } from "../../../server/domain/
 import { PROTOCOL_CODES, type ProtocolCode } from "../../../server/entry/error-pages.ts";
 import { STATUS } from "../../../server/entry/send-error.ts";
 import { exampleResponse, protocolResponse } from "./error-examples.ts";
+import { fieldExample } from "./field-examples.ts";
 import { code, codeEntry, facts, jsonSample } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 
@@ -70,13 +71,9 @@ export const errorsPage = (): string =>
       }),
     ),
     "## Field codes",
-    "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL. `params` has the values in braces, and `message` is the same text in English. Correct the field before you repeat the request.",
-    ...FIELD_CODE_MEANINGS.map(({ code: name, sentence, params }) =>
-      codeEntry({
-        name,
-        anchor: `field.${name}`,
-        lines: [sentence, ...(params.length > 0 ? [`Parameters: ${params.map(code).join(", ")}.`] : [])],
-      }),
+    "In `error.fields[].code` of REST and `extensions.fields[].code` of GraphQL. `params` has the values in braces, and `message` is the same text in English. Each code with parameters has an example of an entry. Correct the field before you repeat the request.",
+    ...FIELD_CODE_MEANINGS.map(({ code: name, sentence }) =>
+      codeEntry({ name, anchor: `field.${name}`, lines: [sentence] }, fieldExample(name)),
     ),
     "## Browser SDK codes",
     "In `error.code` of the SDK's `onError`, in addition to the error codes above.",

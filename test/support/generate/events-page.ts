@@ -77,7 +77,7 @@ function entryOf(
   return [
     `<a id="${kind}"></a>`,
     `### ${kind}`,
-    facts({ "Sent when": when, ...(final && { "`final`": final }) }),
+    facts({ "Sent when": when, ...(final && { Final: final }) }),
     ...notes,
     ...(rows.length > 0 ? ["Its own fields:", fieldsTable(rows)] : ["It has no fields of its own."]),
     ...examples.flatMap((caption, index) => [caption, jsonSample(recorded[index])]),

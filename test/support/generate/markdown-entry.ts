@@ -9,7 +9,7 @@ interface Entry {
 export const code = (name: string): string => `\`${name}\``;
 
 /** A heading with its paragraphs and an example. */
-export function codeEntry({ name, anchor, lines }: Entry, example?: object): string {
+export function codeEntry({ name, anchor, lines }: Entry, example: object | null = null): string {
   // The renderer and GitHub give a heading its text in lower case as ID.
   const isOwnSlug = anchor === name && name === name.toLowerCase();
   return [
