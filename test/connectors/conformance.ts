@@ -1,9 +1,9 @@
 import { describe } from "vitest";
 import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
-import { tellsTheProcessorsWord } from "./conformance/responses.ts";
 import { standsBadDays } from "./conformance/health.ts";
 import { offersItself } from "./conformance/offers.ts";
 import { refundsOnce } from "./conformance/refunds.ts";
+import { tellsTheProcessorsWord } from "./conformance/responses.ts";
 import { startsOnce } from "./conformance/starts.ts";
 import type { ConformanceSubject } from "./conformance/subject.ts";
 

@@ -1,5 +1,5 @@
-import type { Deliveries } from "../deliveries.ts";
 import { messageFrom, startBeside } from "../bench-server.ts";
+import type { Deliveries } from "../deliveries.ts";
 
 /**
  * Posts per second that arrive through pg-boss from a backlog, measured like Tua's: the same number to the

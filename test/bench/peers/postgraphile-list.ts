@@ -1,6 +1,6 @@
 import type { Scope } from "../../../server/domain/scope.ts";
-import type { Question } from "../open-loop.ts";
 import { messageFrom, requestJson, startBeside } from "../bench-server.ts";
+import type { Question } from "../open-loop.ts";
 
 /**
  * Reads the same page of payments from the schema that PostGraphile derives from the tables. The payment

@@ -1,6 +1,6 @@
+import { describe, named } from "../bench-server.ts";
 import { AT_ONCE, DEAD_POSTS, type Deliveries, openDeliveries } from "../deliveries.ts";
 import { openPgBoss } from "../peers/pg-boss-deliveries.ts";
-import { describe, named } from "../bench-server.ts";
 import type { Row, RowModule, Target } from "../row.ts";
 
 const ours = "one process, from a backlog";

@@ -2,14 +2,6 @@ import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { Pool } from "undici";
 import { makeMemberSession } from "../../support/member-session.ts";
-import type { Work } from "../peers/bare-payment.ts";
-import {
-  type Subscriber,
-  systemMs,
-  type Watch,
-  type Witnessed,
-  type WitnessReport,
-} from "../peers/witness.ts";
 import {
   bearer,
   describe,
@@ -20,6 +12,14 @@ import {
   requestJson,
   startBeside,
 } from "../bench-server.ts";
+import type { Work } from "../peers/bare-payment.ts";
+import {
+  type Subscriber,
+  systemMs,
+  type Watch,
+  type Witnessed,
+  type WitnessReport,
+} from "../peers/witness.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 import { median, quantile } from "../side-by-side.ts";
 

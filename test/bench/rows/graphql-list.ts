@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { makeMemberSession } from "../../support/member-session.ts";
+import { bearer, initiation, messageFrom, openPlace, requestJson, startBeside } from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { openPostgraphile } from "../peers/postgraphile-list.ts";
-import { bearer, initiation, messageFrom, openPlace, requestJson, startBeside } from "../bench-server.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const ROWS = 20;

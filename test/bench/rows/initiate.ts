@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { bootstrap } from "../../support/bootstrap.ts";
+import { describe, initiation, named, openPlace } from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop } from "../open-loop.ts";
 import { pgbenchAtBest, pgbenchLatency } from "../pgbench.ts";
-import { describe, initiation, named, openPlace } from "../bench-server.ts";
 import type { Measures, Row, RowModule, Target } from "../row.ts";
 
 const MERCHANTS = 50;

@@ -1,6 +1,14 @@
 import { once } from "node:events";
 import pg from "pg";
-import { bearer, initiation, messageFrom, openPlace, order, requestJson, startBeside } from "../bench-server.ts";
+import {
+  bearer,
+  initiation,
+  messageFrom,
+  openPlace,
+  order,
+  requestJson,
+  startBeside,
+} from "../bench-server.ts";
 import { cpuSeconds, cpuSecondsOfAll, megabytes } from "../process-cost.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 import { median } from "../side-by-side.ts";

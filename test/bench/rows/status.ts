@@ -1,9 +1,9 @@
 import { listTransactions } from "../../../server/store/transaction-list.ts";
 import { findTransaction } from "../../../server/store/transactions.ts";
+import { initiation, messageFrom, openPlace, requestJson, startBeside } from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { pgbench, pgbenchLatency } from "../pgbench.ts";
-import { initiation, messageFrom, openPlace, requestJson, startBeside } from "../bench-server.ts";
 import type { Measures, RowModule } from "../row.ts";
 import { asPgbenchScript } from "../same-sql.ts";
 

@@ -1,6 +1,14 @@
+import {
+  describe,
+  initiation,
+  messageFrom,
+  named,
+  openPlace,
+  requestJson,
+  startBeside,
+} from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
-import { describe, initiation, messageFrom, named, openPlace, requestJson, startBeside } from "../bench-server.ts";
 import type { Measures, Row, RowModule } from "../row.ts";
 
 const unit = "requests/s";

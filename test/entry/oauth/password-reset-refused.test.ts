@@ -1,8 +1,8 @@
 import { describe, expect, test, vi } from "vitest";
 import { startTua } from "../../support/app.ts";
 import { Browser, within } from "../../support/form-browser.ts";
-import { recordedLog } from "../../support/recorded-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 
 describe("if email cannot be sent", () => {
   test("in production without a mail server the page reports that, and nothing is stored", async () => {

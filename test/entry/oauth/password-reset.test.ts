@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { TestTua } from "../../support/app.ts";
 import { Browser, listeningTua, openSignIn, signIn } from "../../support/form-browser.ts";
-import { recordedLog } from "../../support/recorded-log.ts";
 import { linkIn, mailsTo, readOutbox } from "../../support/outbox.ts";
+import { recordedLog } from "../../support/recorded-log.ts";
 
 let tua: TestTua & { baseUrl: string };
 let pool: pg.Client;

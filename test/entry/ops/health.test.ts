@@ -5,8 +5,8 @@ import { readConfig } from "../../../server/config.ts";
 import { createLog } from "../../../server/log.ts";
 import { wire } from "../../../server/wiring.ts";
 import { freshDatabase } from "../../support/database.ts";
-import { Metrics } from "../../support/metrics.ts";
 import { SickNetwork } from "../../support/faulty-network.ts";
+import { Metrics } from "../../support/metrics.ts";
 
 /** The endpoints of a Tua whose connection to its database can fail. */
 async function openTua(network: SickNetwork) {

@@ -7,11 +7,11 @@ import { LEASES_LAPSE } from "../../support/take-due.ts";
 import type { Evidence } from "./evidence.ts";
 import { judge } from "./judge.ts";
 import { eventOf } from "./judge-receipts.ts";
-import { SupervisedServer } from "./supervised-server.ts";
 import type { Charge } from "./ledger.ts";
 import type { Receipt } from "./receipt.ts";
 import type { Shopper } from "./shopper.ts";
 import { readStoredState } from "./stored-state.ts";
+import { SupervisedServer } from "./supervised-server.ts";
 import type { World } from "./world.ts";
 
 const LOOK_MS = 50;

@@ -1,12 +1,12 @@
 import { writeFile } from "node:fs/promises";
 import pg from "pg";
-import type { RedisServer } from "../../support/redis-server.ts";
 import type { SickNetwork } from "../../support/faulty-network.ts";
+import type { RedisServer } from "../../support/redis-server.ts";
 import type { History } from "./history.ts";
-import type { SupervisedServer } from "./supervised-server.ts";
 import type { MortalPostgres } from "./mortal-postgres.ts";
 import type { Outsider } from "./outside-process.ts";
 import { type Fault, type Mood, type ProcessorMood, RECEIVERS } from "./plan.ts";
+import type { SupervisedServer } from "./supervised-server.ts";
 
 /** The targets of faults. */
 export interface Victims {

@@ -5,16 +5,16 @@ import pg from "pg";
 import { RATE_LIMITS } from "../../../server/domain/rate-limits.ts";
 import type { CreatedMerchant } from "../../../server/usecases/merchants/create-merchant.ts";
 import { bootstrap } from "../../support/bootstrap.ts";
-import { RedisServer } from "../../support/redis-server.ts";
 import { SickNetwork } from "../../support/faulty-network.ts";
+import { RedisServer } from "../../support/redis-server.ts";
 import { makeTemplate } from "../../support/template.ts";
 import { History } from "./history.ts";
-import { SupervisedServer } from "./supervised-server.ts";
 import { MortalPostgres } from "./mortal-postgres.ts";
 import { Outsider } from "./outside-process.ts";
 import { LONG_FREEZE_MS, type Mood, type Plan, type ProcessorMood } from "./plan.ts";
 import { SHORT_LEASES, WATCHING } from "./stored-state.ts";
 import type { Victims } from "./strike.ts";
+import { SupervisedServer } from "./supervised-server.ts";
 
 const SECRET_KEY = "f".repeat(40);
 /** Early and frequent, so that no fault outlasts the attempts. */

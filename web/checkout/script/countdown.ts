@@ -1,7 +1,7 @@
 import { clockText } from "./clock-text.ts";
+import { whenShown } from "./current-page.ts";
 import { attribute, find } from "./document.ts";
 import { pollNow } from "./page-requests.ts";
-import { whenShown } from "./current-page.ts";
 
 /** Arrival time of the page by two clocks: one stops while a phone sleeps, the other can be changed. */
 let arrived: readonly [number, number];

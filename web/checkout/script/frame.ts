@@ -1,6 +1,6 @@
 import type { ConnectMessage, FrameMessage, FramePayment } from "../../frame-messages.ts";
-import { find } from "./document.ts";
 import { paymentText, whenShown } from "./current-page.ts";
+import { find } from "./document.ts";
 
 /** Message port of the SDK, once received. */
 let port: MessagePort | undefined;

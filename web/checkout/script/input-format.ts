@@ -1,8 +1,8 @@
 import { networkOfNumber } from "../network-of-number.ts";
 import { groupedByFour, withSlash } from "./card-text.ts";
+import { whenShown } from "./current-page.ts";
 import { attribute, find, findAll } from "./document.ts";
 import { checkField, clearError } from "./field-checks.ts";
-import { whenShown } from "./current-page.ts";
 
 /** The customer's input, restored when the form returns. Stored only in memory, and without card data. */
 let phone = "";

@@ -1,6 +1,5 @@
 import { backoff } from "./backoff.ts";
 import { hideBanner, showBanner } from "./banner.ts";
-import { type PageResponse, sendRequest } from "./request.ts";
 import {
   goTo,
   isNotice,
@@ -11,6 +10,7 @@ import {
   stateOf,
   whenShown,
 } from "./current-page.ts";
+import { type PageResponse, sendRequest } from "./request.ts";
 
 /** The data of a submitted form. */
 export interface FormSubmission {

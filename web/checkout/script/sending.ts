@@ -1,9 +1,9 @@
 import { showBanner } from "./banner.ts";
+import { focusField } from "./current-page.ts";
 import { attribute, find } from "./document.ts";
 import { markProblems } from "./field-checks.ts";
 import { sendPayment } from "./frame.ts";
 import { pendingSubmission, send } from "./page-requests.ts";
-import { focusField } from "./current-page.ts";
 
 /** The form that was sent last. */
 let sent: HTMLFormElement;

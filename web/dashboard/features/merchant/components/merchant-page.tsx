@@ -8,9 +8,9 @@ import { MERCHANT_SETTINGS } from "../api/merchant-queries.ts";
 import { merchantMessages } from "../i18n/merchant-messages.ts";
 import { type Settings, savedSettings } from "../model/merchant-settings.ts";
 import { useMerchantForm } from "../model/use-merchant-form.ts";
+import { ColourField, LogoField } from "./appearance-fields.tsx";
 import { BusinessFields } from "./business-fields.tsx";
 import { CheckoutPreview, SampleCheckout } from "./checkout-preview.tsx";
-import { ColourField, LogoField } from "./appearance-fields.tsx";
 import classes from "./merchant-page.module.css";
 import { LeaveGuard, SaveBar } from "./save-bar.tsx";
 
