@@ -88,7 +88,7 @@ export const RECORD_FIELDS = {
   }),
   final: field("flag", ({ status }) => isFinal(status), {
     about:
-      "True if the status is final. Release stock only then. Only money that arrives late can change a final status.",
+      "True if the payment is paid, canceled or expired. Always false in events of refunds and overpayments. Release stock only if it is true. Only money that arrives late can change a final status.",
     in: ["events", "csv"],
   }),
   late: field("flag", ({ late }) => late, {

@@ -10,7 +10,7 @@ const unescaped = (text: string) => text.replace(/&\w+;/g, (entity) => ENTITIES[
 /** Every tag of a page, without the texts between them. */
 export const tagsOf = (html: string): string[] => html.match(/<[a-z!][^>]*>/g) ?? [];
 
-export const linksOf = (html: string): string[] =>
+const linksOf = (html: string): string[] =>
   tagsOf(html).flatMap((tag) => {
     const href = / (?:href|src)="([^"]*)"/.exec(tag)?.[1];
     return href === undefined || href.startsWith("data:") ? [] : [unescaped(href)];

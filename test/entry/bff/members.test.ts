@@ -204,7 +204,7 @@ describe("removing", () => {
       await grant(shop.merchantId, "test", viewer.id),
       await grant(shop.merchantId, "live", viewer.id),
     ];
-    const stored = [
+    const keys = [
       await grant(elsewhere.merchantId, "test", viewer.id),
       await grant(shop.merchantId, "test", owner.id),
     ];
@@ -218,10 +218,7 @@ describe("removing", () => {
       return id;
     };
     const gone = await keyUnder(shop.merchantId, ended[0]);
-    const left = [
-      await keyUnder(elsewhere.merchantId, stored[0]),
-      await keyUnder(shop.merchantId, stored[1]),
-    ];
+    const left = [await keyUnder(elsewhere.merchantId, keys[0]), await keyUnder(shop.merchantId, keys[1])];
     await owner.data(REMOVE, { id: viewer.id });
     const revoked = await team.sql("select id from api_keys where revoked_at is not null and id = any($1)", [
       gone,
@@ -232,13 +229,13 @@ describe("removing", () => {
       `select g.id from application_grants g join oidc_artifacts a on a.id_hash = any($2::text[]) and a.revoked_at is null
          and a.id_hash = encode(sha256(convert_to(g.id, 'UTF8')), 'hex')
        where g.withdrawn_at is null and g.id = any($1::text[])`,
-      [...ended, ...stored],
-      [...ended, ...stored].map(hashSecret),
+      [...ended, ...keys],
+      [...ended, ...keys].map(hashSecret),
     );
-    expect(standing.map(({ id }) => id).sort()).toEqual(stored.sort());
+    expect(standing.map(({ id }) => id).sort()).toEqual(keys.sort());
     const entries = await team.sql(
       "select target, actor, mode, before from audit_log where action = 'grant.revoked' and target = any($1)",
-      [...ended, ...stored],
+      [...ended, ...keys],
     );
     const [inTest, inLive] = ended;
     const reported = { actor: `member ${owner.id}`, before: { clientId: "app_x", scopes: [] } };

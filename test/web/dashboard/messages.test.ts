@@ -39,7 +39,18 @@ function filled(text: (...given: unknown[]) => unknown, path: string): Said {
  */
 const ALIKE = new Set([
   ...["Applications", "Webhooks", "Actions", "Action", "Application", "Checkout", "Code"],
-  ...["Description", "description", "E-mail", "Secret", "Sessions", "Transaction", "Type", "Test", "Visa"],
+  ...[
+    "Documentation",
+    "Description",
+    "description",
+    "E-mail",
+    "Secret",
+    "Sessions",
+    "Transaction",
+    "Type",
+    "Test",
+    "Visa",
+  ],
   ...["Mastercard", "MTN MoMo", "Telecel Cash", "AT Money", "M-Pesa", "Airtel Money", "Zamtel Money"],
   ...["Mixx by Yas (Tigo Pesa)", "Orange Money", "Moov Money", "Wave", "Mobile money", "English"],
   ...["Français", "Pages", "Mode"],

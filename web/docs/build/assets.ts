@@ -31,7 +31,7 @@ export function writeAssets(top: string, out: string): Assets {
 }
 
 /** Writes a file whose name has its hash, and its compressed forms. @returns its URL */
-export function writeAsset(out: string, name: string, content: Buffer): string {
+function writeAsset(out: string, name: string, content: Buffer): string {
   const extension = extname(name);
   const hash = createHash("sha256").update(content).digest("hex").slice(0, 12);
   const path = `assets/${basename(name, extension)}.${hash}${extension}`;

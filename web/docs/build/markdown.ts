@@ -6,14 +6,14 @@ import type { Links } from "./links.ts";
 import type { Source } from "./pages.ts";
 
 /** A heading of a page, for the outline and the search. */
-export interface Heading {
+interface Heading {
   id: string;
   text: string;
   level: number;
 }
 
 /** A part of a page under one heading, as plain text. */
-export interface Section {
+interface Section {
   heading: Heading | null;
   text: string;
 }

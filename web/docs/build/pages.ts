@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** A section of docs/menu.json. */
-export interface MenuSection {
+interface MenuSection {
   title: string;
   folder: string;
   pages: string[];

@@ -1216,7 +1216,7 @@ export interface components {
             clientReference: string;
             /** @description The status of the transaction. After `failed`, the customer can try again until the session closes. Release stock by `final`, not by this field. */
             status: components["schemas"]["TransactionStatus"];
-            /** @description True if the status is final. Release stock only then. Only money that arrives late can change a final status. */
+            /** @description True if the payment is paid, canceled or expired. Always false in events of refunds and overpayments. Release stock only if it is true. Only money that arrives late can change a final status. */
             final: boolean;
             /** @description True only if the payment succeeded after the transaction was already `canceled` or `expired`. A payment that was in progress when the session closed is not late. */
             late: boolean;
