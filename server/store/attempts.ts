@@ -33,7 +33,7 @@ export type AttemptJson = [
   createdAt: string,
   endedAt: string | null,
   account: number,
-  steps: number,
+  actionVersion: number,
 ];
 
 export function attemptFromJson(json: AttemptJson): Attempt {
@@ -184,7 +184,7 @@ export async function updateAttempt(
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and transaction_id = ${transactionId} and id = ${id}
     returning connector, account, status, method, failure_code as "failureCode", next_action as "nextAction",
-      action_version as steps, processor_reference as "processorReference", received,
+      action_version as "actionVersion", processor_reference as "processorReference", received,
       received_currency as "receivedCurrency", ended_at as "endedAt"`.execute(trx);
   if (!rows[0]) throw new Error(`no attempt ${id}`);
   const { failureCode, received, receivedCurrency, ...changed } = rows[0];

@@ -82,14 +82,14 @@ export async function findLiveSessions(
 ): Promise<(LiveSession | null)[]> {
   const merchants = [...new Set(requested.map(({ merchantId }) => merchantId))];
   const { rows } = await sql<LiveSession & { position: number }>`${preparedStatement}
-    select a.place::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
+    select a.position::int4, s.id, s.member_id as "memberId", s.signed_in_at as "signedInAt", (
         select m.role from memberships m
         where m.merchant_id = a.merchant_id and m.merchant_id = any(${merchants}::text[]) and m.member_id = s.member_id
       ) as role,
       s.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}::float8) as "isLastUseOutdated"
     from unnest(
         ${requested.map(({ tokenHash }) => tokenHash)}::text[], ${requested.map(({ merchantId }) => merchantId)}::text[]
-      ) with ordinality as a (token_hash, merchant_id, place)
+      ) with ordinality as a (token_hash, merchant_id, position)
       join member_sessions s on s.token_hash = a.token_hash
     where ${isLive(idleSeconds)}`.execute(db);
   const found = new Map(rows.map(({ position, ...session }) => [position, session]));

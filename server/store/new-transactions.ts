@@ -67,7 +67,7 @@ export async function insertTransactions(
   const { rows } = await sql<{ locked: boolean; expires_at: Date | null }>`${preparedStatement}
     with requested as materialized (
       select * from json_to_recordset(${JSON.stringify(requested.map(sent))}::json) as requested (
-        place int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
+        position int, merchant_id text, mode text, id text, checkout_id text, amount bigint, currency text,
         expires_in int, publishable_key_id text, event_id text, event_data text, route text, key text,
         fingerprint text, ${sentColumns}
       )
@@ -90,7 +90,7 @@ export async function insertTransactions(
       ) as of_key
       from requested join held using (merchant_id, mode)
     ), free as materialized (
-      select *, row_number() over (partition by merchant_id, mode order by place) as nth from looked_up
+      select *, row_number() over (partition by merchant_id, mode order by position) as nth from looked_up
       where of_reference is null and of_key is null
     ), counted as (
       update event_sequences s set last = last + count
@@ -120,6 +120,6 @@ export async function insertTransactions(
     )
     select expires_at, held.merchant_id is null as locked
     from requested left join held using (merchant_id, mode) left join created using (merchant_id, mode, id)
-    order by place`.execute(db);
+    order by position`.execute(db);
   return rows.map(({ expires_at: expiresAt, locked }) => (locked ? "locked" : expiresAt));
 }

@@ -35,7 +35,7 @@ export async function writeAttempts(
   const skip = locked === "wait" ? sql`` : sql`skip locked`;
   const { rows } = await sql<{ position: number }>`
     with result as materialized (
-      select r.*, r.nth::int - 1 as place from unnest(
+      select r.*, r.nth::int - 1 as position from unnest(
         ${of((t) => t.delivery.scope.merchantId)}::text[], ${of((t) => t.delivery.scope.mode)}::text[],
         ${of((t) => t.delivery.transactionId)}::text[], ${of((t) => t.delivery.sequence.toString())}::bigint[],
         ${of((t) => t.delivery.leaseToken)}::text[],
@@ -70,7 +70,7 @@ export async function writeAttempts(
         number, case when next = 'delivered' then 'healthy' else 'failing' end as state,
         now() - make_interval(secs => took_ms / 1000) as started_at,
         bool_or(next = 'delivered') over (partition by merchant_id, mode, endpoint, path_group) as any_delivered
-      from updated order by merchant_id, mode, endpoint, path_group, place desc
+      from updated order by merchant_id, mode, endpoint, path_group, position desc
     ), noted as (
       update webhook_endpoints e
       set state = last.state, state_since = case
@@ -82,6 +82,6 @@ export async function writeAttempts(
       where (e.merchant_id, e.mode, e.endpoint, e.path_group)
         = (last.merchant_id, last.mode, last.endpoint, last.path_group)
     )
-    select place from updated`.execute(db);
+    select position from updated`.execute(db);
   return new Set(rows.map(({ position }) => position));
 }

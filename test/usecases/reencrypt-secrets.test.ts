@@ -33,7 +33,7 @@ test("the command knows every encrypted column", async () => {
   const [, open] = BOTH_DATABASES[0];
   const [store, drop] = await open();
   const { rows } = await sql<{ position: string }>`
-    select table_name || '.' || column_name as place from information_schema.columns
+    select table_name || '.' || column_name as position from information_schema.columns
     where table_schema = 'public' and column_name ~ 'sealed|totp_offered|encrypted' order by 1`.execute(
     store.db,
   );

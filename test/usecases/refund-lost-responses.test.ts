@@ -148,7 +148,7 @@ test("the refund is stored before the processor's request, with a poll time, and
   const id = await paid();
   processor.during = async () => {
     const [row] = await rest.sql(
-      "select status, next_poll_at > now() as asked from refunds where transaction_id = $1 for update nowait",
+      "select status, next_poll_at > now() as requested from refunds where transaction_id = $1 for update nowait",
       id,
     );
     expect(row).toEqual({ status: "processing", requested: true });

@@ -24,7 +24,7 @@ export interface ResultSource {
   connector: string;
   /** The merchant's account there that was queried. */
   account: number;
-  /** The attempt's `steps` when the processor was called. If they have changed, the result is outdated. */
+  /** The attempt's `actionVersion` when the processor was called. If it has changed, the result is outdated. */
   actionVersion: number;
   /** True if the result answers a poll. The attempt may have ended before it. */
   isQuery?: true;

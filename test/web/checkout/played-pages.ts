@@ -19,7 +19,7 @@ export class PlayedPages {
   }
 
   isStored(): Promise<boolean> {
-    return this.page.evaluate(() => "kept" in window);
+    return this.page.evaluate(() => "stored" in window);
   }
 
   /** A window event, as browsers fire it. */
