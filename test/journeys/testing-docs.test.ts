@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { docsSample, docsSamples, docsText } from "../support/docs-samples.ts";
 import { listeningTua } from "../support/form-browser.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -72,7 +72,10 @@ async function pay(fields: Record<string, string>, change: Record<string, unknow
 }
 const recordOf = async (id: string) => (await shop.get(`/v1/transactions/${id}`)).data;
 const becomes = (id: string, record: object) =>
-  expect.poll(() => recordOf(id), { timeout: 30_000 }).toMatchObject(record);
+  vi.waitFor(async () => expect(await recordOf(id)).toMatchObject(record), {
+    timeout: 30_000,
+    interval: 100,
+  });
 
 describe("the numbers", () => {
   test.concurrent.each(rowsOf("sandbox-phones"))("%s has the result of the table", async (digits, result) => {
@@ -99,7 +102,13 @@ describe("the numbers", () => {
       const path = `/v1/transactions/${id}/refunds`;
       const refunds = new Shop(tua.baseUrl, secret, "");
       await refunds.post(path, { amount: Number(`1.${digits}`) });
-      await expect.poll(async () => (await refunds.get(path)).data).toMatchObject([recordFor(result)]);
+      await vi.waitFor(
+        async () => expect((await refunds.get(path)).data).toMatchObject([recordFor(result)]),
+        {
+          timeout: 30_000,
+          interval: 100,
+        },
+      );
     },
   );
 

@@ -17,14 +17,14 @@ const FORGED = JSON.stringify({
  */
 export const FORGER = `<!doctype html><title>Forger</title><script>
 window.rounds = 0;
-window.overheard = [];
+window.messages = [];
 const payment = ${FORGED};
 const shop = window.opener ?? window.parent;
 const forge = (target) => {
   for (const type of ["ready", "state"]) target.postMessage({ type, payment }, "*");
   target.postMessage({ type: "close" }, "*");
   const { port1, port2 } = new MessageChannel();
-  port1.onmessage = ({ data }) => window.overheard.push(data);
+  port1.onmessage = ({ data }) => window.messages.push(data);
   target.postMessage({ tua: "connect", version: 2 }, "*", [port2]);
   port1.postMessage({ type: "state", payment });
 };

@@ -150,7 +150,7 @@ describe("the shop's page", () => {
     expect(reported).toEqual(Array.from({ length: 5 }, () => ["invalid_request", "onClose"]).flat());
     expect([await visit.dialog.count(), shop.orders]).toEqual([0, []]);
     const complaints = visit.complaints.join();
-    expect(complaints).toContain("amount must be a number");
+    expect(complaints).toContain("amount: must be a number");
     expect(complaints).toContain("can't read description");
   });
 
