@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Frame, Page } from "playwright-core";
+import { vi } from "vitest";
 import { DESKTOP, PHONE } from "./browser.ts";
 import { dialogOf } from "./settings-pages.ts";
 import { barriersOn } from "./staff.ts";
@@ -17,6 +18,8 @@ export async function faultsOf(page: Page | Frame, what: string): Promise<string
   return [...barriers, ...sticksOut].map((fault) => `${what}: ${fault}`);
 }
 
+/** Effects apply a width or a theme after the browser's event. A fault that stays longer counts, in milliseconds. */
+const SETTLE_MS = 3_000;
 const SIZES = {
   phone: { width: 360, height: 780 },
   desktop: { width: 1440, height: 900 },
@@ -34,7 +37,13 @@ async function faultsIn(
 ) {
   await page.setViewportSize(SIZES[width]);
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-  return faultsOf(inside, `${what}, ${width}, ${colorScheme}`);
+  let faults: string[] = [];
+  const settled = async () => {
+    faults = await faultsOf(inside, `${what}, ${width}, ${colorScheme}`);
+    if (faults.length > 0) throw new Error("not yet");
+  };
+  await vi.waitFor(settled, { timeout: SETTLE_MS, interval: 200 }).catch(() => {});
+  return faults;
 }
 
 /**
