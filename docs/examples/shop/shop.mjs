@@ -78,8 +78,13 @@ async function callTua(path, options = {}) {
 /** Creates a session for an order, with the shop's price and reference and an idempotency key. */
 function openSession({ reference, amount, currency, description }) {
   const body = JSON.stringify({
-    ...{ amount, currency, description, clientReference: reference },
-    ...{ callbackUrl: `${SHOP_URL}/webhook`, returnUrl: `${SHOP_URL}/`, cancelUrl: `${SHOP_URL}/` },
+    amount,
+    currency,
+    description,
+    clientReference: reference,
+    callbackUrl: `${SHOP_URL}/webhook`,
+    returnUrl: `${SHOP_URL}/`,
+    cancelUrl: `${SHOP_URL}/`,
   });
   const headers = { "content-type": "application/json", "idempotency-key": reference };
   const send = () => callTua("/v1/checkout/initiate", { method: "POST", headers, body });

@@ -9,8 +9,13 @@ const of = (code: ErrorCode, message: string, detail?: ConstructorParameters<typ
   new AppError(code, message, detail);
 
 const STATEMENT_SUM = {
-  ...{ kind: "payment", status: "success", lines: 41, words: ["SUCCESSFUL"] },
-  ...{ currency: "GHS", amount: "1204.50", fees: "12.05" },
+  kind: "payment",
+  status: "success",
+  lines: 41,
+  words: ["SUCCESSFUL"],
+  currency: "GHS",
+  amount: "1204.50",
+  fees: "12.05",
 };
 
 /** An error of each code as the server creates it. `test/structure/errors-page.test.ts` compares the messages. */
