@@ -114,7 +114,7 @@ test("a field's problem is in the language of the page", () => {
   ];
   const problem = { code: "invalid_request", message: "", fields, requestId: null };
   expect(fieldMessages(problem, commonMessages.fr.problem)).toEqual({
-    name: "Doit comporter au plus 100 caractères.",
+    name: "Doit comporter au plus 100\u00a0caractères.",
     allowedIps: "Ligne 2\u00a0: ne doit pas être vide.",
   });
   expect(fieldMessages(problem, commonMessages.en.problem).name).toBe("Must have at most 100 characters.");

@@ -84,7 +84,7 @@ test("a response has its duration", () => {
   const said = (httpStatus: number | null, durationMs: number) =>
     responseText({ httpStatus, durationMs }, shared, by);
   expect([said(500, 12), said(null, 15_000), said(200, 1_234)]).toEqual([
-    ...["Response 500 in 12\u00a0ms", "No response in 15\u00a0s", "Response 200 in 1.2\u00a0s"],
+    ...["Response 500 in 12\u00a0ms", "No response after 15\u00a0s", "Response 200 in 1.2\u00a0s"],
   ]);
 });
 

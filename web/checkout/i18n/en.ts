@@ -1,4 +1,5 @@
 import { failures } from "../../en-payment-failures.ts";
+import { plural } from "../../plural.ts";
 import { problems as byCode } from "./en-problems.ts";
 
 /** Every text of the page in English. Another language is a file with the same keys. */
@@ -78,7 +79,7 @@ export const en = {
     wallet: "Wallet",
     /** Approvals come within 5 minutes or not at all, so a longer estimate is unknown. */
     slow: (name: string, minutes: number) =>
-      `${name} payments are slow right now. Approvals take ${minutes > 5 ? "more than 5 minutes" : minutes < 2 ? "about a minute" : `about ${minutes} minutes`}.`,
+      `${name} payments are slow right now. Approvals take ${minutes > 5 ? "more than 5 minutes" : plural("en", minutes, { one: `about ${minutes} minute`, other: `about ${minutes} minutes` })}.`,
     failing: (name: string) => `${name} payments are failing right now.`,
   },
 

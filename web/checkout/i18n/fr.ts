@@ -1,4 +1,5 @@
 import { failures } from "../../fr-payment-failures.ts";
+import { plural } from "../../plural.ts";
 import type { Messages } from "./en.ts";
 import { problems as byCode } from "./fr-problems.ts";
 
@@ -59,7 +60,7 @@ export const fr: Messages = {
     expiry: "Date d’expiration",
     expiryHint: "MM/AA",
     cvc: "Code de sécurité",
-    cvcHint: "3 ou 4 chiffres",
+    cvcHint: "3 ou 4\u00a0chiffres",
     testOnly:
       "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte.",
     elsewhere: "Vous saisirez votre carte sur la page du prestataire de paiement.",
@@ -73,7 +74,7 @@ export const fr: Messages = {
     card: "carte",
     wallet: "portefeuille",
     slow: (name, minutes) =>
-      `Les paiements par ${name} sont lents en ce moment. La validation prend ${minutes > 5 ? "plus de 5\u00a0minutes" : minutes < 2 ? "environ une minute" : `environ ${minutes}\u00a0minutes`}.`,
+      `Les paiements par ${name} sont lents en ce moment. La validation prend ${minutes > 5 ? "plus de 5\u00a0minutes" : plural("fr", minutes, { one: `environ ${minutes}\u00a0minute`, other: `environ ${minutes}\u00a0minutes` })}.`,
     failing: (name) => `Les paiements par ${name} échouent en ce moment.`,
   },
 
@@ -90,7 +91,7 @@ export const fr: Messages = {
     lead: (amount) => `Nous avons envoyé une demande de ${amount} au numéro`,
     how: "Ouvrez-la, vérifiez le montant et saisissez votre code secret.",
     left: "Temps restant",
-    minutes: (minutes) => (minutes < 1 ? "moins de 1 min" : `environ ${minutes} min`),
+    minutes: (minutes) => (minutes < 1 ? "moins de 1\u00a0min" : `environ ${minutes}\u00a0min`),
     until: (time, network) =>
       `Validez avant ${time}. Si le délai passe, restez ici. Nous vérifierons auprès de ${network} si le montant a été débité.`,
     noRequest: "Pas de demande sur votre téléphone\u00a0?",
@@ -138,7 +139,7 @@ export const fr: Messages = {
     make: (code) => `Composez le ${code} pour obtenir un code voucher. Saisissez-le ensuite ici.`,
     makeAnywhere: "Obtenez un code voucher dans le menu de votre mobile money. Saisissez-le ensuite ici.",
     wallet: "Voucher pour",
-    digits: "6 chiffres. En mode test, utilisez 123456.",
+    digits: "6\u00a0chiffres. En mode test, utilisez 123456.",
     field: "Code voucher",
   },
   closed: {

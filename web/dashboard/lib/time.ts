@@ -17,7 +17,7 @@ export function shortTime(moment: string, clock: Clock): string {
   return minutes === 0 ? relative.format(0, "second") : relative.format(-minutes, "minute");
 }
 
-/** "14:32" today, "12 Mar, 14:32" this year, "12 Mar 2025, 14:32" before. */
+/** "14:32" today, "Mar 12, 14:32" this year, "Mar 12, 2025, 14:32" before. */
 export function plainTime(moment: string, clock: Clock): string {
   return format(moment, clock, {
     hour: "2-digit",
@@ -26,7 +26,7 @@ export function plainTime(moment: string, clock: Clock): string {
   });
 }
 
-/** "12 Mar 2026, 14:32:05 GMT": the exact time with the merchant's time zone. */
+/** "Mar 12, 2026, 14:32:05 GMT": the exact time with the merchant's time zone. */
 export function fullTime(moment: string, clock: Clock): string {
   return format(moment, clock, {
     day: "numeric",

@@ -1,5 +1,5 @@
+import { plural } from "../../../plural.ts";
 import type { Localized } from "../../lib/i18n/messages.ts";
-import { plural } from "../../lib/plural.ts";
 
 const en = {
   title: "Search and commands",

@@ -18,8 +18,10 @@ export function responseText(
   messages: DeliveryMessages,
   by: Durations,
 ): string {
-  const said = httpStatus === null ? messages.noResponse : messages.responded(httpStatus);
-  return `${said} ${messages.tookUntil(durationText(durationMs, by))}`;
+  const took = durationText(durationMs, by);
+  return httpStatus === null
+    ? messages.noResponseAfter(took)
+    : messages.respondedIn(messages.responded(httpStatus), took);
 }
 
 /** Why no response arrived, with the system's error code if there is one. */

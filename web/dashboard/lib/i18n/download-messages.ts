@@ -1,4 +1,4 @@
-import { plural } from "../plural.ts";
+import { plural } from "../../../plural.ts";
 import type { Localized } from "./messages.ts";
 
 const en = {
@@ -14,7 +14,8 @@ const en = {
 
 const fr: typeof en = {
   start: "Exporter",
-  read: (rows, count, size) => `${rows} ${plural("fr", count, { one: "ligne", other: "lignes" })} · ${size}`,
+  read: (rows, count, size) =>
+    `${rows}\u00a0${plural("fr", count, { one: "ligne", other: "lignes" })} · ${size}`,
   inProgress: "Export en cours. Le fichier sera enregistré une fois complet.",
   saved: (name) => `Enregistré\u00a0: ${name}`,
   done: "Terminé",

@@ -1,5 +1,5 @@
 import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
-import { plural } from "../plural.ts";
+import { plural } from "../../../plural.ts";
 import { fieldValues } from "./field-values.ts";
 
 const { digits, decimal, allOf, anyOf } = fieldValues("en");
@@ -76,7 +76,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_a_language: "must be a language, such as en or fr-CI",
   not_a_country: "must be a country code of two capital letters, such as GH",
   not_a_time_zone: "must be a time zone, such as Africa/Accra",
-  not_a_color: "must be a color with six hexadecimal digits, such as #0e5c4a",
+  not_a_color: "must be a color with 6 hexadecimal digits, such as #0e5c4a",
   not_an_ip_range: "must be an IP address or range, such as 203.0.113.0/24",
   not_an_origin: ({ suggestion }) =>
     `must be an origin without a path, such as ${suggestion ?? "https://shop.example"}`,

@@ -1,5 +1,5 @@
 import type { FieldSentences, StaffCode, ValueType } from "../../../../server/domain/field-codes.ts";
-import { plural } from "../plural.ts";
+import { plural } from "../../../plural.ts";
 import { fieldValues } from "./field-values.ts";
 
 const { digits, decimal, allOf, anyOf } = fieldValues("fr");
@@ -26,15 +26,15 @@ export const fieldProblems: FieldSentences<StaffCode> = {
 
   wrong_type: ({ expected }) => `doit être ${types[expected]}`,
   too_short: ({ min }) =>
-    min === 1 ? "ne doit pas être vide" : `doit comporter au moins ${digits(min)} caractères`,
+    min === 1 ? "ne doit pas être vide" : `doit comporter au moins ${digits(min)}\u00a0caractères`,
   too_long: ({ max }) =>
-    `doit comporter au plus ${digits(max)} ${plural("fr", max, { one: "caractère", other: "caractères" })}`,
+    `doit comporter au plus ${digits(max)}\u00a0${plural("fr", max, { one: "caractère", other: "caractères" })}`,
   too_few: ({ min }) =>
     min === 1
       ? "ne doit pas être vide"
-      : `doit comporter au moins ${digits(min)} ${plural("fr", min, { one: "élément", other: "éléments" })}`,
+      : `doit comporter au moins ${digits(min)}\u00a0${plural("fr", min, { one: "élément", other: "éléments" })}`,
   too_many: ({ max }) =>
-    `doit comporter au plus ${digits(max)} ${plural("fr", max, { one: "élément", other: "éléments" })}`,
+    `doit comporter au plus ${digits(max)}\u00a0${plural("fr", max, { one: "élément", other: "éléments" })}`,
   out_of_range: ({ min, max }) => `doit être un nombre entier de ${digits(min)} à ${digits(max)}`,
   unknown_value: ({ allowed }) => `doit être ${anyOf(allowed)}`,
   duplicate_value: "ne doit contenir chaque valeur qu’une seule fois",
@@ -45,7 +45,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   invisible_characters: "ne doit pas contenir de caractères invisibles",
   edge_white_space: "ne doit ni commencer ni se terminer par un espace",
   reserved_key: "ne doit pas contenir de clé nommée __proto__",
-  metadata_key: ({ max }) => `doit avoir des clés de 1 à ${max} caractères imprimables`,
+  metadata_key: ({ max }) => `doit avoir des clés de 1 à ${max}\u00a0caractères imprimables`,
 
   stacked_marks: ({ max }) => `ne doit pas comporter plus de ${max} accents sur une même lettre`,
   no_letter_or_digit: "doit contenir une lettre ou un chiffre",
@@ -53,12 +53,12 @@ export const fieldProblems: FieldSentences<StaffCode> = {
     "ne doit pas contenir d’adresse web ou e-mail. Ajoutez un espace après chaque point et autour de @, comme dans St. John",
   reserved_name: "ne doit pas ressembler à un nom de Tua. Saisissez le nom que vos clients connaissent",
 
-  not_a_decimal: "doit être un nombre d’au plus 9 chiffres et 2 décimales, par exemple 10 ou 10.50",
+  not_a_decimal: "doit être un nombre d’au plus 9\u00a0chiffres et 2\u00a0décimales, par exemple 10 ou 10.50",
   not_positive: "doit être supérieur à zéro",
   too_many_decimals: ({ currency, max }) =>
     max === 0
       ? `ne doit pas avoir de décimales en ${currency}`
-      : `doit avoir au plus ${max} décimales en ${currency}`,
+      : `doit avoir au plus ${max}\u00a0décimales en ${currency}`,
   amount_too_large: ({ max }) => `doit être inférieur ou égal à ${decimal(max)}`,
   not_a_currency: "doit être un code de devise, par exemple GHS",
   currency_not_enabled: ({ currency }) => `${currency} n’est pas activé. Choisissez une autre devise`,
@@ -73,21 +73,21 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   in_the_past: "doit être dans le futur",
   before: "ne doit pas précéder le début",
   range_too_long: ({ days }) =>
-    `doit couvrir au plus ${digits(days)} ${plural("fr", days, { one: "jour", other: "jours" })}`,
-  too_many_intervals: ({ max }) => `doit contenir au plus ${digits(max)} intervalles`,
+    `doit couvrir au plus ${digits(days)}\u00a0${plural("fr", days, { one: "jour", other: "jours" })}`,
+  too_many_intervals: ({ max }) => `doit contenir au plus ${digits(max)}\u00a0intervalles`,
 
   not_an_email: "doit être une adresse e-mail",
   not_a_phone: "doit comporter 7 à 15\u00a0chiffres avec l’indicatif du pays, par exemple 233241234567",
   not_a_language: "doit être une langue, par exemple en ou fr-CI",
   not_a_country: "doit être un code de pays à deux lettres majuscules, par exemple GH",
   not_a_time_zone: "doit être un fuseau horaire, par exemple Africa/Accra",
-  not_a_color: "doit être une couleur à six chiffres hexadécimaux, par exemple #0e5c4a",
+  not_a_color: "doit être une couleur à 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a",
   not_an_ip_range: "doit être une adresse ou une plage IP, par exemple 203.0.113.0/24",
   not_an_origin: ({ suggestion }) =>
     `doit être une origine sans chemin, par exemple ${suggestion ?? "https://shop.example"}`,
   not_a_sequence: "doit être le numéro de séquence d’un événement, ou 0 pour le premier",
   not_a_query_string: "doit être un filtre valide. Rechargez la page",
-  not_an_idempotency_key: ({ max }) => `doit comporter 1 à ${max} caractères imprimables`,
+  not_an_idempotency_key: ({ max }) => `doit comporter 1 à ${max}\u00a0caractères imprimables`,
 
   not_a_url: "doit être une URL web complète et valide, par exemple https://shop.example/thanks",
   not_https: "doit commencer par https://",
@@ -104,7 +104,7 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   not_an_image: "doit être une image PNG, JPEG ou WebP complète",
   svg_not_accepted: "doit être une image PNG, JPEG ou WebP. Le SVG n’est pas accepté",
   animated_image: "doit être une image fixe",
-  image_too_large: ({ pixels }) => `doit faire au plus ${digits(pixels)} × ${digits(pixels)} pixels`,
+  image_too_large: ({ pixels }) => `doit faire au plus ${digits(pixels)} × ${digits(pixels)}\u00a0pixels`,
   file_too_large: ({ kilobytes }) => `doit peser au plus ${kilobytes}\u00a0Ko`,
 
   no_default_url: "nécessite une URL de webhook par défaut. Définissez-la d’abord",
@@ -116,8 +116,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   already_a_member: "appartient déjà à un membre. Saisissez une autre adresse",
   last_owner: "est le seul propriétaire. Donnez d’abord ce rôle à un autre membre",
   changed_meanwhile: "vient d’être modifié par un autre membre. Rechargez la page et vérifiez",
-  too_many_views: ({ max }) => `dépasse la limite de ${max} vues enregistrées. Supprimez-en une d’abord`,
-  too_many_secrets: ({ max }) => `doit être 0, car ${max} secrets sont déjà actifs`,
+  too_many_views: ({ max }) => `dépasse la limite de ${max}\u00a0vues enregistrées. Supprimez-en une d’abord`,
+  too_many_secrets: ({ max }) => `doit être 0, car ${max}\u00a0secrets sont déjà actifs`,
   key_revoked: "a été révoquée. Créez une nouvelle clé",
   key_expired: "a expiré. Choisissez une expiration ultérieure, puis renouvelez-la",
   no_secret: "est une application publique, sans secret à renouveler",
@@ -161,8 +161,8 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   spreadsheet: "est une feuille de calcul. Enregistrez-la en CSV",
   not_text: "n’est pas un fichier texte. Exportez le relevé en CSV",
   no_columns: "n’a pas de colonnes. Exportez le relevé en CSV",
-  too_many_columns: ({ max }) => `a plus de ${digits(max)} colonnes`,
-  too_many_lines: ({ max }) => `a plus de ${digits(max)} lignes`,
+  too_many_columns: ({ max }) => `a plus de ${digits(max)}\u00a0colonnes`,
+  too_many_lines: ({ max }) => `a plus de ${digits(max)}\u00a0lignes`,
   no_lines: "n’a aucune ligne sous les en-têtes",
   no_readable_line: "n’a aucune ligne lisible",
   not_a_heading: "n’est pas un en-tête de colonne de ce fichier. Choisissez une colonne",
@@ -177,5 +177,5 @@ export const fieldProblems: FieldSentences<StaffCode> = {
   is_zero: "ne doit pas être nul",
   two_amounts: "doit avoir soit une entrée, soit une sortie, pas les deux",
   cell_count: ({ cells, columns }) =>
-    `a ${cells} ${plural("fr", cells, { one: "cellule", other: "cellules" })} pour ${columns} ${plural("fr", columns, { one: "colonne", other: "colonnes" })}${cells > columns ? ". Mettez entre guillemets les montants qui contiennent une virgule" : ""}`,
+    `a ${cells}\u00a0${plural("fr", cells, { one: "cellule", other: "cellules" })} pour ${columns}\u00a0${plural("fr", columns, { one: "colonne", other: "colonnes" })}${cells > columns ? ". Mettez entre guillemets les montants qui contiennent une virgule" : ""}`,
 };

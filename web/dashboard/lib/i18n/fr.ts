@@ -31,7 +31,7 @@ export const fr: typeof en = {
     signOut: "Se déconnecter",
     signOutFailed: "La déconnexion a échoué. Vous êtes peut-être encore connecté. Réessayez.",
     waiting: (name, count) => `${name}, ${count} en attente`,
-    short: { reviews: "Examiner", checkoutLinks: "Liens", reconciliation: "Comptes" },
+    short: { reviews: "Examiner", checkoutLinks: "Liens", reconciliation: "Rapprocher" },
     pages: {
       home: "Accueil",
       payments: "Paiements",

@@ -17,7 +17,7 @@ export interface Language {
 
 /** The languages of the dashboard. For a new one, add a line here: the compiler lists the missing texts. */
 export const LANGUAGES: Record<LanguageCode, Language> = {
-  en: { code: "en", locale: "en-GB" },
+  en: { code: "en", locale: "en-US" },
   fr: { code: "fr", locale: "fr-FR" },
 };
 

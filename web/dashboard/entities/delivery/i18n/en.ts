@@ -1,5 +1,5 @@
+import { plural } from "../../../../plural.ts";
 import type { DeliveryErrorCode, DeliveryStatus, EventKind } from "../../../generated/graphql.ts";
-import { plural } from "../../../lib/plural.ts";
 
 /** Texts shared by all pages that show events and deliveries. */
 export const en = {
@@ -27,7 +27,8 @@ export const en = {
   noAttempts: "No attempts yet",
   noResponse: "No response",
   responded: (status: number) => `Response ${status}`,
-  tookUntil: (took: string) => `in ${took}`,
+  respondedIn: (response: string, took: string) => `${response} in ${took}`,
+  noResponseAfter: (took: string) => `No response after ${took}`,
   tryNumber: (number: number) => `Attempt ${number}`,
   tries: "Attempts",
   triesCount: (count: number) => plural("en", count, { one: `${count} attempt`, other: `${count} attempts` }),

@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 import type { en } from "./en.ts";
 
 /** Textes communs à toutes les pages d’événements et d’envois. */
@@ -29,10 +29,12 @@ export const fr: typeof en = {
   noAttempts: "Aucune tentative",
   noResponse: "Pas de réponse",
   responded: (status) => `Réponse ${status}`,
-  tookUntil: (took) => `en ${took}`,
+  respondedIn: (response, took) => `${response} en ${took}`,
+  noResponseAfter: (took) => `Pas de réponse après ${took}`,
   tryNumber: (number) => `Tentative ${number}`,
   tries: "Tentatives",
-  triesCount: (count) => plural("fr", count, { one: `${count} tentative`, other: `${count} tentatives` }),
+  triesCount: (count) =>
+    plural("fr", count, { one: `${count}\u00a0tentative`, other: `${count}\u00a0tentatives` }),
   responseTo: (number) => `Réponse à la tentative ${number} (tronquée)`,
   noText: "La réponse était vide.",
   nextAttempt: "Prochaine tentative",
@@ -73,8 +75,8 @@ export const fr: typeof en = {
     send: "Renvoyer les envois",
     done: (text, count) =>
       plural("fr", count, {
-        one: `${text} envoi en cours de renvoi.`,
-        other: `${text} envois en cours de renvoi.`,
+        one: `${text}\u00a0envoi en cours de renvoi.`,
+        other: `${text}\u00a0envois en cours de renvoi.`,
       }),
     none: "Il n’y a aucun envoi à renvoyer.",
   },

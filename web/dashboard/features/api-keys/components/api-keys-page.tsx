@@ -92,7 +92,7 @@ export function ApiKeysPage() {
               kind: "text",
               cell: ({ kind, scopes }) =>
                 kind === "SECRET"
-                  ? scopes.map((scope) => access.scopes[scope]).join(" · ")
+                  ? scopes.map((scope) => access.scopes[scope]).join("\u00a0· ")
                   : messages.checkoutOnly,
               secondary: (key) => restrictionsOf(key, messages, access),
             },
@@ -105,9 +105,8 @@ export function ApiKeysPage() {
             },
             {
               name: columns.expires,
-              label: columns.expires,
               at: ({ expiresAt }) => expiresAt,
-              cell: ({ expiresAt }) => expiresAt === null && messages.never,
+              cell: ({ expiresAt }) => expiresAt === null && messages.neverExpires,
             },
             {
               name: columns.status,

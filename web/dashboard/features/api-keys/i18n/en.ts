@@ -21,6 +21,7 @@ export const en = {
   statuses: { active: "Active", expired: "Expired", revoked: "Revoked" },
   never: "Never",
   neverUsed: "Never used",
+  neverExpires: "Never expires",
   usedFrom: (address: string) => `from ${address}`,
   checkoutOnly: "Open checkouts",
   restrictions: {

@@ -23,6 +23,7 @@ export const fr: typeof en = {
   statuses: { active: "Active", expired: "Expirée", revoked: "Révoquée" },
   never: "Jamais",
   neverUsed: "Jamais utilisée",
+  neverExpires: "N’expire jamais",
   usedFrom: (address) => `depuis ${address}`,
   checkoutOnly: "Ouvrir des pages de paiement",
   restrictions: {

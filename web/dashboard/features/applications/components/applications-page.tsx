@@ -103,7 +103,7 @@ export function ApplicationsPage() {
             {
               name: columns.scopes,
               kind: "text",
-              cell: ({ scopes }) => scopes.map((scope) => access.scopes[scope]).join(" · "),
+              cell: ({ scopes }) => scopes.map((scope) => access.scopes[scope]).join("\u00a0· "),
             },
             {
               name: columns.actions,

@@ -48,7 +48,7 @@ export const fr: typeof en = {
       decimals: (currency, decimals) =>
         decimals === 0
           ? `${currency} n’a pas de décimales. Saisissez un nombre entier.`
-          : `Saisissez ${decimals} décimales au plus en ${currency}.`,
+          : `Saisissez ${decimals}\u00a0décimales au plus en ${currency}.`,
     },
   },
 

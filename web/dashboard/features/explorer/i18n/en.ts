@@ -27,7 +27,7 @@ export const en = {
     retry: "Try again",
   },
   samples: {
-    payments: ["The last five payments.", "Ctrl+Enter runs the query.", "Ctrl+Space autocompletes."],
+    payments: ["The last 5 payments.", "Ctrl+Enter runs the query.", "Ctrl+Space autocompletes."],
     events: [
       "All payment events in real time.",
       'Add after: "<sequence>" to resume',

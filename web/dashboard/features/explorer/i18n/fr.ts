@@ -29,7 +29,7 @@ export const fr: typeof en = {
     retry: "Réessayer",
   },
   samples: {
-    payments: ["Les cinq derniers paiements.", "Ctrl+Entrée exécute la requête.", "Ctrl+Espace complète."],
+    payments: ["Les 5 derniers paiements.", "Ctrl+Entrée exécute la requête.", "Ctrl+Espace complète."],
     events: [
       "Tous les événements en temps réel.",
       'Ajoutez after: "<sequence>" pour',

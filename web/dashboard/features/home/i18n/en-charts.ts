@@ -1,5 +1,5 @@
+import { plural } from "../../../../plural.ts";
 import type { Interval } from "../../../generated/graphql.ts";
-import { plural } from "../../../lib/plural.ts";
 
 /** Texts of Home's charts. */
 export const enCharts = {

@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 import type { enCharts } from "./en-charts.ts";
 
 /** Textes des graphiques de l’accueil. */
@@ -63,8 +63,8 @@ export const frCharts: typeof enCharts = {
   },
   approval: {
     title: "Temps de validation",
-    median: (time) => `Médiane ${time}`,
-    p90: (time, count) => `90e centile ${time} · derniers payés\u00a0: ${count}`,
+    median: (time) => `Médiane\u00a0: ${time}`,
+    p90: (time, count) => `90ᵉ centile\u00a0: ${time} · derniers payés\u00a0: ${count}`,
     none: "Aucun paiement réussi à mesurer.",
     upTo: (time) => `≤ ${time}`,
     over: (time) => `> ${time}`,

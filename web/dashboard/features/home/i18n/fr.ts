@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 import type { en } from "./en.ts";
 
 /** Textes de l’accueil, sans ses graphiques. */

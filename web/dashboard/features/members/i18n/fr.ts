@@ -4,7 +4,7 @@ import type { en } from "./en.ts";
 /** Textes de Réglages → Membres. */
 export const fr: typeof en = {
   title: "Membres",
-  lead: (merchant) => `Les membres de ${merchant} ont le même rôle en mode test et en mode réel.`,
+  lead: (merchant) => `Chaque membre a le même rôle chez ${merchant} en mode test et en mode réel.`,
   invite: "Inviter un membre",
   caption: "Membres, du plus ancien au plus récent",
   columns: {
@@ -16,7 +16,7 @@ export const fr: typeof en = {
     actions: "Actions",
   },
   you: "Vous",
-  never: "Pas vu récemment",
+  never: "Aucune activité récente",
   twoFactor: { on: "Double authentification", off: "Mot de passe seul" },
   alone:
     "Vous êtes le seul membre. Invitez vos collègues avec leur propre rôle au lieu de partager un mot de passe.",

@@ -41,8 +41,8 @@ export const en = {
     },
     colour: "Color",
     pick: "Pick color",
-    colourHint: "Used for buttons, links and selections. Enter six hexadecimal digits, such as #0e5c4a.",
-    notColour: "Enter six hexadecimal digits, such as #0e5c4a.",
+    colourHint: "Used for buttons, links and selections. Enter 6 hexadecimal digits, such as #0e5c4a.",
+    notColour: "Enter 6 hexadecimal digits, such as #0e5c4a.",
     removeColour: "Use default color",
     adjusted: {
       light: (colour: string) => `In light mode, it’s darkened to ${colour} for readability.`,

@@ -44,8 +44,8 @@ export const fr: typeof en = {
     colour: "Couleur",
     pick: "Choisir la couleur",
     colourHint:
-      "Utilisée pour les boutons, les liens et les sélections. Saisissez six chiffres hexadécimaux, par exemple #0e5c4a.",
-    notColour: "Saisissez six chiffres hexadécimaux, par exemple #0e5c4a.",
+      "Utilisée pour les boutons, les liens et les sélections. Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
+    notColour: "Saisissez 6\u00a0chiffres hexadécimaux, par exemple #0e5c4a.",
     removeColour: "Couleur par défaut",
     adjusted: {
       light: (colour) => `En mode clair, elle est assombrie en ${colour} pour rester lisible.`,

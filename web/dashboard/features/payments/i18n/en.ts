@@ -1,5 +1,5 @@
+import { plural } from "../../../../plural.ts";
 import { payment } from "../../../lib/i18n/en-payment.ts";
-import { plural } from "../../../lib/plural.ts";
 
 /** Texts of the Payments page. */
 export const en = {

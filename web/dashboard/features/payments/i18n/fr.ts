@@ -1,5 +1,5 @@
+import { plural } from "../../../../plural.ts";
 import { payment } from "../../../lib/i18n/fr-payment.ts";
-import { plural } from "../../../lib/plural.ts";
 import type { en } from "./en.ts";
 
 /** Textes de la page Paiements. */
@@ -26,14 +26,15 @@ export const fr: typeof en = {
   more: "Afficher plus",
   loadingMore: "Chargement d’autres paiements",
   newRows: {
-    show: (text, count) => plural("fr", count, { one: `${text} nouveau`, other: `${text} nouveaux` }),
+    show: (text, count) =>
+      plural("fr", count, { one: `${text}\u00a0nouveau`, other: `${text}\u00a0nouveaux` }),
     announced: (text, count) =>
-      plural("fr", count, { one: `${text} nouveau paiement`, other: `${text} nouveaux paiements` }),
+      plural("fr", count, { one: `${text}\u00a0nouveau paiement`, other: `${text}\u00a0nouveaux paiements` }),
   },
   missed: (count) =>
     plural("fr", count, {
-      one: `${count} changement pendant votre absence.`,
-      other: `${count} changements pendant votre absence.`,
+      one: `${count}\u00a0changement pendant votre absence.`,
+      other: `${count}\u00a0changements pendant votre absence.`,
     }),
 
   filters: {
@@ -45,7 +46,7 @@ export const fr: typeof en = {
       `Pas un filtre, donc recherché comme texte\u00a0: ${messages}. Écrivez les montants sous la forme 1000 ou 10,50.`,
     status: "État",
     anyStatus: "Tous les états",
-    someStatuses: (count) => `${count} états`,
+    someStatuses: (count) => `${count}\u00a0états`,
     more: "Filtrer",
     method: "Moyen",
     anyMethod: "Tous les moyens",

@@ -103,11 +103,13 @@ const fr: typeof en = {
       notNumber: () => "Saisissez un nombre, par exemple 10,50.",
       thousands: () => "Ne séparez pas les milliers par une virgule ou un point. Saisissez 1000 ou 1000,50.",
       decimals: (currency, decimals) =>
-        decimals === 0 ? `${currency} n’a pas de décimales.` : `${currency} a au plus ${decimals} décimales.`,
+        decimals === 0
+          ? `${currency} n’a pas de décimales.`
+          : `${currency} a au plus ${decimals}\u00a0décimales.`,
       zero: () => "Saisissez un montant supérieur à zéro.",
       tooLarge: (_currency, _decimals, left) => `Vous pouvez rembourser au plus ${left}.`,
     },
-    reasonTooLong: (most) => `Au plus ${most} caractères.`,
+    reasonTooLong: (most) => `Au plus ${most}\u00a0caractères.`,
     ...refundGoes.fr,
     submit: (amount) => `Rembourser ${amount}`,
     submitPlain: "Rembourser",

@@ -24,7 +24,7 @@ interface Size {
 }
 
 const SIZES: Record<Column, Size> = {
-  amount: { least: 140, track: "140px" },
+  amount: { least: 176, track: "176px" },
   state: { least: 148, track: "148px" },
   method: { least: 210, track: "210px" },
   reference: { least: 150, track: "minmax(150px, 1.6fr)" },

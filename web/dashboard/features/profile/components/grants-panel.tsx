@@ -38,7 +38,7 @@ export function GrantsPanel() {
             {
               name: columns.scopes,
               kind: "text",
-              cell: ({ scopes }) => scopes.map((scope) => access.scopes[scope]).join(" · "),
+              cell: ({ scopes }) => scopes.map((scope) => access.scopes[scope]).join("\u00a0· "),
             },
             { name: columns.since, at: ({ createdAt }) => createdAt },
             { name: columns.until, at: ({ expiresAt }) => expiresAt },

@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 
 /** Texts of Settings → Profile. */
 export const en = {
@@ -72,7 +72,7 @@ export const en = {
     },
     renewal: {
       title: "Renew recovery codes?",
-      text: "You get ten new codes. The old codes stop working.",
+      text: "You get 10 new codes. The old codes stop working.",
       confirm: "Renew recovery codes",
     },
     removal: {

@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 import type { en } from "./en.ts";
 
 /** Textes de Réglages → Profil. */
@@ -42,7 +42,7 @@ export const fr: typeof en = {
     remove: "Désactiver",
     codesLeft: (count) => {
       if (count === 0) return "Il ne reste aucun code de secours. Renouvelez-les maintenant.";
-      return `Il reste ${count} ${plural("fr", count, { one: "code de secours", other: "codes de secours" })}`;
+      return `Il reste ${count}\u00a0${plural("fr", count, { one: "code de secours", other: "codes de secours" })}`;
     },
     codesFor: "Chaque code permet une connexion sans votre application d’authentification.",
     renew: "Renouveler les codes de secours",
@@ -74,7 +74,7 @@ export const fr: typeof en = {
     },
     renewal: {
       title: "Renouveler les codes de secours\u00a0?",
-      text: "Vous recevez dix nouveaux codes. Les anciens cessent de fonctionner.",
+      text: "Vous recevez 10\u00a0nouveaux codes. Les anciens cessent de fonctionner.",
       confirm: "Renouveler les codes de secours",
     },
     removal: {
@@ -89,7 +89,7 @@ export const fr: typeof en = {
     lead: "Ces préférences s’appliquent dans tous vos navigateurs et pour tous les marchands.",
     asBrowser: "Langue du navigateur",
     sound: "Son des paiements",
-    soundHint: "Retentit à chaque paiement tant que Paiements est ouvert.",
+    soundHint: "Retentit à chaque paiement tant que la page Paiements est ouverte.",
     shortcuts: "Raccourcis clavier",
     shortcutsHint: "Utilisez des raccourcis à une touche. Appuyez sur «\u00a0?\u00a0» pour en voir la liste.",
   },
@@ -132,7 +132,7 @@ export const fr: typeof en = {
       actions: "Actions",
     },
     none: "Aucune application n’a accès. Lorsque vous en approuvez une, elle apparaît ici et vous pouvez révoquer son accès.",
-    keys: (count) => `A créé ${count} ${plural("fr", count, { one: "clé d’API", other: "clés d’API" })}`,
+    keys: (count) => `A créé ${count}\u00a0${plural("fr", count, { one: "clé d’API", other: "clés d’API" })}`,
     revoke: "Révoquer",
     revokeOf: (name) => `Révoquer l’accès de ${name}`,
     revokeTitle: (name) => `Révoquer l’accès de «\u00a0${name}\u00a0»\u00a0?`,
@@ -142,21 +142,21 @@ export const fr: typeof en = {
     revokeKeys: (count) =>
       plural("fr", count, {
         one: "Révoquer aussi la clé d’API qu’elle a créée",
-        other: `Révoquer aussi les ${count} clés d’API qu’elle a créées`,
+        other: `Révoquer aussi les ${count}\u00a0clés d’API qu’elle a créées`,
       }),
     revokeKeysHint:
       "Les requêtes qui les utilisent échouent en moins d’une seconde. Sinon, elles fonctionnent jusqu’à leur expiration.",
     keysStay: (count) =>
       plural("fr", count, {
         one: "La clé d’API qu’elle a créée fonctionne jusqu’à son expiration. Demandez à un propriétaire ou à un administrateur de la révoquer.",
-        other: `Les ${count} clés d’API qu’elle a créées fonctionnent jusqu’à leur expiration. Demandez à un propriétaire ou à un administrateur de les révoquer.`,
+        other: `Les ${count}\u00a0clés d’API qu’elle a créées fonctionnent jusqu’à leur expiration. Demandez à un propriétaire ou à un administrateur de les révoquer.`,
       }),
   },
 };
 
 function endedText(count: number): string {
   if (count === 0) return "Aucune autre session n’était ouverte.";
-  return `${count} ${plural("fr", count, { one: "autre session fermée", other: "autres sessions fermées" })}.`;
+  return `${count}\u00a0${plural("fr", count, { one: "autre session fermée", other: "autres sessions fermées" })}.`;
 }
 
 /** Compte les accès accordés : une application en a un par marchand et par mode. */

@@ -3,7 +3,7 @@ import type { SANDBOX_CARDS, SANDBOX_PHONES } from "../../../generated/facts.ts"
 /** Texts of Quickstart. */
 export const en = {
   title: "Quickstart",
-  lead: "Make a test payment in five minutes. No real money moves.",
+  lead: "Make a test payment in 5 minutes. No real money moves.",
   live: {
     title: "Quickstart is available in test mode",
     text: "Try your integration there without real money. Then replace the test key with a live key. The requests stay the same.",
@@ -36,7 +36,7 @@ export const en = {
 
   pay: {
     title: "Open the link and pay",
-    text: "For example, choose MTN MoMo, then enter 024 000 0000. The last four digits determine the result.",
+    text: "For example, choose MTN MoMo, then enter 024 000 0000. The last 4 digits determine the result.",
     open: "Open checkout",
     all: "All sandbox numbers and cards",
     numbers: "Numbers",
@@ -44,7 +44,7 @@ export const en = {
     example: "For Telecel, enter the voucher code 123456.",
     endings: {
       "0000": "Paid immediately",
-      "0001": "Paid after five seconds",
+      "0001": "Paid after 5 seconds",
       "0002": "Declined: insufficient funds",
       "0003": "Declined: incorrect PIN",
       "0004": "Declined by the customer",
@@ -77,7 +77,7 @@ export const en = {
   },
 
   webhook: {
-    title: "Receive a webhook",
+    title: "Verify the signature",
     text: "A webhook sends each payment result to your server. Verify its signature before you use it:",
     after: "Find the secret, test events and the delivery log under Webhooks.",
   },

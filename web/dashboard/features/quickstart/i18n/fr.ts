@@ -3,7 +3,7 @@ import type { en } from "./en.ts";
 /** Textes du démarrage rapide. */
 export const fr: typeof en = {
   title: "Démarrage rapide",
-  lead: "Effectuez un paiement de test en cinq minutes. Aucun argent réel n’est utilisé.",
+  lead: "Effectuez un paiement de test en 5\u00a0minutes. Aucun argent réel n’est utilisé.",
   live: {
     title: "Le Démarrage rapide est disponible en mode test",
     text: "Testez-y votre intégration sans argent réel. Remplacez ensuite la clé de test par une clé du mode réel. Les requêtes restent les mêmes.",
@@ -36,7 +36,7 @@ export const fr: typeof en = {
 
   pay: {
     title: "Ouvrez le lien et payez",
-    text: "Par exemple, choisissez MTN MoMo, puis saisissez 024 000 0000. Les quatre derniers chiffres déterminent le résultat.",
+    text: "Par exemple, choisissez MTN MoMo, puis saisissez 024 000 0000. Les 4\u00a0derniers chiffres déterminent le résultat.",
     open: "Ouvrir la page de paiement",
     all: "Tous les numéros et cartes du bac à sable",
     numbers: "Numéros",
@@ -44,7 +44,7 @@ export const fr: typeof en = {
     example: "Pour Telecel, saisissez le code voucher 123456.",
     endings: {
       "0000": "Payé immédiatement",
-      "0001": "Payé après cinq secondes",
+      "0001": "Payé après 5\u00a0secondes",
       "0002": "Refusé\u00a0: solde insuffisant",
       "0003": "Refusé\u00a0: code secret incorrect",
       "0004": "Refusé par le client",
@@ -58,7 +58,7 @@ export const fr: typeof en = {
       "0012": "Payé avec un montant différent",
     },
     any: "tout autre",
-    anyOutcome: "Payé après une seconde",
+    anyOutcome: "Payé après 1\u00a0seconde",
     cards: "Cartes",
     cardOutcomes: {
       "4242424242424242": "Payé",
@@ -77,7 +77,7 @@ export const fr: typeof en = {
   },
 
   webhook: {
-    title: "Recevez un webhook",
+    title: "Vérifiez la signature",
     text: "Un webhook envoie le résultat de chaque paiement à votre serveur. Vérifiez sa signature avant de l’utiliser\u00a0:",
     after: "Le secret, les événements de test et le journal des envois se trouvent sous Webhooks.",
   },

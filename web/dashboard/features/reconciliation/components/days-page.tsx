@@ -62,7 +62,7 @@ export function DaysPage() {
       <Outlet />
       {isExporting && (
         <ExportDialog
-          title={messages.export}
+          title={messages.exportTitle}
           address={`/m/${merchantId}/${mode}/daily-balances.csv`}
           onClose={() => setExporting(false)}
         >

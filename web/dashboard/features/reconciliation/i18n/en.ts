@@ -1,6 +1,6 @@
+import { plural } from "../../../../plural.ts";
 import type { STATEMENT_LAYOUTS } from "../../../generated/facts.ts";
 import type { StatementLineStatus } from "../../../generated/graphql.ts";
-import { plural } from "../../../lib/plural.ts";
 import type { StatementColumn } from "../api/statement-upload.ts";
 
 type Layout = (typeof STATEMENT_LAYOUTS)[number];
@@ -31,7 +31,8 @@ export const en = {
       title: "No payments yet",
       text: "Each day appears here after your first payment, with your balance at every processor. Tua records all payments, refunds, fees and payouts with double-entry bookkeeping. Entries never change.",
     },
-    export: "Export days",
+    export: "Export CSV",
+    exportTitle: "Export days",
     exportText:
       "One row per day, processor and currency: opening balance, payments, refunds, fees, payouts and closing balance.",
     exportZone: (zone: string) => `Days and times use the time zone ${zone}.`,

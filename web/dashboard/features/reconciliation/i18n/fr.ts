@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 import type { en } from "./en.ts";
 
 export const fr: typeof en = {
@@ -21,12 +21,14 @@ export const fr: typeof en = {
     closed: "Définitif",
     running: "En cours",
     toExplain: (count) => `${count} à examiner`,
-    payments: (text, count) => plural("fr", count, { one: `${text} paiement`, other: `${text} paiements` }),
+    payments: (text, count) =>
+      plural("fr", count, { one: `${text}\u00a0paiement`, other: `${text}\u00a0paiements` }),
     empty: {
       title: "Aucun paiement pour l’instant",
       text: "Chaque journée apparaît ici dès votre premier paiement, avec votre solde chez chaque prestataire. Tua enregistre les paiements, remboursements, frais et versements en partie double. Une écriture n’est jamais modifiée.",
     },
-    export: "Exporter les jours",
+    export: "Exporter en CSV",
+    exportTitle: "Exporter les jours",
     exportText:
       "Une ligne par jour, prestataire et devise\u00a0: solde d’ouverture, paiements, remboursements, frais, versements et solde de clôture.",
     exportZone: (zone) => `Les jours et les heures suivent le fuseau horaire ${zone}.`,
@@ -46,13 +48,13 @@ export const fr: typeof en = {
     none: "Aucune opération et aucun solde ce jour-là.",
     discrepancies: (count) =>
       plural("fr", count, {
-        one: `${count} écart avec un relevé est ouvert.`,
-        other: `${count} écarts avec des relevés sont ouverts.`,
+        one: `${count}\u00a0écart avec un relevé est ouvert.`,
+        other: `${count}\u00a0écarts avec des relevés sont ouverts.`,
       }),
     reviews: (count) =>
       plural("fr", count, {
-        one: `${count} paiement de ce jour est à examiner.`,
-        other: `${count} paiements de ce jour sont à examiner.`,
+        one: `${count}\u00a0paiement de ce jour est à examiner.`,
+        other: `${count}\u00a0paiements de ce jour sont à examiner.`,
       }),
     toStatements: "Voir les relevés",
     toReviews: "Voir les paiements à examiner",
@@ -73,7 +75,7 @@ export const fr: typeof en = {
     matched: (matched, lines) => `${matched} sur ${lines}`,
     none: "Aucun",
     explained: "Tous résolus",
-    open: (text, count) => plural("fr", count, { one: `${text} ouvert`, other: `${text} ouverts` }),
+    open: (text, count) => plural("fr", count, { one: `${text}\u00a0ouvert`, other: `${text}\u00a0ouverts` }),
     more: "Afficher plus",
     empty: {
       title: "Aucun relevé pour l’instant",
@@ -152,7 +154,10 @@ export const fr: typeof en = {
     line: "Ligne",
     needed: "Choisissez au moins les colonnes de la date et du montant.",
     unreadable: (count) =>
-      plural("fr", count, { one: `${count} ligne est illisible`, other: `${count} lignes sont illisibles` }),
+      plural("fr", count, {
+        one: `${count}\u00a0ligne est illisible`,
+        other: `${count}\u00a0lignes sont illisibles`,
+      }),
     unreadableMore: "Seules les premières lignes sont affichées.",
     cell: (column: string, value: string) => `${column} «\u00a0${value}\u00a0»`,
     skip: "Ignorer ces lignes",
@@ -182,11 +187,14 @@ export const fr: typeof en = {
     allAgree: "Toutes les lignes concordent avec le grand livre",
     posted: (text, count) =>
       plural("fr", count, {
-        one: `${text} frais ou versement a été ajouté au grand livre.`,
-        other: `${text} frais et versements ont été ajoutés au grand livre.`,
+        one: `${text}\u00a0frais ou versement a été ajouté au grand livre.`,
+        other: `${text}\u00a0frais et versements ont été ajoutés au grand livre.`,
       }),
     skipped: (text, count) =>
-      plural("fr", count, { one: `${text} ligne a été ignorée.`, other: `${text} lignes ont été ignorées.` }),
+      plural("fr", count, {
+        one: `${text}\u00a0ligne a été ignorée.`,
+        other: `${text}\u00a0lignes ont été ignorées.`,
+      }),
     period: "Période",
     uploaded: "Importé",
     checked: "Dernière comparaison",

@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 
 /** Texts of Settings → Webhooks. */
 export const en = {

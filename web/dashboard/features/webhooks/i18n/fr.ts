@@ -1,4 +1,4 @@
-import { plural } from "../../../lib/plural.ts";
+import { plural } from "../../../../plural.ts";
 import type { en } from "./en.ts";
 
 /** Textes de Réglages → Webhooks. */
@@ -10,23 +10,23 @@ export const fr: typeof en = {
 
   health: {
     title: "État",
-    success: "Livrés, dernières 24 h",
+    success: "Livrés, dernières 24\u00a0h",
     successOf: (delivered, tried) => `${delivered} sur ${tried}`,
     nothingTried: "Aucun envoi",
     p95: "Temps de réponse, p95",
-    p95Hint: "95e centile",
+    p95Hint: "95ᵉ centile",
     noResponses: "Aucune réponse",
     waiting: "En attente",
-    waitingHint: "D’une tentative d’envoi",
+    waitingHint: "Tentative à venir",
     failed: "Échoués",
     failedHint: "Toutes les tentatives ont échoué",
-    oldest: "Plus ancien retard",
+    oldest: "Retard le plus long",
     oldestHint: "Depuis l’heure prévue de la tentative",
     noneDue: "Aucun retard",
     failing: "Endpoints en échec",
     allWell: "Tous les endpoints fonctionnent.",
     waits: (text, count) =>
-      plural("fr", count, { one: `${text} envoi en attente`, other: `${text} envois en attente` }),
+      plural("fr", count, { one: `${text}\u00a0envoi en attente`, other: `${text}\u00a0envois en attente` }),
     since: "depuis",
     saidLast: "Dernier résultat\u00a0:",
     showLog: "Voir les envois",
@@ -43,7 +43,7 @@ export const fr: typeof en = {
     pausedState: "En pause",
     resume: "Reprendre",
     resumeOf: (endpoint) => `Reprendre\u00a0: ${endpoint}`,
-    byEndpoint: "Par endpoint, dernières 24 h",
+    byEndpoint: "Par endpoint, dernières 24\u00a0h",
     endpoint: "Endpoint",
     delivered: "Livrés",
     bounded: "D’après les 1\u202f000 envois les plus récents.",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { plural } from "../../../web/dashboard/lib/plural.ts";
+import { plural } from "../../web/plural.ts";
 
 const payments = (language: string, count: number) =>
   plural(language, count, { one: `${count} payment`, other: `${count} payments` });
