@@ -15,7 +15,7 @@ export const problems: Record<PayerCode, string> = {
   voucher_required: "Enter the voucher code.",
   voucher_too_long: "This is too long for a voucher code. Check it.",
   card_number_invalid: "Enter the card number.",
-  test_card_required: "Use a test card in test mode, such as 4242 4242 4242 4242.",
+  test_card_required: "Use a test card in test mode, such as 4242\u00a04242\u00a04242\u00a04242.",
   card_expiry_invalid: "Enter the expiration month and year, such as 08/30.",
   card_cvc_invalid: "Enter the 3 or 4 digits of the security code.",
   wallet_required: "Choose one of the available wallets.",

@@ -65,7 +65,7 @@ export const en = {
     expiryHint: "MM/YY",
     cvc: "Security code",
     cvcHint: "3 or 4 digits",
-    testOnly: "Use a test card, such as 4242 4242 4242 4242. Never enter a real card.",
+    testOnly: "Use a test card, such as 4242\u00a04242\u00a04242\u00a04242. Never enter a real card.",
     elsewhere: "You'll enter your card on the payment processor's page.",
   },
   wallet: {

@@ -62,7 +62,7 @@ export const fr: Messages = {
     cvc: "Code de sécurité",
     cvcHint: "3 ou 4\u00a0chiffres",
     testOnly:
-      "Utilisez une carte de test, par exemple 4242 4242 4242 4242. Ne saisissez jamais une vraie carte.",
+      "Utilisez une carte de test, par exemple 4242\u00a04242\u00a04242\u00a04242. Ne saisissez jamais une vraie carte.",
     elsewhere: "Vous saisirez votre carte sur la page du prestataire de paiement.",
   },
   wallet: {

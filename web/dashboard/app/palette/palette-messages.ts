@@ -70,7 +70,7 @@ const en = {
 
 const fr: typeof en = {
   title: "Recherche et commandes",
-  field: "Rechercher des pages, des actions et des paiements",
+  field: "Rechercher pages, actions, paiements",
   hint: "Retrouvez un paiement par référence, numéro de téléphone, e-mail, nom ou identifiant.",
   found: (count) => `${count} ${plural("fr", count, { one: "résultat", other: "résultats" })}`,
   none: (typed) => `Aucun résultat pour «\u00a0${typed}\u00a0».`,

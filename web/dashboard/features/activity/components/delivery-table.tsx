@@ -58,7 +58,6 @@ export function DeliveryTable({
         {
           name: columns.next,
           zoned: true,
-          card: "end",
           at: ({ nextAttemptAt }) => nextAttemptAt,
           cell: ({ nextAttemptAt, status }) => !nextAttemptAt && status === "PENDING" && messages.paused,
         },

@@ -57,9 +57,9 @@ export const fr: typeof en = {
   deliveries: {
     filters: "Filtrer les envois",
     status: "État",
-    anyStatus: "Tous les états",
+    anyStatus: "Tous",
     endpoint: "Endpoint",
-    anyEndpoint: "Tous les endpoints",
+    anyEndpoint: "Tous",
     from: "Du",
     to: "Au",
     table: "Envois, du plus récent au plus ancien",

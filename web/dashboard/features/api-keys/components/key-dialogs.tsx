@@ -220,7 +220,7 @@ export function RevokeKeyDialog({ apiKey, onClose }: KeyActionProps) {
   const { revoke: messages } = useMessages(apiKeyMessages);
   const { access } = useMessages();
   const [, revokeKey] = useMutation(REVOKE_API_KEY);
-  const stops = apiKey.scopes.map((scope) => access.scopes[scope].toLowerCase()).join(", ");
+  const stops = apiKey.scopes.map((scope) => withSmallStart(access.scopes[scope])).join(", ");
   return (
     <ConfirmDialog
       title={messages.title(apiKey.name)}
@@ -235,3 +235,6 @@ export function RevokeKeyDialog({ apiKey, onClose }: KeyActionProps) {
     </ConfirmDialog>
   );
 }
+
+/** For a name within a sentence. Acronyms after its first word stay in capitals. */
+const withSmallStart = (name: string): string => `${name.charAt(0).toLowerCase()}${name.slice(1)}`;

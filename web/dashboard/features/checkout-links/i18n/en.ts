@@ -19,7 +19,7 @@ export const en = {
     customer: "Customer",
     name: "Name",
     phone: "Phone",
-    phoneHint: "Include the country code, such as 233 24 123 4567.",
+    phoneHint: "Include the country code, such as 233\u00a024\u00a0123\u00a04567.",
     email: "Email",
     expiresIn: "Expires after",
     lifetimes: { 900: "15 minutes", 3600: "1 hour", 14400: "4 hours", 86400: "24 hours" },

@@ -21,7 +21,7 @@ export const fr: typeof en = {
     customer: "Client",
     name: "Nom",
     phone: "Téléphone",
-    phoneHint: "Incluez l’indicatif du pays, par exemple 233 24 123 4567.",
+    phoneHint: "Incluez l’indicatif du pays, par exemple 233\u00a024\u00a0123\u00a04567.",
     email: "E-mail",
     expiresIn: "Expire après",
     lifetimes: {

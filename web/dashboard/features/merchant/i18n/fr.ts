@@ -39,7 +39,7 @@ export const fr: typeof en = {
       type: "Choisissez une image PNG, JPEG ou WebP.",
       svg: "Le SVG n’est pas accepté, car il peut contenir des scripts. Enregistrez le logo en PNG.",
       unreadable: "Ce fichier n’est pas une image lisible. Choisissez-en un autre.",
-      tooLarge: "Cette image dépasse 100\u00a0Ko même après réduction. Choisissez une image moins détaillée.",
+      tooLarge: "Cette image dépasse 100\u00a0ko même après réduction. Choisissez une image moins détaillée.",
     },
     colour: "Couleur",
     pick: "Choisir la couleur",

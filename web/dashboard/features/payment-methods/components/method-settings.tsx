@@ -150,8 +150,7 @@ function MethodPreview({ methods, processorsOf, nameOf }: PreviewProps) {
       )}
       {leftOut.length > 0 && (
         <p className="hint">
-          {messages.leftOut}:{" "}
-          {leftOut.map(({ method, reason }) => `${nameOf(method)} (${reason})`).join(", ")}
+          {messages.leftOut} {leftOut.map(({ method, reason }) => `${nameOf(method)} (${reason})`).join(", ")}
         </p>
       )}
       <p className="hint">{messages.note(merchant.currency)}</p>

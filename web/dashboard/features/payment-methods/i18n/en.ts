@@ -126,7 +126,7 @@ export const en = {
     title: "Customer preview",
     none: "No payment methods are available, so customers can’t open a checkout.",
     note: (currency: string) => `For an amount in ${currency} within the limits.`,
-    leftOut: "Not shown",
+    leftOut: "Not shown:",
     notOffered: "disabled",
     unserved: "no processor available",
   },

@@ -157,7 +157,7 @@ export const fr: typeof en = {
     title: "Aperçu client",
     none: "Aucun moyen de paiement n’est disponible. Vos clients ne peuvent pas ouvrir de page de paiement.",
     note: (currency) => `Pour un montant en ${currency} dans les limites.`,
-    leftOut: "Non affiché",
+    leftOut: "Non affichés\u00a0:",
     notOffered: "désactivé",
     unserved: "aucun prestataire disponible",
   },

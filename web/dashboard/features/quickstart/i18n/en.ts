@@ -36,7 +36,7 @@ export const en = {
 
   pay: {
     title: "Open the link and pay",
-    text: "For example, choose MTN MoMo, then enter 024 000 0000. The last 4 digits determine the result.",
+    text: "For example, choose MTN MoMo, then enter 024\u00a0000\u00a00000. The last 4 digits determine the result.",
     open: "Open checkout",
     all: "All sandbox numbers and cards",
     numbers: "Numbers",

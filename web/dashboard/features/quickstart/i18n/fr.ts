@@ -36,7 +36,7 @@ export const fr: typeof en = {
 
   pay: {
     title: "Ouvrez le lien et payez",
-    text: "Par exemple, choisissez MTN MoMo, puis saisissez 024 000 0000. Les 4\u00a0derniers chiffres déterminent le résultat.",
+    text: "Par exemple, choisissez MTN MoMo, puis saisissez 024\u00a0000\u00a00000. Les 4\u00a0derniers chiffres déterminent le résultat.",
     open: "Ouvrir la page de paiement",
     all: "Tous les numéros et cartes du bac à sable",
     numbers: "Numéros",
