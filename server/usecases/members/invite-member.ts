@@ -95,7 +95,12 @@ async function send(
 function mailOf({ email, role, invitedBy, expiresAt }: Invitation, merchant: Merchant, link: string) {
   const name = quoteName(merchant.name);
   const { timeZone } = merchant;
-  const until = expiresAt.toLocaleString("en-GB", { dateStyle: "long", timeStyle: "short", timeZone });
+  const until = expiresAt.toLocaleString("en-US", {
+    dateStyle: "long",
+    timeStyle: "short",
+    hourCycle: "h23",
+    timeZone,
+  });
   return {
     to: email,
     subject: `Invitation to join ${name}`,

@@ -53,7 +53,7 @@ test("an invitation is open for seven days, and its email names the inviter, the
   const [mail] = await mailsTo(tua, email);
   const { name } = (await owner.data("{ merchant { name } }")).merchant;
   expect(mail?.head.subject).toBe(`Invitation to join “${name}”`);
-  const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeZone: "Africa/Accra" });
+  const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "Africa/Accra" });
   for (const said of [owner.email, name, "cashier", day.format(new Date(invitation.expiresAt))])
     expect(mail?.text).toContain(said);
   const part = shop.merchantId.slice("mer_".length);

@@ -89,7 +89,10 @@ function Through({ name, value, processors, onProcessors }: Props) {
   const [first, second] = value.processors.flatMap((id) => processors.filter((one) => one.id === id));
   if (!first) return <p className="hint">{messages.nobody}</p>;
   const nameOf = ({ name, available }: typeof first) => (available ? name : messages.resting(name));
-  if (!second) return <p className="hint">{messages.only(nameOf(first))}</p>;
+  if (!second) {
+    const isSandbox = first.id === "sandbox";
+    return <p className="hint">{isSandbox ? messages.sandbox : messages.only(nameOf(first))}</p>;
+  }
   return (
     <NativeSelect
       label={messages.first}

@@ -112,6 +112,7 @@ export const en = {
     first: "Preferred processor",
     firstHint: "If it rejects a payment, Tua tries the next processor before prompting the customer.",
     only: (title: string) => `Through ${title}`,
+    sandbox: "Through the sandbox",
     nobody: "No processor supports this yet.",
     resting: (title: string) => `${title}, unavailable`,
     notNumber: "Enter an amount, such as 10.50.",
