@@ -131,7 +131,8 @@ test("on a phone the menu opens without JavaScript and leads to other pages", as
     .getByRole("navigation", { name: "Menu" })
     .getByRole("link", { name: "Errors", exact: true });
   expect(await link.isVisible()).toBe(false);
-  await page.locator("summary").click();
+  await page.getByText("Menu", { exact: true }).click();
+  await page.locator(".drawer").getByText("Reference", { exact: true }).click();
   await link.click();
   await page.waitForURL(`${url}/docs/errors`);
   await page.context().close();

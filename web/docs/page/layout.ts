@@ -61,7 +61,7 @@ export function renderDocument(site: Site, { title, description, href, kind, con
 <div class="find"></div>
 <nav class="elsewhere" aria-label="Product"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></nav>
 </header>
-<details class="drawer"><summary>Menu</summary><nav aria-label="Menu">${menu}<p class="group"><a href="/">Dashboard</a></p></nav></details>
+<details class="drawer"><summary>Menu</summary><nav aria-label="Menu">${menu}<div class="group"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></div></nav></details>
 <div class="columns">
 <nav class="side" aria-label="Pages">${menu}</nav>
 ${content}
@@ -71,12 +71,17 @@ ${content}
 `.text;
 }
 
+/** The section of the current page is open. Without one, the first sections are. */
+const OPEN_SECTIONS = 2;
+
 function menuOf(groups: readonly MenuGroup[], current: string): Markup {
+  const here = groups.findIndex(({ links }) => links.some(({ href }) => href === current));
+  const isOpen = (place: number) => (here === -1 ? place < OPEN_SECTIONS : place === here);
   return html`${groups.map(
-    ({ title, links }) =>
-      html`<div class="group"><p>${title}</p><ul>${links.map(
+    ({ title, links }, place) =>
+      html`<details class="group"${isOpen(place) && raw(" open")}><summary>${title}</summary><ul>${links.map(
         ({ title, href }) =>
           html`<li><a href="${href}"${href === current && raw(' aria-current="page"')}>${title}</a></li>`,
-      )}</ul></div>`,
+      )}</ul></details>`,
   )}`;
 }

@@ -8,4 +8,11 @@ rememberLanguage();
 addCopyButtons();
 addSearch();
 followOutline();
-document.querySelector('.side [aria-current="page"]')?.scrollIntoView({ block: "nearest" });
+showCurrent();
+
+/** Scrolls the menu, but not the page, to the current page. */
+function showCurrent(): void {
+  const menu = document.querySelector<HTMLElement>(".side");
+  const current = menu?.querySelector<HTMLElement>('[aria-current="page"]');
+  if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+}
