@@ -27,6 +27,9 @@ export function acceptJsonOnly(app: FastifyInstance, nameOf: NameOf = (_, path) 
       done(error && explainRejection(error, text, nameOf), parsed),
     );
   });
+  app.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body: Buffer, done) =>
+    body.length === 0 ? done(null, undefined) : done(unsupportedMediaType()),
+  );
 }
 
 /** Builds the field name in an error for a path in a body. */

@@ -42,7 +42,7 @@ export function withOrderPhone(input: PayInput, orderPhone: string | null): PayI
   const { use_order_phone: used, ...typed } = input;
   if (used === undefined || typed.phone?.trim()) return typed;
   if (used !== "1") throw invalidField("use_order_phone", "unknown_value", { allowed: ["1"] });
-  if (orderPhone === null) throw invalidField("use_order_phone", "phone_required");
+  if (orderPhone === null) throw invalidField("phone", "phone_required");
   return { ...typed, method: "mobile_money", phone: orderPhone };
 }
 

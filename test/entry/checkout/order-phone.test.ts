@@ -135,7 +135,7 @@ describe("no number is offered or accepted", () => {
     const page = await shop.browser.get(session.path);
     expect(page.html).not.toContain("use_order_phone");
     const { status, body } = await shop.postJson(session.path, { ...MOBILE, ...TAP });
-    expect([status, codesByField(body.error.fields)]).toEqual([400, { use_order_phone: "phone_required" }]);
+    expect([status, codesByField(body.error.fields)]).toEqual([400, { phone: "phone_required" }]);
   });
 
   test("for any other value of the field", async () => {

@@ -21,7 +21,7 @@ describe("each field of the form is rejected with its own code", () => {
     ["no network", { ...MOMO, network: "", phone: "0240000000" }, { network: "network_required" }],
     ["another network", { ...MOMO, network: "orange", phone: "0240000000" }, { network: "network_required" }],
     ["no number", { ...MOMO, phone: " " }, { phone: "phone_required" }],
-    ["no number in the order", { ...MOMO, use_order_phone: "1" }, { use_order_phone: "phone_required" }],
+    ["no number in the order", { ...MOMO, use_order_phone: "1" }, { phone: "phone_required" }],
     ["half a number", { ...MOMO, phone: "024 12" }, { phone: "phone_incomplete" }],
     ["words", { ...MOMO, phone: "call me" }, { phone: "phone_incomplete" }],
     [

@@ -44,14 +44,17 @@ test("a payment in progress continues: the response has status processing", asyn
 });
 
 describe("a body", () => {
-  const json = (payload?: string) => ({
-    headers: { authorization: `Bearer ${rest.key}`, "content-type": "application/json" },
+  const json = (payload?: string, type = "application/json") => ({
+    headers: { authorization: `Bearer ${rest.key}`, "content-type": type },
     ...(payload !== undefined && { payload }),
   });
 
-  test.each([undefined, "", "{}"])("%j is equal to none", async (payload) => {
-    expect((await cancel((await rest.checkout()).checkoutId, json(payload))).status).toBe(200);
-  });
+  test.each([[undefined], [""], ["{}"], ["", "application/x-www-form-urlencoded"]])(
+    "%j is equal to none",
+    async (payload, type) => {
+      expect((await cancel((await rest.checkout()).checkoutId, json(payload, type))).status).toBe(200);
+    },
+  );
 
   test.each<[body: string, status: number, code: string, ...fields: string[]]>([
     ['{"a":1}', 400, "invalid_request", "a:unknown_field"],
