@@ -1,6 +1,6 @@
 import { APPLICATION_SCOPES } from "./access-scopes.ts";
 import { parseRedirectAddress } from "./redirect-address.ts";
-import { err, errPart, ok, type Result } from "./result.ts";
+import { err, ok, parseEach, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 
 /** Whether an application can keep a secret (RFC 6749 §2.1). */
@@ -26,9 +26,6 @@ export function parseRedirectAddresses(
   if (values.length === 0 && kind === "public") {
     return err("too_few", { min: 1 });
   }
-  for (const [index, value] of values.entries()) {
-    const parsed = parseRedirectAddress(value, mode);
-    if (!parsed.ok) return errPart(index, parsed);
-  }
-  return ok([...new Set(values)]);
+  const parsed = parseEach(values.entries(), (value) => parseRedirectAddress(value, mode));
+  return parsed.ok ? ok([...new Set(values)]) : parsed;
 }

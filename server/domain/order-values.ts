@@ -2,7 +2,7 @@ import { type CallbackRules, parseCallbackUrl, parseReturnUrl } from "./callback
 import { type Currency, DecimalText, parseAmount, parseDecimal } from "./money.ts";
 import { networksFor } from "./networks.ts";
 import { METHOD_TYPES, type MethodType } from "./payment-method.ts";
-import { err, errPart, type FieldValidator, ok, type Result } from "./result.ts";
+import { err, type FieldValidator, ok, parseEach, type Result } from "./result.ts";
 import type { Mode } from "./scope.ts";
 import { hasControlCharacters, parseText, parseToken } from "./text.ts";
 
@@ -84,14 +84,13 @@ export function parseMetadata(value: unknown): Result<Record<string, string>> {
   if (typeof value !== "object" || Array.isArray(value)) return err("wrong_type", { expected: "object" });
   const entries = Object.entries(value as Record<string, unknown>);
   if (entries.length > METADATA.keys) return err("too_many", { max: METADATA.keys });
-  for (const [key, text] of entries) {
+  for (const [key] of entries) {
     // As in a REST body: copying an object loses this key, and endpoints reject it.
     if (key === "__proto__") return err("reserved_key");
     if (!parseToken(key, METADATA.key).ok) return err("metadata_key", { max: METADATA.key });
-    const parsed = parseMetadataValue(text);
-    if (!parsed.ok) return errPart(key, parsed);
   }
-  return ok(Object.fromEntries(entries) as Record<string, string>);
+  const parsed = parseEach(entries, parseMetadataValue);
+  return parsed.ok ? ok(Object.fromEntries(entries) as Record<string, string>) : parsed;
 }
 
 function parseMetadataValue(value: unknown): Result<string> {
@@ -110,8 +109,10 @@ export function parseMethods(value: unknown, { currency }: OrderContext): Result
   if (!Array.isArray(value)) return err("wrong_type", { expected: "list" });
   const list: unknown[] = value;
   if (list.length === 0) return err("too_few", { min: 1 });
-  const stranger = list.findIndex((one) => !METHOD_TYPES.includes(one as MethodType));
-  if (stranger !== -1) return errPart(stranger, err("unknown_value", { allowed: METHOD_TYPES }));
+  const parsed = parseEach(list.entries(), (one) =>
+    METHOD_TYPES.includes(one as MethodType) ? ok(one) : err("unknown_value", { allowed: METHOD_TYPES }),
+  );
+  if (!parsed.ok) return parsed;
   if (new Set(list).size !== list.length) return err("duplicate_value");
   const methods = offered.filter((m) => list.includes(m));
   return methods.length > 0 ? ok(methods) : err("not_offered_in_currency", { currency: currency ?? "" });

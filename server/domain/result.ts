@@ -8,6 +8,8 @@ export interface Err {
   problem: CodedProblem;
   /** The invalid part of the value, such as `3` of a list or `color` of an object. Absent if it is the whole value. */
   part?: string;
+  /** Problems of further parts. */
+  more?: readonly Err[];
 }
 
 /** Result of parsing one input value. */
@@ -19,12 +21,21 @@ export const err = <Code extends FieldCode>(code: Code, ...params: ParamsOf<Code
   problem: problem(code, ...params),
 });
 
-/** The problem of a nested value, with its path. */
-export const errPart = (part: string | number, { problem: found, part: inner }: Err): Err => ({
-  ok: false,
-  problem: found,
-  part: inner === undefined ? String(part) : `${part}.${inner}`,
-});
+/** Parses each part of a list or object. Reports all invalid parts by index or key. */
+export function parseEach<Part, T>(
+  parts: Iterable<[key: string | number, part: Part]>,
+  parse: (part: Part) => Result<T>,
+): Result<T[]> {
+  const values: T[] = [];
+  const problems: Err[] = [];
+  for (const [key, part] of parts) {
+    const parsed = parse(part);
+    if (parsed.ok) values.push(parsed.value);
+    else problems.push({ ok: false, problem: parsed.problem, part: String(key) });
+  }
+  const [first, ...more] = problems;
+  return first ? { ...first, more } : ok(values);
+}
 
 /** Collects the problems of all fields, so that one response reports them together. */
 export class FieldValidator {
@@ -33,7 +44,7 @@ export class FieldValidator {
   /** Returns the value of a field, or notes its problem and returns `undefined`. Call `done` to throw the problems. */
   read<T>(field: string, parsed: Result<T>): T | undefined {
     if (parsed.ok) return parsed.value;
-    this.problems.push(problemOf(field, parsed));
+    this.problems.push(...problemsOf(field, parsed));
     return undefined;
   }
 
@@ -56,13 +67,14 @@ export class FieldValidator {
   }
 }
 
-const problemOf = (field: string, { part, problem: found }: Err): FieldProblem => ({
-  field: part === undefined ? field : `${field}.${part}`,
-  ...found,
-});
+const problemsOf = (field: string, { more = [], ...first }: Err): FieldProblem[] =>
+  [first, ...more].map(({ part, problem: found }) => ({
+    field: part === undefined ? field : `${field}.${part}`,
+    ...found,
+  }));
 
 /** Returns the value. @throws AppError `invalid_request` about the field. */
 export function requireValid<T>(field: string, parsed: Result<T>): T {
-  if (!parsed.ok) throw invalid([problemOf(field, parsed)]);
+  if (!parsed.ok) throw invalid(problemsOf(field, parsed));
   return parsed.value;
 }

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency, isCurrency } from "./money.ts";
 import { SEARCHED_TEXTS } from "./order-fields.ts";
 import type { MethodType } from "./payment-method.ts";
-import { err, errPart, ok, type Result } from "./result.ts";
+import { err, ok, parseEach, type Result } from "./result.ts";
 import { parseToken } from "./text.ts";
 import type { TimeRange } from "./time-range.ts";
 import { TRANSACTION_STATUSES, type TransactionStatus } from "./transaction.ts";
@@ -109,9 +109,5 @@ const MAX_ID = 200;
 export function parseIds(texts: readonly string[]): Result<string[]> {
   if (texts.length === 0) return err("too_few", { min: 1 });
   if (texts.length > MAX_IDS) return err("too_many", { max: MAX_IDS });
-  for (const [index, text] of texts.entries()) {
-    const parsed = parseToken(text, MAX_ID);
-    if (!parsed.ok) return errPart(index, parsed);
-  }
-  return ok([...texts]);
+  return parseEach(texts.entries(), (text) => parseToken(text, MAX_ID));
 }

@@ -128,7 +128,9 @@ describe("metadata", () => {
     [7, "wrong_type"],
     [null, "wrong_type"],
   ])("B23 %j as a value is rejected with its reason", (note, code) => {
-    expect(rejection({ metadata: { note } })).toEqual(names({ "metadata.note": code }));
+    expect(rejection({ metadata: { note, fine: "x", more: note } })).toEqual(
+      names({ "metadata.note": code, "metadata.more": code }),
+    );
   });
 
   test("other control characters are allowed in a value", () => {
@@ -148,7 +150,7 @@ describe("methods", () => {
   test.each<[unknown, Record<string, string>]>([
     [[], { methods: "too_few" }],
     [["cash"], { "methods.0": "unknown_value" }],
-    [["card", 7], { "methods.1": "unknown_value" }],
+    [["card", 7, "cash"], { "methods.1": "unknown_value", "methods.2": "unknown_value" }],
     [["card", "card"], { methods: "duplicate_value" }],
     ["card", { methods: "wrong_type" }],
     [{ 0: "card" }, { methods: "wrong_type" }],

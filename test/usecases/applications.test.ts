@@ -127,8 +127,13 @@ describe("an invalid value is reported by its field", () => {
 
   test("all of it at once, and nothing is stored", async () => {
     const before = await list();
-    const wrong = { name: "Tua", redirectUris: ["nowhere"], scopes: ["all"] };
-    expect(await problems(shop.register(wrong))).toEqual(["name", "redirectUris.0", "scopes"]);
+    const wrong = { name: "Tua", redirectUris: ["nowhere", "https://good.example/", "#"], scopes: ["all"] };
+    expect(await problems(shop.register(wrong))).toEqual([
+      "name",
+      "redirectUris.0",
+      "redirectUris.2",
+      "scopes",
+    ]);
     expect(await list()).toEqual(before);
   });
 

@@ -1,7 +1,7 @@
 import ipaddr from "ipaddr.js";
 import { ACCESS_SCOPES, type AccessScope } from "../../domain/access-scopes.ts";
 import type { KeyKind } from "../../domain/api-key.ts";
-import { err, errPart, FieldValidator, ok, type Result } from "../../domain/result.ts";
+import { err, FieldValidator, ok, parseEach, type Result } from "../../domain/result.ts";
 import type { Mode } from "../../domain/scope.ts";
 import { parseName } from "../../domain/text.ts";
 import type { KeyTerms } from "../../store/api-keys.ts";
@@ -66,13 +66,8 @@ const MAX_ENTRIES = 50;
 
 function parseAll(values: readonly string[], parse: (text: string) => Result<string>): Result<string[]> {
   if (values.length > MAX_ENTRIES) return err("too_many", { max: MAX_ENTRIES });
-  const read: string[] = [];
-  for (const [index, value] of values.entries()) {
-    const parsed = parse(value);
-    if (!parsed.ok) return errPart(index, parsed);
-    read.push(parsed.value);
-  }
-  return ok([...new Set(read)]);
+  const parsed = parseEach(values.entries(), parse);
+  return parsed.ok ? ok([...new Set(parsed.value)]) : parsed;
 }
 
 /** Parses an IPv4 or IPv6 range and returns its canonical form. A single address is a range of one. */

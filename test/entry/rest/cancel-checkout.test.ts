@@ -49,7 +49,7 @@ describe("a body", () => {
     ...(payload !== undefined && { payload }),
   });
 
-  test.each([[undefined], [""], ["{}"], ["", "application/x-www-form-urlencoded"]])(
+  test.each<[payload?: string, type?: string]>([[], [""], ["{}"], ["", "application/x-www-form-urlencoded"]])(
     "%j is equal to none",
     async (payload, type) => {
       expect((await cancel((await rest.checkout()).checkoutId, json(payload, type))).status).toBe(200);
