@@ -86,6 +86,11 @@ export const COMMANDS = {
       values: Object.fromEntries(Object.entries(SCENARIOS).map(([name, { proof }]) => [name, proof])),
     },
     options: {
+      "client-reference": {
+        type: "string",
+        value: "REFERENCE",
+        about: "Reference of the order. If it has a checkout, the scenario happens there.",
+      },
       "callback-url": { type: "string", value: "URL", about: "Endpoint that receives the webhooks." },
       ...SERVICE,
     },

@@ -31,12 +31,14 @@ export async function listen(config: Config, args: string[]): Promise<string> {
   let handle = async (body: string): Promise<void> => print(eventText(body));
   if (target === null) {
     print(`Printing webhook events after sequence ${after} from ${service.url}. Press Ctrl-C to stop.`);
-    print("To post them to your endpoint, add --forward-to URL.");
+    print("To post them to an endpoint that Tua can't reach, add --forward-to URL.");
   } else {
     const secret = secretFor(service.key);
     handle = forwarder({ webhookClient, target, secret, signal: stopping.signal, print });
     print(`Signing secret: ${secret}`);
-    print("Derived from your API key, for `tua listen` only. Production webhooks use a different secret.");
+    print(
+      "Derived from your API key, for `tua listen` only. Tua signs its own webhooks with the secret of their mode.",
+    );
     print(
       `Forwarding webhook events after sequence ${after} from ${service.url} to ${target}. Press Ctrl-C to stop.`,
     );

@@ -54,14 +54,20 @@ export async function sendRequest(url: string, request: RequestInit): Promise<{ 
   }
 }
 
-/** Calls the service with its key. @throws CommandError with the error's message */
-// biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
-export async function requestWithKey({ url, key }: RunningTua, path: string, json?: object): Promise<any> {
+/** Calls the service with its key. @throws CommandError with the error's message, unless it has the `expected` code */
+export async function requestWithKey(
+  { url, key }: RunningTua,
+  path: string,
+  json?: object,
+  expected?: string,
+  // biome-ignore lint/suspicious/noExplicitAny: a client reads arbitrary JSON
+): Promise<any> {
   const { body } = await sendRequest(url + path, {
     headers: { authorization: `Bearer ${key}`, ...(json && { "content-type": "application/json" }) },
     ...(json && { method: "POST", body: JSON.stringify(json) }),
   });
   const rejection = body.error ?? body.errors?.[0];
-  if (rejection) throw new CommandError(rejection.message);
+  const isExpected = expected !== undefined && rejection?.code === expected;
+  if (rejection && !isExpected) throw new CommandError(rejection.message);
   return body.data;
 }

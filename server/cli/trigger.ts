@@ -22,7 +22,7 @@ const UNREACHABLE_WEBHOOK_NOTE = `Webhook      to ${NOWHERE}, which doesn't exis
 const POLL_MS = 500;
 const MAX_MS = 60_000;
 
-/** `tua trigger`: creates a checkout and plays its customer through the public API. @returns the result. */
+/** `tua trigger`: opens a checkout and plays its customer through the public API. @returns the result. */
 export async function trigger(config: Config, args: string[]): Promise<string> {
   const { values, argument: name = "" } = parseArguments("trigger", args);
   const scenario = Object.hasOwn(SCENARIOS, name) ? SCENARIOS[name] : undefined;
@@ -31,23 +31,41 @@ export async function trigger(config: Config, args: string[]): Promise<string> {
   const callbackUrl = given ? parseWebUrl("--callback-url", given).href : NOWHERE;
   const service = await resolveTarget(config, values);
 
-  const checkout = await requestWithKey(service, "/v1/checkout/initiate", order(callbackUrl, scenario));
-  await act(checkout.checkoutUrl, scenario);
-  await waitForRecord(service, checkout.transactionId, scenario);
+  const clientReference = values["client-reference"] ?? `TRIGGER-${Date.now()}`;
+  const { isNew, checkoutUrl, transactionId } = await openCheckout(
+    service,
+    order(clientReference, callbackUrl, scenario),
+    scenario,
+  );
+  await act(checkoutUrl, scenario);
+  await waitForRecord(service, transactionId, scenario);
+  const webhookNote = given ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE;
   return [
-    `Checkout     ${checkout.checkoutUrl}`,
-    `Transaction  ${checkout.transactionId}, ${checkout.clientReference}`,
+    `Checkout     ${checkoutUrl}`,
+    `Transaction  ${transactionId}, ${clientReference}`,
     `Events       ${scenario.proof}`,
-    given ? `Webhook      to ${callbackUrl}` : UNREACHABLE_WEBHOOK_NOTE,
+    isNew ? webhookNote : "Webhook      to the callbackUrl of this order",
   ].join("\n");
 }
 
-function order(callbackUrl: string, { expiresIn }: Scenario): object {
+/** Creates a checkout, or returns the one that the reference already has. Only a new one can expire in seconds. */
+async function openCheckout(service: RunningTua, order: object, { expiresIn }: Scenario) {
+  const path = "/v1/checkout/initiate";
+  const existing = expiresIn ? undefined : "duplicate_client_reference";
+  const { checkoutUrl, checkoutId, transactionId } = await requestWithKey(service, path, order, existing);
+  return {
+    isNew: checkoutUrl !== undefined,
+    checkoutUrl: checkoutUrl ?? `${service.url}/pay/${checkoutId}`,
+    transactionId,
+  };
+}
+
+function order(clientReference: string, callbackUrl: string, { expiresIn }: Scenario): object {
   return {
     amount: 10.5,
     currency: "GHS",
     description: "Created by tua trigger",
-    clientReference: `TRIGGER-${Date.now()}`,
+    clientReference,
     callbackUrl,
     returnUrl: "https://example.com/thanks",
     cancelUrl: "https://example.com/basket",

@@ -258,29 +258,3 @@ describe.concurrent("slow cases", { timeout: PATIENCE_MS }, () => {
     expect((await own.shop.events()).filter(({ event }) => event === "payment.overpaid")).toHaveLength(1);
   });
 });
-
-describe("trigger", () => {
-  test("a webhook goes to the given URL", async () => {
-    const command = new TuaCommand(
-      ["trigger", "payment.success", "--callback-url", laptop.url, "--url", server.url],
-      { TUA_API_KEY: key },
-    );
-    expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
-    expect(command.said.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
-    expect(command.said.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
-    expectGenuine(await laptop.next(), merchant.webhookSecret.test);
-  });
-
-  test.each<[string, string[], string, string]>([
-    ["a live key", [], "sk_live_abc", "Live keys"],
-    ["an address that may not be called", ["--callback-url", "http://169.254.169.254/"], "", "callbackUrl"],
-  ])("fails for %s in one line", async (_, args, as, words) => {
-    expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), words);
-  });
-
-  test("an unknown scenario prints the list", async () => {
-    const command = new TuaCommand(["trigger", "payment.maybe"], {});
-    expect((await command.exited()).code).toBe(1);
-    expect(command.complaint).toContain("payment.overpaid");
-  });
-});

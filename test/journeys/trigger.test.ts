@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { trigger as runTrigger } from "../../server/cli/trigger.ts";
+import { readConfig } from "../../server/config.ts";
+import { type CommandLineShop, startCommandLineShop } from "../support/command-line-shop.ts";
+import { expectGenuine, expectOneLine, failure, parseEvent } from "../support/forwarded.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
+import { Receiver } from "../support/receiver.ts";
+import { TuaCommand } from "../support/tua-command.ts";
+
+let { database, server, merchant, key, shop, callback, maker } = {} as CommandLineShop;
+let laptop: Receiver;
+
+beforeAll(async () => {
+  ({ database, server, merchant, key, shop, callback, maker } = await startCommandLineShop());
+});
+afterAll(async () => {
+  await Promise.all([server.stop(), callback.close(), maker.stop()]);
+  await database.drop();
+});
+beforeEach(async () => {
+  const own = await Receiver.start();
+  laptop = own;
+  return () => own.close();
+});
+
+/** Runs the command in this process. @returns its output. */
+const trigger = (args: string[], as = key) =>
+  runTrigger(readConfig({}), [...args, "--url", server.url, "--key", as]);
+
+describe("trigger", { timeout: PATIENCE_MS }, () => {
+  test("a webhook goes to the given URL", async () => {
+    const command = new TuaCommand(
+      ["trigger", "payment.success", "--callback-url", laptop.url, "--url", server.url],
+      { TUA_API_KEY: key },
+    );
+    expect(await command.exited(), command.complaint).toEqual({ code: 0, signal: null });
+    expect(command.said.all.join("\n")).toMatch(/^Transaction {2}txn_[0-9a-z]{26}, TRIGGER-/m);
+    expect(command.said.all.at(-1)).toBe(`Webhook      to ${laptop.url}`);
+    expectGenuine(await laptop.next(), merchant.webhookSecret.test);
+  });
+
+  test("a scenario happens in the checkout that the reference has", async () => {
+    const { clientReference, transactionId, checkoutId } = await shop.initiate();
+    const again = (scenario: string) => trigger([scenario, "--client-reference", clientReference]);
+    const said = await again("payment.failed");
+    expect(said).toContain(`${transactionId}, ${clientReference}`);
+    expect(said).toMatch(/Webhook {6}to the callbackUrl of this order$/);
+    await again("payment.success");
+    const { data } = await shop.get(`/v1/transactions/${transactionId}`);
+    expect(data).toMatchObject({ checkoutId, status: "success", attempts: [{}, {}] });
+    const posts = await callback.until(
+      (all) => all.filter(({ text }) => text.includes(transactionId)).length > 1,
+    );
+    const events = posts.map(parseEvent).filter(({ data }) => data.transactionId === transactionId);
+    expect(events.map(({ event }) => event)).toEqual(["payment.failed", "payment.success"]);
+  });
+
+  test("a new reference gets a checkout, and one that expires in seconds needs a new reference", async () => {
+    const reference = `OWN-${process.pid}`;
+    expect(await trigger(["checkout.expired", "--client-reference", reference])).toContain(
+      `, ${reference}\n`,
+    );
+    const second = failure(trigger(["checkout.expired", "--client-reference", reference]));
+    expectOneLine(await second, "clientReference");
+  });
+
+  test.each<[string, string[], string, string]>([
+    ["a live key", [], "sk_live_abc", "Live keys"],
+    ["an address that may not be called", ["--callback-url", "http://169.254.169.254/"], "", "callbackUrl"],
+  ])("fails for %s in one line", async (_, args, as, words) => {
+    expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), words);
+  });
+
+  test("an unknown scenario prints the list", async () => {
+    const command = new TuaCommand(["trigger", "payment.maybe"], {});
+    expect((await command.exited()).code).toBe(1);
+    expect(command.complaint).toContain("payment.overpaid");
+  });
+});
