@@ -52,8 +52,10 @@ export function mtnMomoConnector({
     isUp: () => http.isUp(),
     check: momoCheck({ tokens, calls }),
     rejects({ type, network, phone }) {
-      if (type !== "mobile_money") return { field: "method", ...problem("method_not_offered") };
-      if (network !== "mtn") return { field: "network", ...problem("method_not_offered") };
+      if (type !== "mobile_money")
+        return { field: "method", ...problem("method_not_offered", { allowed: ["mobile_money"] }) };
+      if (network !== "mtn")
+        return { field: "network", ...problem("method_not_offered", { allowed: ["mtn"] }) };
       return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
     async start(attempt, instrument, access) {

@@ -16,7 +16,14 @@ import {
   type PaystackReply,
   paystackApi,
 } from "./paystack/api.ts";
-import { chargeBody, isSupportedNetwork, orderBody, pageUrl, parseCharge } from "./paystack/charge.ts";
+import {
+  chargeBody,
+  isSupportedNetwork,
+  orderBody,
+  pageUrl,
+  parseCharge,
+  SUPPORTED_NETWORKS,
+} from "./paystack/charge.ts";
 import { CREDENTIAL_FIELDS, paystackCapabilities, paystackCheck } from "./paystack/credentials.ts";
 import { failureCode } from "./paystack/failures.ts";
 import { parseTransaction, readUnknown, unreachablePage } from "./paystack/outcome.ts";
@@ -123,7 +130,8 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
         return { field: "card_number", ...problem("card_details_refused") };
       }
       if (type !== "mobile_money") return null;
-      if (!isSupportedNetwork(network)) return { field: "network", ...problem("method_not_offered") };
+      if (!isSupportedNetwork(network))
+        return { field: "network", ...problem("method_not_offered", { allowed: SUPPORTED_NETWORKS }) };
       return /^\d{7,15}$/.test(phone ?? "") ? null : { field: "phone", ...problem("phone_incomplete") };
     },
 

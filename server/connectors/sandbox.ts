@@ -28,6 +28,9 @@ const DEFAULT_DELAY_MS = 1_000;
 /** The voucher that Telecel's step accepts. */
 const RIGHT_VOUCHER = "123456";
 
+/** The only wallet in test mode. */
+const SANDBOX_WALLET = "sandbox_wallet";
+
 const CAPABILITIES: readonly Capability[] = [
   {
     method: "mobile_money",
@@ -137,8 +140,8 @@ export function sandboxConnector({
       if (instrument.type === "card" && !Object.hasOwn(CARD_PLANS, instrument.cardNumber ?? "")) {
         return { field: "card_number", ...problem("test_card_required") };
       }
-      if (instrument.type === "wallet" && instrument.wallet !== "sandbox_wallet") {
-        return { field: "wallet", ...problem("wallet_required") };
+      if (instrument.type === "wallet" && instrument.wallet !== SANDBOX_WALLET) {
+        return { field: "wallet", ...problem("wallet_required", { allowed: [SANDBOX_WALLET] }) };
       }
       return null;
     },

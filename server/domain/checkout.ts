@@ -1,6 +1,6 @@
 import { type AppError, invalid, problem } from "./app-error.ts";
 import type { CallbackRules } from "./callback-url.ts";
-import { type Currency, isCurrency, type Money } from "./money.ts";
+import { CURRENCIES, type Currency, isCurrency, type Money } from "./money.ts";
 import { ORDER_FIELDS, type OrderField, type OrderValue, orderFields } from "./order-fields.ts";
 import { absent, type OrderContext, parseCurrencyShape } from "./order-values.ts";
 import { FieldValidator } from "./result.ts";
@@ -35,7 +35,8 @@ export function parseOrder(input: OrderInput, mode: Mode, urls: CallbackRules, o
     values[name] = isLeft ? null : reader.read(name, parse(input[name], context));
   }
   if (shape.ok && !currency) {
-    const found = { field: "currency", ...problem("currency_not_enabled", { currency: shape.value }) };
+    const params = { currency: shape.value, allowed: CURRENCIES };
+    const found = { field: "currency", ...problem("currency_not_enabled", params) };
     if (reader.problems.length === 0) throw invalid([found], "currency_not_supported");
     reader.problems.push(found);
   }

@@ -19,7 +19,7 @@ type Params = Readonly<Record<string, keyof ParamTypes>>;
 /** Problems that customers can cause in the hosted page's forms. The page has a message for each, in each language. */
 export const PAYER_CODES = {
   method_required: {},
-  method_not_offered: {},
+  method_not_offered: { allowed: "list" },
   network_required: { allowed: "list" },
   phone_required: {},
   phone_incomplete: {},
@@ -32,7 +32,7 @@ export const PAYER_CODES = {
   test_card_required: {},
   card_expiry_invalid: {},
   card_cvc_invalid: {},
-  wallet_required: {},
+  wallet_required: { allowed: "list" },
   form_out_of_date: {},
 } as const satisfies Record<string, Params>;
 
@@ -84,7 +84,7 @@ const INPUT_CODES = {
   too_many_decimals: { currency: "text", max: "number" },
   amount_too_large: { max: "decimal" },
   not_a_currency: {},
-  currency_not_enabled: { currency: "text" },
+  currency_not_enabled: { currency: "text", allowed: "list" },
   exceeds_refundable: { max: "decimal", currency: "text", attempts: "number" },
   less_than: { field: "text" },
   // Times

@@ -45,7 +45,8 @@ const MESSAGES: FieldSentences<FieldCode> = {
     max === 0 ? `must have no decimals in ${currency}` : `must have at most ${max} decimals in ${currency}`,
   amount_too_large: ({ max }) => `must be at most ${decimal(max)}`,
   not_a_currency: "must be a currency code of three capital letters, such as GHS",
-  currency_not_enabled: ({ currency }) => `uses ${currency}, which is not enabled`,
+  currency_not_enabled: ({ currency, allowed }) =>
+    `uses ${currency}, which is not enabled; use ${any.format(allowed)}`,
   exceeds_refundable: ({ max, currency, attempts }) =>
     attempts > 1
       ? `must be at most ${decimal(max)} ${currency}, the refundable amount of one attempt; refund each attempt separately with attemptId`
@@ -156,7 +157,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
     `has ${count(cells, "cell")} for ${count(columns, "heading")}${cells > columns ? "; put amounts with a comma in quotes" : ""}`,
 
   method_required: "is required; choose a payment method",
-  method_not_offered: "is not available; choose another payment method",
+  method_not_offered: ({ allowed }) => `is not available; choose ${any.format(allowed)}`,
   network_required: ({ allowed }) => `must be ${any.format(allowed)}, the mobile network of the number`,
   phone_required: "is required; enter the mobile money number",
   phone_incomplete: "must be the complete phone number, such as 024 123 4567",
@@ -170,7 +171,7 @@ const MESSAGES: FieldSentences<FieldCode> = {
   test_card_required: "must be a test card in test mode, such as 4242 4242 4242 4242",
   card_expiry_invalid: "must be the expiration month and year, such as 08/30",
   card_cvc_invalid: "must be the 3 or 4 digits of the security code",
-  wallet_required: "must be one of the available wallets",
+  wallet_required: ({ allowed }) => `must be ${any.format(allowed)}, an available wallet`,
   form_out_of_date: "is from an outdated page and nothing was sent; reload the page",
 };
 

@@ -1,4 +1,4 @@
-import { isCurrency } from "./money.ts";
+import { CURRENCIES, isCurrency } from "./money.ts";
 import { type Err, err, ok } from "./result.ts";
 import {
   type ImportMapping,
@@ -64,7 +64,11 @@ export function parseStatementLine(
   if (at.getTime() > source.now.getTime() + DAY) return badCell("date", written, err("in_the_future"));
   const code = cell("currency").toUpperCase() || reading.currency;
   if (!isCurrency(code))
-    return badCell("currency", code, err("currency_not_enabled", { currency: code.slice(0, SHOWN) }));
+    return badCell(
+      "currency",
+      code,
+      err("currency_not_enabled", { currency: code.slice(0, SHOWN), allowed: CURRENCIES }),
+    );
   const field = amountField(cell);
   if (field === null) return err("two_amounts");
   const amount = parseStatementAmount(cell(field), code);

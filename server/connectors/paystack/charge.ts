@@ -16,6 +16,8 @@ const PROVIDERS: Partial<Record<Network, string>> = { mtn: "mtn", telecel: "vod"
 const providerOf = (network: string | undefined): string | undefined =>
   network !== undefined && Object.hasOwn(PROVIDERS, network) ? PROVIDERS[network as Network] : undefined;
 
+export const SUPPORTED_NETWORKS = Object.keys(PROVIDERS);
+
 export const isSupportedNetwork = (network: string | undefined): boolean => providerOf(network) !== undefined;
 
 /** Body of `POST /charge`. Numbers of Ghana use the national format, those of Kenya a plus sign. */

@@ -59,7 +59,9 @@ export function parseInstrument(input: PayInput, terms: Terms): ParsedInstrument
 
 function parseMethod(value: string | undefined, offered: readonly OfferedMethod[]): Result<MethodType> {
   const found = offered.find(({ method }) => method === value);
-  return found ? ok(found.method) : err(value ? "method_not_offered" : "method_required");
+  if (found) return ok(found.method);
+  const allowed = offered.map(({ method }) => method);
+  return value ? err("method_not_offered", { allowed }) : err("method_required");
 }
 
 function parseMobileMoney(

@@ -59,6 +59,30 @@ describe("each field of the form is rejected with its own code", () => {
   });
 });
 
+test.each([
+  [
+    { method: "cash" },
+    {
+      field: "method",
+      code: "method_not_offered",
+      params: { allowed: ["mobile_money", "card", "wallet"] },
+      message: "is not available; choose mobile_money, card, or wallet",
+    },
+  ],
+  [
+    { method: "wallet", wallet: "piggy_bank" },
+    {
+      field: "wallet",
+      code: "wallet_required",
+      params: { allowed: ["sandbox_wallet"] },
+      message: "must be sandbox_wallet, an available wallet",
+    },
+  ],
+])("%j lists the choices", async (form, problem) => {
+  const { body } = await shop.postJson(path, form);
+  expect(body.error.fields).toEqual([problem]);
+});
+
 test("the problems of the network and the country list the choices", async () => {
   const form = { ...MOMO, network: "orange", phone: "+225 07 00 00 00 01" };
   const { body } = await shop.postJson(path, form);

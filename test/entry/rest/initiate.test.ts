@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CURRENCIES } from "../../../server/domain/money.ts";
 import { order } from "../../support/orders.ts";
 import { expectRejection, RestClient } from "../../support/rest.ts";
 import { rejectsBadCredentials } from "../../support/security-suite.ts";
@@ -125,12 +126,11 @@ describe("errors", () => {
   });
 
   test("a currency that is not enabled", async () => {
-    expectRejection(
-      await rest.initiate(order({ currency: "JPY" })),
-      400,
-      "currency_not_supported",
-      "currency:currency_not_enabled",
-    );
+    const response = await rest.initiate(order({ currency: "JPY" }));
+    expectRejection(response, 400, "currency_not_supported", "currency:currency_not_enabled");
+    const [problem] = response.body.error.fields;
+    expect(problem.params).toEqual({ currency: "JPY", allowed: CURRENCIES });
+    expect(problem.message).toMatch(/^uses JPY, which is not enabled; use GHS, NGN, .*, or GBP$/);
   });
 
   test("a reference that is in use, naming its transaction", async () => {

@@ -1,5 +1,6 @@
 import { AppError, type ErrorCode, invalid, problem } from "../../../server/domain/app-error.ts";
 import { duplicateReference } from "../../../server/domain/checkout.ts";
+import { CURRENCIES } from "../../../server/domain/money.ts";
 import { paymentFailure } from "../../../server/domain/payment-failure.ts";
 import { errorPagesAt, type ProtocolCode } from "../../../server/entry/error-pages.ts";
 import { failureError } from "../../../server/entry/graphql/failure-error.ts";
@@ -29,7 +30,7 @@ export const ERROR_EXAMPLES: Record<ErrorCode, AppError> = {
     checkoutId: "co_test_sg69wkk9sb6d6r47f97bsgc707g4mwzpvee2agm",
   }),
   currency_not_supported: invalid(
-    [{ field: "currency", ...problem("currency_not_enabled", { currency: "JPY" }) }],
+    [{ field: "currency", ...problem("currency_not_enabled", { currency: "JPY", allowed: CURRENCIES }) }],
     "currency_not_supported",
   ),
   invalid_cursor: invalid(

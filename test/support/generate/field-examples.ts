@@ -1,5 +1,5 @@
 import type { CodedProblem, FieldCode, FieldParams } from "../../../server/domain/field-codes.ts";
-import { CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
+import { CURRENCIES, CURRENCY_DECIMALS } from "../../../server/domain/money.ts";
 import { METHOD_TYPES } from "../../../server/domain/payment-method.ts";
 import { presentProblem } from "../../../server/entry/send-error.ts";
 
@@ -24,7 +24,7 @@ const EXAMPLES: { [Code in CodeWithParams]: readonly [field: string, params: Fie
   stacked_marks: ["name", { max: 4 }],
   too_many_decimals: ["amount", { currency: "GHS", max: CURRENCY_DECIMALS.GHS }],
   amount_too_large: ["amount", { max: "999999999.99" }],
-  currency_not_enabled: ["currency", { currency: "JPY" }],
+  currency_not_enabled: ["currency", { currency: "JPY", allowed: CURRENCIES }],
   exceeds_refundable: ["amount", { max: "8.00", currency: "GHS", attempts: 1 }],
   less_than: ["amountMax", { field: "amountMin" }],
   before: ["to", { field: "from" }],
@@ -50,6 +50,8 @@ const EXAMPLES: { [Code in CodeWithParams]: readonly [field: string, params: Fie
   too_many_lines: ["file", { max: 20_000 }],
   other_currency: ["lines.7", { currency: "NGN", expected: "GHS" }],
   cell_count: ["lines.7", { cells: 6, columns: 5 }],
+  method_not_offered: ["method", { allowed: METHOD_TYPES }],
+  wallet_required: ["wallet", { allowed: ["sandbox_wallet"] }],
   network_required: ["network", { allowed: ["mtn", "telecel", "at"] }],
   phone_country_not_supported: ["phone", { prefixes: ["+233"] }],
 };

@@ -281,7 +281,7 @@ export type FieldProblemCode =
   | 'control_characters'
   /** The field was rejected by {processor} for its {product} product; copy it again from its dashboard. */
   | 'credentials_rejected'
-  /** The field uses {currency}, which is not enabled. */
+  /** The field uses {currency}, which is not enabled; use {allowed}. */
   | 'currency_not_enabled'
   /** The field must not contain duplicates. */
   | 'duplicate_value'
@@ -335,7 +335,7 @@ export type FieldProblemCode =
   | 'live_mode_only'
   /** The field must have keys of 1 to {max} characters without control characters. */
   | 'metadata_key'
-  /** The field is not available; choose another payment method. */
+  /** The field is not available; choose {allowed}. */
   | 'method_not_offered'
   /** The field is required; choose a payment method. */
   | 'method_required'
@@ -509,7 +509,7 @@ export type FieldProblemCode =
   | 'voucher_required'
   /** The field is longer than a voucher code; check it. */
   | 'voucher_too_long'
-  /** The field must be one of the available wallets. */
+  /** The field must be {allowed}, an available wallet. */
   | 'wallet_required'
   /** The field has the wrong format for this processor; copy it again from its dashboard. */
   | 'wrong_credential_format'
