@@ -17,7 +17,6 @@ import { VECTOR } from "../support/signed-webhooks.ts";
 import { TuaCommand } from "../support/tua-command.ts";
 
 /** Compares the pages about webhooks with Tua, and runs their commands. */
-const RECEIVE = "guides/receive-webhooks.md";
 const FORWARD = "guides/forward-webhooks.md";
 const REPLAY = "guides/replay-webhooks.md";
 const MANAGE = "guides/manage-webhooks.md";
@@ -168,15 +167,15 @@ describe("the commands", () => {
     docsSample(document, name)
       .replace("npm run tua --", `${process.execPath} ${tua}`)
       .replace("http://localhost:4000", baseUrl)
-      .replace("http://localhost:5555/webhook", callback.url);
+      .replaceAll("http://localhost:5555/webhook", callback.url);
   const run = async (document: string, name: string) =>
     (await promisify(execFile)("sh", ["-c", command(document, name)], { env: env() })).stdout;
 
-  test.each([RECEIVE, FORWARD])("%s: listen and trigger go together", async (document) => {
-    await using listener = new TuaCommand(command(document, "listen").trim().split(" ").slice(2), env());
+  test("listen and trigger go together", async () => {
+    await using listener = new TuaCommand(command(FORWARD, "listen").trim().split(" ").slice(2), env());
     await listener.said.until((lines) => lines.some((line) => line.startsWith("Forwarding")));
     expect(listener.said.all[0]).toMatch(/^Signing secret: whsec_/);
-    const [transactionId] = /txn_[0-9a-z]{26}/.exec(await run(document, "trigger")) ?? [];
+    const [transactionId] = /txn_[0-9a-z]{26}/.exec(await run(FORWARD, "trigger")) ?? [];
     const forwarded = await callback.until((posts) =>
       posts.some((post) => post.text.includes(`${transactionId}`)),
     );
@@ -187,12 +186,6 @@ describe("the commands", () => {
     const { stdout } = await promisify(execFile)(process.execPath, [tua, "help"], { env: env() });
     const named = [...docsText(FORWARD).matchAll(/^\| `([a-z.]+)` \| `payment/gm)].map(([, name]) => name);
     expect([...stdout.matchAll(/^ {8}([a-z]+\.[a-z]+) {2,}/gm)].map(([, name]) => name)).toEqual(named);
-  });
-
-  test("a test event reaches the endpoint", async () => {
-    const { data } = JSON.parse(await run(RECEIVE, "send-test"));
-    expect(data).toMatchObject({ delivered: true, httpStatus: 200 });
-    expect(callback.posts.at(-1)?.json()).toMatchObject({ event: "webhook.test" });
   });
 
   test("catching up returns the events from the beginning", async () => {
@@ -231,8 +224,7 @@ describe("the commands", () => {
       docsSamples(document)
         .filter(({ language }) => language === "sh")
         .map(({ name }) => name);
-    expect([RECEIVE, FORWARD, REPLAY, MANAGE, TYPES].map(shown)).toEqual([
-      ["listen", "trigger", "send-test"],
+    expect([FORWARD, REPLAY, MANAGE, TYPES].map(shown)).toEqual([
       ["listen", "trigger"],
       ["graphql", "catch-up"],
       ["set-url", "rotate"],

@@ -58,7 +58,7 @@ export class SampleReceiver implements AsyncDisposable {
     const port = await freePort();
     const [program, ...args] = command(path, port);
     const { PATH = "", HOME = "" } = process.env;
-    const env = { PATH, HOME, TUA_WEBHOOK_SECRET: secret, PORT: String(port), INBOX: join(folder, "inbox") };
+    const env = { PATH, HOME, TUA_WEBHOOK_SECRET: secret, PORT: String(port) };
     const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
     const receiver = new SampleReceiver(folder, port, child);
     try {
