@@ -100,6 +100,10 @@ test.each([
   ["invalid_api_key", "/docs/errors#invalid_api_key"],
   ["payment.overpaid", "/docs/events#paymentoverpaid"],
   ["SECRET_KEY", "/docs/secret-key"],
+  ["content security policy", "/docs/content-security-policy"],
+  ["return url", "/docs/redirect-to-the-checkout#3-receive-the-customer-at-the-return-url"],
+  ["idempotency", "/docs/redirect-to-the-checkout#repeat-a-request-with-the-idempotency-key"],
+  ["docker", "/docs/containers"],
   ["recieve refnd", null],
 ])("search for %s leads to %s", async (query, wanted) => {
   const page = await open("/docs");
@@ -135,6 +139,21 @@ test("on a phone the menu opens without JavaScript and leads to other pages", as
   await page.locator(".drawer").getByText("Reference", { exact: true }).click();
   await link.click();
   await page.waitForURL(`${url}/docs/errors`);
+  await page.context().close();
+});
+
+test("on a phone a wide table shows each cell with the heading of its column", async () => {
+  const page = await open("/docs/environment", PHONE);
+  const table = page.locator(".table").first();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const label = (cell: Element) => getComputedStyle(cell, "::before").content;
+  expect(await table.locator("td").nth(1).evaluate(label)).toBe('"default"');
+  await page.context().close();
+});
+
+test("a sample that readers save has the name of its file", async () => {
+  const page = await open("/docs/reverse-proxy");
+  await page.locator("figcaption", { hasText: "nginx.conf" }).waitFor();
   await page.context().close();
 });
 

@@ -89,6 +89,14 @@ test("no guide has more than 1,500 words besides its samples", () => {
   expect(countWords("# Two words\n\n```sh\nnot these\n```\n\n| a | b |\n|---|---|\n")).toBe(4);
 });
 
+test("a guide ends with the next page", () => {
+  const guides = pages.filter(({ path }) => inMenu.includes(path) && !REFERENCE.test(path));
+  const wrong = guides.filter(
+    ({ text }) => !/\n(?:Next: [^\n]*\]\([^\n]+|## Next\n\n(?:- [^\n]+\n)+)\n*$/.test(text),
+  );
+  expect(wrong.map(({ path }) => path)).toEqual([]);
+});
+
 test("a page starts with its title and one paragraph about its result", () => {
   const served = pages.filter(({ path }) => inMenu.includes(path));
   const wrong = served.filter(({ text }) => !/^# [^\n]+\n\n[\p{L}`*[“][^\n]{20,}\n/u.test(text));

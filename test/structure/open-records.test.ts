@@ -30,7 +30,6 @@ const OPEN: Record<string, string> = {
   "web/dashboard/features/payments/model/search-operators.ts OPERATORS": "words that people type",
   "web/dashboard/features/payments/model/search-operators.ts STATUS_ALIASES": "words that people type",
   "server/entry/docs/docs-routes.ts TYPES": "file name extensions",
-  "web/docs/build/fences.ts LABELS": "the languages of samples, which pages name freely",
   "web/docs/build/fences.ts TABS": "file name extensions of samples",
   "web/docs/page/markup.ts ENTITIES": "characters",
 };

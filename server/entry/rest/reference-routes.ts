@@ -60,7 +60,7 @@ const START = `Scalar.createApiReference("#reference", ${JSON.stringify({
   mcp: { disabled: true },
   persistAuth: false,
   authentication: { preferredSecurityScheme: "bearer" },
-  customCss: `:root{--scalar-color-accent:#0e5c4a;--scalar-custom-header-height:${HEADER_HEIGHT}}.dark-mode{--scalar-color-accent:#5bd3a8}`,
+  customCss: `:root{--scalar-custom-header-height:${HEADER_HEIGHT}}.light-mode{--scalar-color-accent:#0e5c4a}.dark-mode{--scalar-color-accent:#5bd3a8}`,
 })});
 `;
 

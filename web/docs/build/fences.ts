@@ -1,4 +1,5 @@
 import type { Token } from "markdown-it";
+import { bundledLanguagesInfo } from "shiki";
 import { html, raw } from "../page/markup.ts";
 import type { Highlight } from "./highlight.ts";
 
@@ -11,6 +12,9 @@ export interface Fence {
   code: string;
 }
 
+/** Samples with these extensions are not saved as files. */
+const UNSAVED = new Set(["", "sh", "graphql"]);
+
 /** Labels of tabs, by extension. */
 const TABS: Record<string, string> = {
   sh: "curl",
@@ -22,29 +26,10 @@ const TABS: Record<string, string> = {
   go: "Go",
 };
 
-/** Labels above single samples, by language. */
-const LABELS: Record<string, string> = {
-  sh: "Shell",
-  bash: "Shell",
-  js: "JavaScript",
-  mjs: "JavaScript",
-  ts: "TypeScript",
-  tsx: "TypeScript",
-  json: "JSON",
-  py: "Python",
-  python: "Python",
-  php: "PHP",
-  go: "Go",
-  sql: "SQL",
-  yaml: "YAML",
-  html: "HTML",
-  http: "HTTP",
-  css: "CSS",
-  graphql: "GraphQL",
-  nginx: "nginx",
-  ini: "INI",
-  text: "Text",
-};
+/** Label above a single sample. */
+const labelOf = (language: string): string =>
+  bundledLanguagesInfo.find(({ id, aliases = [] }) => [id, ...aliases].includes(language))?.name ??
+  language.replace(/^./, (first) => first.toUpperCase());
 
 function readFence({ info, content }: Token): Fence {
   const [language = "", name = ""] = info.trim().split(/\s+/);
@@ -89,9 +74,9 @@ export function groupFences(
 /** @param id distinguishes the tabs of a page. */
 export function renderSample(group: readonly Fence[], highlight: Highlight, id: number): string {
   const [only] = group;
-  if (group.length === 1 && only) return figureOf(only, highlight, LABELS[only.language] ?? only.language);
+  if (group.length === 1 && only) return figureOf(only, highlight, labelOf(only.language));
   const name = `tabs-${id}`;
-  return html`<fieldset class="tabs"><legend class="unseen">Language</legend>
+  return html`<fieldset class="tabs" aria-label="Language">
 ${group.map(
   ({ extension }, place) =>
     html`<input type="radio" name="${name}" id="${name}-${extension}" value="${extension}"${place === 0 && raw(" checked")}><label for="${name}-${extension}">${TABS[extension]}</label>`,
@@ -100,7 +85,8 @@ ${group.map(
 </fieldset>`.text;
 }
 
-function figureOf({ code, language }: Fence, highlight: Highlight, label: string): string {
-  return html`<figure class="code"><figcaption>${label}</figcaption><pre tabindex="0" aria-label="${label} sample" role="group"><code>${raw(highlight(code, language))}</code></pre></figure>
+function figureOf({ code, language, stem, extension }: Fence, highlight: Highlight, label: string): string {
+  const caption = UNSAVED.has(extension) ? label : html`<span class="file">${stem}.${extension}</span>`;
+  return html`<figure class="code"><figcaption>${caption}</figcaption><pre tabindex="0" aria-label="${label} sample" role="group"><code>${raw(highlight(code, language))}</code></pre></figure>
 `.text;
 }

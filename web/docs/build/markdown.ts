@@ -31,8 +31,6 @@ export const slugOf = (heading: string): string =>
     .replace(/[^\p{L}\p{N} _-]/gu, "")
     .replaceAll(" ", "-");
 
-const CALLOUTS = new Set(["note", "tip", "important", "warning", "caution"]);
-
 /** @returns a function that renders a page. */
 export function createRenderer(highlight: Highlight, links: Links): (page: Source) => Rendered {
   const md = new MarkdownIt({ html: false });
@@ -51,16 +49,14 @@ export function createRenderer(highlight: Highlight, links: Links): (page: Sourc
   md.core.ruler.push("samples", (state) => {
     state.tokens = groupFences(state.tokens, state.Token);
   });
-  md.core.ruler.push("callouts", ({ tokens }) => {
-    markCallouts(tokens);
-    unwrapAnchors(tokens);
-  });
+  md.core.ruler.push("tables", ({ tokens }) => labelCells(tokens));
+  md.core.ruler.push("anchors", ({ tokens }) => unwrapAnchors(tokens));
   let tabs = 0;
   md.renderer.rules.sample = (tokens, place) =>
     renderSample(tokens[place]?.meta?.group as Fence[], highlight, tabs++);
   md.renderer.rules.named_anchor = (tokens, place) => `<a id="${tokens[place]?.content}"></a>`;
-  md.renderer.rules.table_open = () =>
-    '<div class="table" tabindex="0" role="group" aria-label="Table"><table>\n';
+  md.renderer.rules.table_open = (tokens, place) =>
+    `<div class="table${tokens[place]?.meta?.isWide ? " wide" : ""}" tabindex="0" role="group" aria-label="Table"><table>\n`;
   md.renderer.rules.table_close = () => "</table></div>\n";
   return (page) => {
     tabs = 0;
@@ -96,13 +92,23 @@ function notTitle(): (token: Token) => boolean {
   };
 }
 
-/** Gives a quotation that starts with `**Warning:**` or `[!WARNING]` a class of its own. */
-function markCallouts(tokens: Token[]): void {
+/** Characters of a row that fit on a phone. */
+const NARROW = 44;
+
+/** Gives each cell the heading of its column. Phones show it beside the cell if the rows are too wide. */
+function labelCells(tokens: Token[]): void {
+  let table: Token | undefined;
+  let labels: string[] = [];
+  let cells: string[] = [];
   tokens.forEach((token, place) => {
-    if (token.type !== "blockquote_open") return;
-    const content = tokens[place + 2]?.content ?? "";
-    const kind = /^(?:\[!|\*\*)(\w+)/.exec(content)?.[1]?.toLowerCase() ?? "";
-    token.attrSet("class", `callout ${CALLOUTS.has(kind) ? kind : "note"}`);
+    const { type } = token;
+    const text = () => plainText(tokens[place + 1] as Token);
+    if (type === "table_open") [table, labels] = [token, []];
+    else if (type === "tr_open") cells = [];
+    else if (type === "th_open") labels.push(text());
+    else if (type === "td_open") token.attrSet("data-label", labels[cells.push(text()) - 1] ?? "");
+    else if (type === "tr_close" && table && labels.length > 2 && cells.join("").length > NARROW)
+      table.meta = { isWide: true };
   });
 }
 

@@ -60,8 +60,8 @@ export function renderDocument(site: Site, { title, description, href, kind, con
 <a class="home" href="/docs">${WORDMARK}<span>Docs</span></a>
 <div class="find"></div>
 <nav class="elsewhere" aria-label="Product"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></nav>
-</header>
 <details class="drawer"><summary>Menu</summary><nav aria-label="Menu">${menu}<div class="group"><a href="/docs/api">API reference</a><a href="/">Dashboard</a></div></nav></details>
+</header>
 <div class="columns">
 <nav class="side" aria-label="Pages">${menu}</nav>
 ${content}

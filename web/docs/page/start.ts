@@ -10,12 +10,11 @@ interface Reader {
 
 const READERS: Reader[] = [
   {
-    title: "Integrate",
-    text: "Create checkouts, verify webhooks and fulfill orders.",
+    title: "Integrate a shop",
+    text: "For the server: create checkouts, verify webhooks and fulfill orders.",
     slugs: [
       "add-checkout-to-a-shop",
       "redirect-to-the-checkout",
-      "embed-the-checkout",
       "receive-webhooks",
       "fulfill-orders",
       "test-your-integration",
@@ -23,18 +22,34 @@ const READERS: Reader[] = [
     ],
   },
   {
-    title: "Work with payments",
-    text: "Share payment links, refund customers and close the day.",
-    slugs: ["payment-links", "refund-payments", "review-payments", "reconcile-payments", "payment-lifecycle"],
+    title: "Build a frontend",
+    text: "For the browser: open the checkout in your page and show live payments.",
+    slugs: [
+      "embed-the-checkout",
+      "content-security-policy",
+      "browser-sdk",
+      "query-payments",
+      "stream-payments",
+      "live-payments-in-react",
+    ],
   },
   {
-    title: "Operate",
-    text: "Install, upgrade, watch and back up a server.",
-    slugs: ["install", "containers", "upgrade", "monitoring", "alarms", "incidents", "backup"],
+    title: "Operate a server",
+    text: "For production: install, monitor, back up and upgrade Tua.",
+    slugs: ["install", "containers", "monitoring", "alarms", "backup", "upgrade"],
   },
 ];
 
-const REFERENCE: string[] = ["errors", "events", "graphql", "browser-sdk", "command-line", "environment"];
+const STAFF = ["payment-links", "refund-payments", "review-payments", "reconcile-payments"];
+const REFERENCE = [
+  "errors",
+  "events",
+  "test-numbers",
+  "graphql",
+  "rate-limits",
+  "command-line",
+  "environment",
+];
 
 /** The page with the two-minute path. */
 const QUICKSTART = "quickstart";
@@ -68,6 +83,7 @@ export function renderStart(site: Site, { titles, sample }: StartContent): strin
     ({ title, text, slugs }) =>
       html`<section class="card"><h2>${title}</h2><p>${text}</p>${list(linksTo(slugs))}</section>`,
   )}</div>
+<section class="card flat"><h2>Work with payments</h2>${list(linksTo(STAFF))}</section>
 <section class="card flat"><h2>Reference</h2>${list([{ title: "REST API", href: "/docs/api" }, ...linksTo(REFERENCE)])}</section>
 </main>`;
   const description = "Guides, references and runbooks for an online checkout that a business runs itself.";

@@ -14,5 +14,6 @@ showCurrent();
 function showCurrent(): void {
   const menu = document.querySelector<HTMLElement>(".side");
   const current = menu?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (menu && current) menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
+  if (menu && current && current.offsetTop > menu.clientHeight - 80)
+    menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
 }

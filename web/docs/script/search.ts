@@ -21,17 +21,17 @@ function loadIndex(): Promise<MiniSearch<Entry>> {
       const entries = (await response.json()) as Entry[];
       const search = new MiniSearch<Entry>({
         idField: "url",
-        fields: ["heading", "page", "text"],
+        fields: ["heading", "page", "text", "url"],
         storeFields: ["url", "page", "heading", "text"],
         // The part before the first heading stands for the whole page.
         extractField: (entry, field) =>
           field === "heading" && entry.heading === "" ? entry.page : entry[field as keyof Entry],
+        tokenize: (text) => words(`${text} ${(text.match(CAMEL) ?? []).join(" ").replace(/[A-Z]/g, " $&")}`),
         searchOptions: {
-          boost: { heading: 4, page: 3 },
+          boost: { heading: 4, page: 3, url: 3 },
           prefix: true,
           fuzzy: (term) => (term.length > 4 ? 0.2 : false),
           combineWith: "AND",
-          boostDocument: (_url, _term, stored) => (stored?.heading === stored?.page ? 1.5 : 1),
         },
       });
       search.addAll(entries);
@@ -140,9 +140,25 @@ function createDialog() {
   return { dialog, open };
 }
 
+const words = MiniSearch.getDefault("tokenize") as (text: string) => string[];
+/** Names such as `returnUrl`, which are also found by their parts. */
+const CAMEL = /\w*[a-z][A-Z]\w*/g;
+/** Names such as `idempotency_key_in_use` and `InitiateCheckoutInput`. */
+const CODE = /^(?=.*[_.]|.*[a-z][A-Z])\S+$/;
+
+/** The exact words and whole pages come first. A code counts less if the query has only a part of it. */
 function find(search: MiniSearch<Entry>, query: string): SearchResult[] {
-  const all = search.search(query);
-  return (all.length > 0 ? all : search.search(query, { combineWith: "OR" })).slice(0, MAX_RESULTS);
+  const exact = query.toLowerCase();
+  const boostDocument = (_url: unknown, _term: string, stored: Record<string, unknown> = {}) => {
+    const { heading, page, text } = stored as unknown as Entry;
+    if (CODE.test(heading)) return heading.toLowerCase() === exact ? 4 : 0.4;
+    return (heading === page ? 2 : 1) * (`${heading} ${text}`.toLowerCase().includes(exact) ? 2 : 1);
+  };
+  const all = search.search(query, { boostDocument });
+  return (all.length > 0 ? all : search.search(query, { boostDocument, combineWith: "OR" })).slice(
+    0,
+    MAX_RESULTS,
+  );
 }
 
 function itemOf({ url, page, heading, text, match }: SearchResult): HTMLElement {
@@ -168,7 +184,7 @@ function extractOf(text: string, terms: readonly string[]): string {
 }
 
 function marked(text: string, terms: readonly string[]): (Node | string)[] {
-  const pattern = terms.map((term) => term.replace(/[^\p{L}\p{N}]/gu, "\\$&")).join("|");
+  const pattern = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   return text
     .split(new RegExp(`(${pattern})`, "giu"))
     .map((part, place) => (place % 2 ? element("mark", { textContent: part }) : part));
