@@ -65,12 +65,12 @@ test("an owner sets the checkout's name, color and logo, with a warning before l
   await page.getByLabel("Currency").selectOption("GHS");
 
   await page.getByRole("navigation", { name: "Settings" }).getByRole("link", { name: "Members" }).click();
-  await dialogOf(page).getByText("unsaved changes: name, time zone, logo and color").waitFor();
+  await dialogOf(page).getByText("unsaved changes: name, time zone, logo, and color").waitFor();
   await dialogOf(page).getByRole("button", { name: "Stay on page" }).click();
   await dialogOf(page).waitFor({ state: "detached" });
   expect(await field(page, "Name").inputValue()).toBe("Kofi & Sons");
   await page.getByRole("button", { name: "Save changes" }).click();
-  await saysSaved(page).getByText("Saved: name, time zone, logo and color.").waitFor();
+  await saysSaved(page).getByText("Saved: name, time zone, logo, and color.").waitFor();
   expect(await field(page, "Color").inputValue()).toBe(YELLOW);
 
   const [tab] = await Promise.all([
