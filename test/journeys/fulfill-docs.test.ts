@@ -2,46 +2,59 @@ import { execFile } from "node:child_process";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { promisify } from "node:util";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { docsSample, docsSamples } from "../support/docs-samples.ts";
 import { freePort } from "../support/free-port.ts";
 import { Receiver } from "../support/receiver.ts";
 import { RestClient } from "../support/rest.ts";
+import { isInstalled } from "../support/sample-receiver.ts";
 
 /** The shop's database of the guide, which applies payments. */
 const DOCUMENT = "guides/fulfill-orders.md";
 
 interface Shop {
-  addOrder(reference: string, amount: number, currency: string): void;
-  statusOf(reference: string): string | undefined;
-  handle(event: object): boolean;
-  settle(payment: object): boolean;
+  addOrder(reference: string, amount: number | string, currency: string): Promise<void>;
+  statusOf(reference: string): Promise<string | null>;
+  handle(event: object): Promise<boolean>;
+  settle(payment: object): Promise<boolean>;
 }
 
 let rest: RestClient;
 let baseUrl: string;
 let callback: Receiver;
-let shop: Shop;
-let folder: string;
 beforeAll(async () => {
   const port = await freePort();
   baseUrl = `http://localhost:${port}`;
   rest = await RestClient.open({ worker: true, env: { PORT: String(port) } });
   await rest.tua.app.listen({ port, host: "127.0.0.1" });
   callback = await Receiver.start();
-  folder = await mkdtemp(join(tmpdir(), "tua-fulfill-"));
-  await writeFile(join(folder, "fulfill.mjs"), docsSample(DOCUMENT, "fulfill.mjs"));
-  vi.stubEnv("SHOP_DATABASE", ":memory:");
-  shop = await import(/* @vite-ignore */ pathToFileURL(join(folder, "fulfill.mjs")).href);
 });
 afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
   await callback.close();
   await rest.close();
 });
+
+/** Calls a function of the module, which has its name in Python's style there. */
+const LANGUAGES = [
+  {
+    file: "fulfill.mjs",
+    command: [process.execPath, "--input-type=module", "-e"],
+    call: `import * as fulfill from "./fulfill.mjs";
+const [name, given] = process.argv.slice(1);
+console.log(JSON.stringify(fulfill[name](...JSON.parse(given)) ?? null));`,
+    nameOf: (name: string) => name,
+    isInstalled: true,
+  },
+  {
+    file: "fulfill.py",
+    command: ["python3", "-c"],
+    call: `import fulfill, json, sys
+print(json.dumps(getattr(fulfill, sys.argv[1])(*json.loads(sys.argv[2]))))`,
+    nameOf: (name: string) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+    isInstalled: isInstalled("python3"),
+  },
+] as const;
 
 let events = 0;
 function webhook(clientReference: string, event: string, data: object) {
@@ -52,45 +65,74 @@ const paid = { status: "success", final: true };
 const failed = { status: "failed", final: false };
 const canceled = { status: "canceled", final: true };
 
-test("releases only by `final`, lets late money pay, and keeps a paid order", () => {
-  shop.addOrder("SHOP-1", 10.5, "GHS");
-  const steps: [string, object, boolean, string][] = [
-    ["payment.failed", failed, false, "open"],
-    ["payment.failed", canceled, true, "released"],
-    ["payment.failed", failed, false, "released"],
-    ["payment.success", { ...paid, late: true }, true, "paid"],
-    ["payment.failed", canceled, false, "paid"],
-    ["refund.success", { status: "success", final: false }, false, "paid"],
-  ];
-  for (const [event, data, changed, status] of steps) {
-    expect(shop.handle(webhook("SHOP-1", event, data))).toBe(changed);
-    expect(shop.statusOf("SHOP-1")).toBe(status);
-  }
-});
+describe.each(LANGUAGES)("$file", ({ file, command, call, nameOf, isInstalled: installed }) => {
+  describe.skipIf(!installed)("if its language is installed", () => {
+    let shop: Shop;
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), "tua-fulfill-"));
+      await writeFile(join(folder, file), docsSample(DOCUMENT, file));
+      const run = async (name: string, given: unknown[]) => {
+        const [program, ...args] = [...command, call, nameOf(name), JSON.stringify(given)] as const;
+        const ran = await promisify(execFile)(program, args, { cwd: folder });
+        return JSON.parse(ran.stdout);
+      };
+      shop = {
+        addOrder: (...order) => run("addOrder", order),
+        statusOf: (reference) => run("statusOf", [reference]),
+        handle: (event) => run("handle", [event]),
+        settle: (payment) => run("settle", [payment]),
+      };
+    });
+    afterAll(() => rm(folder, { recursive: true }));
 
-test("applies an event once, and reports another amount or currency to staff", () => {
-  for (const reference of ["SHOP-2", "SHOP-3", "SHOP-4"]) shop.addOrder(reference, 10.5, "GHS");
-  const event = webhook("SHOP-2", "payment.success", paid);
-  expect([shop.handle(event), shop.handle(event), shop.statusOf("SHOP-2")]).toEqual([true, false, "paid"]);
-  shop.handle(webhook("SHOP-3", "payment.success", { ...paid, amount: 0.01 }));
-  shop.handle(webhook("SHOP-4", "payment.success", { ...paid, currency: "NGN" }));
-  expect([shop.statusOf("SHOP-3"), shop.statusOf("SHOP-4")]).toEqual(["check", "check"]);
-  expect(shop.handle(webhook("no order", "payment.success", paid))).toBe(false);
-});
+    test("releases only by `final`, lets late money pay, and keeps a paid order", async () => {
+      await shop.addOrder("SHOP-1", 10.5, "GHS");
+      const steps: [string, object, boolean, string][] = [
+        ["payment.failed", failed, false, "open"],
+        ["payment.failed", canceled, true, "released"],
+        ["payment.failed", failed, false, "released"],
+        ["payment.success", { ...paid, late: true }, true, "paid"],
+        ["payment.failed", canceled, false, "paid"],
+        ["refund.success", { status: "success", final: false }, false, "paid"],
+      ];
+      for (const [event, data, changed, status] of steps) {
+        expect(await shop.handle(webhook("SHOP-1", event, data))).toBe(changed);
+        expect(await shop.statusOf("SHOP-1")).toBe(status);
+      }
+    });
 
-test("applies a real webhook and a real status record", async () => {
-  const checkout = await rest.checkout({ callbackUrl: callback.url });
-  const second = await rest.checkout({ callbackUrl: callback.url });
-  for (const { clientReference } of [checkout, second]) shop.addOrder(clientReference, 10.5, "GHS");
-  await rest.pay(checkout, "0000");
-  await rest.pay(second, "0000");
-  const posts = await callback.until((all) => all.some(({ text }) => text.includes(checkout.transactionId)));
-  const post = posts.find(({ text }) => text.includes(checkout.transactionId));
-  shop.handle(post?.json() as object);
-  const { body } = await rest.get(`/v1/transactions/${second.transactionId}`);
-  shop.settle(body.data);
-  expect(shop.statusOf(checkout.clientReference)).toBe("paid");
-  expect(shop.statusOf(second.clientReference)).toBe("paid");
+    test("applies an event once, and reports another amount or currency to staff", async () => {
+      for (const reference of ["SHOP-2", "SHOP-3", "SHOP-4"]) await shop.addOrder(reference, 10.5, "GHS");
+      const event = webhook("SHOP-2", "payment.success", paid);
+      expect([await shop.handle(event), await shop.handle(event), await shop.statusOf("SHOP-2")]).toEqual([
+        true,
+        false,
+        "paid",
+      ]);
+      await shop.handle(webhook("SHOP-3", "payment.success", { ...paid, amount: 0.01 }));
+      await shop.handle(webhook("SHOP-4", "payment.success", { ...paid, currency: "NGN" }));
+      expect([await shop.statusOf("SHOP-3"), await shop.statusOf("SHOP-4")]).toEqual(["check", "check"]);
+      expect(await shop.handle(webhook("no order", "payment.success", paid))).toBe(false);
+    });
+
+    test("applies a real webhook and a real status record", async () => {
+      const checkout = await rest.checkout({ callbackUrl: callback.url });
+      const second = await rest.checkout({ callbackUrl: callback.url });
+      for (const { clientReference } of [checkout, second]) await shop.addOrder(clientReference, 10.5, "GHS");
+      await rest.pay(checkout, "0000");
+      await rest.pay(second, "0000");
+      const posts = await callback.until((all) =>
+        all.some(({ text }) => text.includes(checkout.transactionId)),
+      );
+      const post = posts.find(({ text }) => text.includes(checkout.transactionId));
+      await shop.handle(post?.json() as object);
+      const { body } = await rest.get(`/v1/transactions/${second.transactionId}`);
+      await shop.settle(body.data);
+      expect(await shop.statusOf(checkout.clientReference)).toBe("paid");
+      expect(await shop.statusOf(second.clientReference)).toBe("paid");
+    });
+  });
 });
 
 test("the status of an order is its payment", async () => {
@@ -106,5 +148,11 @@ test("the status of an order is its payment", async () => {
 });
 
 test("every sample of the guide is run here", () => {
-  expect(docsSamples(DOCUMENT).map(({ name }) => name)).toEqual(["fulfill.mjs", "status"]);
+  // fulfill-check.test.ts runs the others.
+  const check = ["work.mjs", "work.py", "orders.mjs", "orders.py", "check", "printed"];
+  expect(
+    docsSamples(DOCUMENT)
+      .map(({ name }) => name)
+      .toSorted(),
+  ).toEqual([...LANGUAGES.map(({ file }) => file), "status", ...check].toSorted());
 });

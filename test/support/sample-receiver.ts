@@ -26,13 +26,14 @@ export class SampleReceiver implements AsyncDisposable {
   readonly said = new Arrivals<string>("a line of the receiver", (line) => line);
   readonly url: string;
   readonly inbox: string;
-  readonly #folder: string;
+  /** Null if the folder is the caller's. */
+  readonly #ownFolder: string | null;
   readonly #port: number;
   readonly #child: ChildProcess;
   readonly #guard: OutlivingShell;
 
-  private constructor(folder: string, port: number, child: ChildProcess) {
-    this.#folder = folder;
+  private constructor(folder: string, isOwn: boolean, port: number, child: ChildProcess) {
+    this.#ownFolder = isOwn ? folder : null;
     this.#port = port;
     this.url = `http://127.0.0.1:${port}/webhook`;
     this.inbox = join(folder, "inbox");
@@ -50,17 +51,22 @@ export class SampleReceiver implements AsyncDisposable {
     child.once("close", () => this.said.end("the receiver has ended"));
   }
 
-  static async start({ file, text, command }: Program, secret: string): Promise<SampleReceiver> {
-    const folder = await mkdtemp(join(tmpdir(), "tua-receiver-"));
+  /** @param given a folder with files for the program, which outlives it. Default: a new one. */
+  static async start(
+    { file, text, command }: Program,
+    secret: string,
+    given?: string,
+  ): Promise<SampleReceiver> {
+    const folder = given ?? (await mkdtemp(join(tmpdir(), "tua-receiver-")));
     const path = join(folder, file);
-    await mkdir(join(folder, "inbox"));
+    await mkdir(join(folder, "inbox"), { recursive: true });
     await writeFile(path, text);
     const port = await freePort();
     const [program, ...args] = command(path, port);
     const { PATH = "", HOME = "" } = process.env;
     const env = { PATH, HOME, TUA_WEBHOOK_SECRET: secret, PORT: String(port) };
     const child = spawn(program, args, { cwd: folder, env, stdio: ["ignore", "pipe", "pipe"] });
-    const receiver = new SampleReceiver(folder, port, child);
+    const receiver = new SampleReceiver(folder, given === undefined, port, child);
     try {
       await receiver.#untilItListens();
     } catch (error) {
@@ -88,11 +94,12 @@ export class SampleReceiver implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#child.exitCode === null && this.#child.signalCode === null) {
-      const gone = once(this.#child, "exit");
+      // After the last of its output, unlike "exit".
+      const gone = once(this.#child, "close");
       this.#child.kill("SIGKILL");
       await gone;
     }
-    await rm(this.#folder, { recursive: true, force: true });
+    if (this.#ownFolder) await rm(this.#ownFolder, { recursive: true, force: true });
   }
 
   /** Only a connection shows that a program in another language is ready. */

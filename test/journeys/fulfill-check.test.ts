@@ -1,0 +1,99 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { TestTua } from "../support/app.ts";
+import { docsSample } from "../support/docs-samples.ts";
+import { listeningTua } from "../support/form-browser.ts";
+import { PATIENCE_MS } from "../support/patience.ts";
+import { isInstalled, SampleReceiver } from "../support/sample-receiver.ts";
+
+/** The endpoint of the guides with the shop's orders, and the check that the guide shows for it. */
+const FULFILL = "guides/fulfill-orders.md";
+const RECEIVE = "guides/receive-webhooks.md";
+
+let tua: TestTua & { baseUrl: string };
+beforeAll(async () => {
+  tua = await listeningTua({ worker: true, env: { RATE_LIMITS: "off" } });
+});
+afterAll(() => tua.close());
+
+const LANGUAGES = [
+  { extension: "mjs", program: process.execPath, work: /^function work\([\s\S]*?^}\n/m, installed: true },
+  {
+    extension: "py",
+    program: "python3",
+    work: /^def work\([\s\S]*?\n(?=\n\n)/m,
+    installed: isInstalled("python3"),
+  },
+];
+
+describe.each(LANGUAGES)("receiver.$extension", ({ extension, program, work, installed }) => {
+  let folder: string;
+  let merchant: TestTua["merchant"];
+  const sample = (name: string) => docsSample(FULFILL, `${name}.${extension}`);
+  const run = (file: string, args: string[], env = {}) =>
+    promisify(execFile)(file, args, {
+      cwd: folder,
+      env: { PATH: process.env.PATH, NODE_ENV: "test", NO_PROXY: "*", ...env },
+    });
+  /** The endpoint, with the function `work` of the guide instead of its own. */
+  const start = () => {
+    const receiver = docsSample(RECEIVE, `receiver.${extension}`);
+    expect(receiver).toMatch(work);
+    const text = receiver.replace(work, () => sample("work"));
+    const command = (path: string) => [program, path] as const;
+    const file = `receiver.${extension}`;
+    return SampleReceiver.start({ file, text, command }, merchant.webhookSecret.test, folder);
+  };
+  const addOrders = () => run(program, [`orders.${extension}`]);
+  const script = () =>
+    docsSample(FULFILL, "check").replaceAll(
+      "npm run tua --",
+      `${process.execPath} ${fileURLToPath(new URL("../../dist/bundle/cli/tua.js", import.meta.url))}`,
+    );
+  /** Starts the endpoint, then stops it. @returns the changes that it printed. */
+  const changesDuring = async (act: (receiver: SampleReceiver) => Promise<unknown> = async () => {}) => {
+    await using receiver = await start();
+    const { said } = receiver;
+    await act(receiver);
+    await receiver[Symbol.asyncDispose]();
+    return said.all.filter((line) => line.startsWith("CHECK-"));
+  };
+
+  beforeAll(async () => {
+    // The orders of each language have the same references.
+    merchant = await tua.createMerchant(`Shop of ${extension}`);
+    folder = await mkdtemp(join(tmpdir(), "tua-fulfill-"));
+    for (const name of ["fulfill", "orders"])
+      await writeFile(join(folder, `${name}.${extension}`), sample(name));
+  });
+  afterAll(() => rm(folder, { recursive: true }));
+
+  test.skipIf(!installed)(
+    "prints each change of an order once, also after a crash",
+    { timeout: PATIENCE_MS },
+    async () => {
+      await addOrders();
+      const printed = docsSample(FULFILL, "printed").trim().split("\n");
+      const paid = await changesDuring(async ({ url, said }) => {
+        const env = { TUA_URL: tua.baseUrl, TUA_API_KEY: merchant.keys.test.secret };
+        await run("sh", ["-ec", script().replaceAll("http://localhost:5555/webhook", url)], env);
+        await said.until((lines) => lines.includes(printed.at(-1) as string));
+      });
+      expect(paid).toEqual(printed);
+      expect(await changesDuring()).toEqual([]);
+      // The events are stored, but their orders are as they were before.
+      await rm(join(folder, "shop.db"));
+      await addOrders();
+      const again = await changesDuring();
+      expect(again).toEqual(
+        expect.arrayContaining(["CHECK-1 paid", "CHECK-2 released", "CHECK-3 paid", "CHECK-4 paid"]),
+      );
+      expect(await changesDuring()).toEqual([]);
+    },
+  );
+});
