@@ -11,7 +11,13 @@ const FENCES: Record<Sender, string> = {
   php: "php initiate.php",
   go: "go initiate.go",
 };
-const FACTS = { origin: "http://localhost:4000", currency: "GHS", clientReference: "ORD-1", key: null };
+const FACTS = {
+  origin: "http://localhost:4000",
+  currency: "GHS",
+  clientReference: "ORD-1",
+  callbackUrl: "http://localhost:5555/webhook",
+  key: null,
+};
 
 /** The order of the dashboard's quickstart in every language. */
 export const initiateSamples = (): string =>

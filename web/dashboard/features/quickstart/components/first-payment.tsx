@@ -25,7 +25,8 @@ export function FirstPayment({ secret, sender, onSender }: Senders & { secret: s
   const { data, isStale } = useLiveQuery(FIRST_PAYMENT, { clientReference }, { pause: null });
   const payment = isStale ? null : data?.transaction;
   const { origin } = window.location;
-  const facts = { origin, currency: merchant.currency, clientReference, key: secret };
+  const callbackUrl = "https://example.com/callback";
+  const facts = { origin, currency: merchant.currency, clientReference, callbackUrl, key: secret };
   return (
     <>
       <Part title={order.title}>

@@ -11,6 +11,8 @@ export interface Facts {
   origin: string;
   currency: string;
   clientReference: string;
+  /** The order's webhook URL. */
+  callbackUrl: string;
   /** Null reads it from the environment, as on a server. */
   key: string | null;
 }
@@ -41,13 +43,18 @@ const ORDERS: Record<Sender, (facts: Facts, url: string) => string> = {
   curl: ({ key, ...facts }, url) => `${key ? `TUA_API_KEY=${key}\n\n` : ""}curl ${url} \\
   -H "Authorization: Bearer $TUA_API_KEY" \\
   -H "Content-Type: application/json" \\
+  -H "Idempotency-Key: ${facts.clientReference}" \\
   -d '${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}'`,
 
   node: ({ key, ...facts }, url) => `// node initiate.mjs
 const key = ${key ? `"${key}"` : "process.env.TUA_API_KEY"};
 const response = await fetch("${url}", {
   method: "POST",
-  headers: { Authorization: \`Bearer \${key}\`, "Content-Type": "application/json" },
+  headers: {
+    Authorization: \`Bearer \${key}\`,
+    "Content-Type": "application/json",
+    "Idempotency-Key": "${facts.clientReference}",
+  },
   body: JSON.stringify(${fields(facts, ({ name, value }) => `${name}: ${value}`, "{", "}", "  ")}),
 });
 console.log(await response.json());`,
@@ -60,7 +67,11 @@ order = ${fields(facts, ({ name, value }) => `"${name}": ${value}`, "{", "}")}
 request = urllib.request.Request(
     "${url}",
     data=json.dumps(order).encode(),
-    headers={"Authorization": f"Bearer {key}", "Content-Type": "application/json"},
+    headers={
+        "Authorization": f"Bearer {key}",
+        "Content-Type": "application/json",
+        "Idempotency-Key": "${facts.clientReference}",
+    },
 )
 try:
     with urllib.request.urlopen(request) as response:
@@ -73,7 +84,11 @@ $key = ${key ? `"${key}"` : 'getenv("TUA_API_KEY")'};
 $order = ${fields(facts, ({ name, value }) => `"${name}" => ${value}`, "[", "]")};
 $context = stream_context_create(["http" => [
     "method" => "POST",
-    "header" => "Authorization: Bearer $key\\r\\nContent-Type: application/json",
+    "header" => [
+        "Authorization: Bearer $key",
+        "Content-Type: application/json",
+        "Idempotency-Key: ${facts.clientReference}",
+    ],
     "content" => json_encode($order),
     "ignore_errors" => true,
 ]]);
@@ -105,6 +120,7 @@ ${lines(facts, ({ name, value }) => `\t\t${`"${name}":`.padEnd(GO_COLUMN)}${valu
 	}
 	request.Header.Set("Authorization", "Bearer "+key)
 	request.Header.Set("Content-Type", "application/json")
+	request.Header.Set("Idempotency-Key", "${facts.clientReference}")
 	response, err := http.DefaultClient.Do(request)
 	if err != nil {
 		log.Fatal(err)
@@ -136,12 +152,15 @@ function fields(
   return [opening, inside.join(",\n"), `${indent}${closing}`].join("\n");
 }
 
-function lines({ currency, clientReference }: Omit<Facts, "key">, line: (field: Field) => string): string[] {
+function lines(
+  { currency, clientReference, callbackUrl }: Omit<Facts, "key">,
+  line: (field: Field) => string,
+): string[] {
   const order = {
     amount: 10,
     currency,
     description: "First payment",
-    callbackUrl: `${SITE}/callback`,
+    callbackUrl,
     returnUrl: `${SITE}/paid`,
     cancelUrl: `${SITE}/canceled`,
     clientReference,
@@ -206,7 +225,7 @@ export const pageSnippet = ({
   origin,
   currency,
   key,
-}: Omit<Facts, "clientReference">): string => `<script src="${origin}/v2/"></script>
+}: Pick<Facts, "origin" | "currency" | "key">): string => `<script src="${origin}/v2/"></script>
 <script>
   const checkout = Tua("${key ?? "pk_test_…"}");
   checkout.open({ amount: 10, currency: "${currency}", description: "Lunch",
