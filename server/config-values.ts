@@ -20,10 +20,13 @@ export function wholeNumber(min: number, max: number) {
 export function origin(text: string): string | undefined {
   const url = URL.canParse(text) ? new URL(text) : null;
   const isWeb = url?.protocol === "https:" || url?.protocol === "http:";
-  return url && isWeb && url.pathname === "/" && !url.search && !url.hash && !hasUser(url)
+  return url && isWeb && isPlainHost(url) && url.pathname === "/" && !url.search && !url.hash && !hasUser(url)
     ? url.origin
     : undefined;
 }
+
+/** Rejects quotes and semicolons, which a URL allows: origins are written into policies, pages and samples. */
+const isPlainHost = ({ hostname }: URL): boolean => /^(?:[\w.-]+|\[[\da-f:.]+\])$/.test(hostname);
 
 const hasUser = ({ username, password }: URL): boolean => username !== "" || password !== "";
 

@@ -69,6 +69,10 @@ test("a URL with unsupported parts stops the start by its variable's name", () =
     ["REDIS_URL", "redis://cache/first", "a redis:// or rediss:// URL"],
     ["BASE_URL", "https://:secret@pay.example", "an origin, such as https://pay.example.com"],
     ["AUTH_URL", "https://:secret@auth.example", "an origin, such as https://auth.example.com"],
+    ...['a"b', "a%22b", "a;b", "a'b", "a&b", "a$(b)"].map(
+      (host) =>
+        ["BASE_URL", `https://${host}.example`, "an origin, such as https://pay.example.com"] as const,
+    ),
     [
       "OTEL_EXPORTER_OTLP_ENDPOINT",
       "http://:secret@collector",
@@ -82,6 +86,9 @@ test("a URL with unsupported parts stops the start by its variable's name", () =
 });
 
 test.each([
+  ["BASE_URL", "baseUrl", "https://xn--mnchen-3ya.de"],
+  ["BASE_URL", "baseUrl", "http://[::1]:4000"],
+  ["BASE_URL", "baseUrl", "http://my_host.internal:4000"],
   ["DATABASE_URL", "databaseUrl", "postgres:///tua?host=/run/postgresql"],
   ["DATABASE_URL", "databaseUrl", "postgresql://tua:p%40ss@/tua"],
   ["DATABASE_URL", "databaseUrl", "postgres://%2Frun%2Fpostgresql/tua"],
