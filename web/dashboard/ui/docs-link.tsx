@@ -3,16 +3,16 @@ import type { ReactNode } from "react";
 import { useMessages } from "../lib/i18n/messages.ts";
 
 interface Shown {
-  /** Path below `/docs/`, with an anchor if needed. */
-  page: string;
+  /** A test finds it by its beginning. */
+  href: `/docs/${string}`;
   children: ReactNode;
 }
 
 /** Link to a page of the documentation, in a new tab. */
-export function DocsLink({ page, children }: Shown) {
+export function DocsLink({ href, children }: Shown) {
   const { shell } = useMessages();
   return (
-    <a href={`/docs/${page}`} hrefLang="en" target="_blank" rel="noreferrer">
+    <a href={href} hrefLang="en" target="_blank" rel="noreferrer">
       {children} <IconExternalLink size={14} stroke={1.75} role="img" aria-label={shell.newTab} />
     </a>
   );

@@ -15,7 +15,7 @@ interface PageProps {
   /** One-line description. */
   lead?: ReactNode;
   /** Page of the documentation, linked after the description. */
-  guide?: string;
+  guide?: `/docs/${string}`;
   /** Reserves space for an open side panel on wide screens. */
   hasPanel?: boolean;
   className?: string | undefined;
@@ -47,7 +47,7 @@ export function Page({
       )}
       {lead && (
         <p className={classes.lead}>
-          {lead} {guide && <DocsLink page={guide}>{shell.guide}</DocsLink>}
+          {lead} {guide && <DocsLink href={guide}>{shell.guide}</DocsLink>}
         </p>
       )}
       {children}

@@ -55,7 +55,7 @@ export function ApiKeysPage() {
     <Page
       title={messages.title}
       lead={messages.lead(modes[mode].toLowerCase())}
-      guide="api-keys"
+      guide="/docs/api-keys"
       actions={keys && keys.length > 0 && create}
     >
       <div className="panel">

@@ -54,7 +54,7 @@ export function ApplicationsPage() {
     <Page
       title={messages.title}
       lead={messages.lead(modes[scope.mode].toLowerCase())}
-      guide="oauth-applications"
+      guide="/docs/oauth-applications"
       actions={applications && applications.length > 0 && register}
     >
       <div className="panel below-24">

@@ -36,7 +36,7 @@ export function CheckoutLinksPage() {
       title={messages.title}
       beside={<ConnectionBadge />}
       lead={mayInitiate && !made && messages.lead}
-      guide="payment-links"
+      guide="/docs/payment-links"
       actions={
         <Button
           variant="subtle"

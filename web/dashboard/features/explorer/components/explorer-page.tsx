@@ -34,7 +34,7 @@ export function ExplorerPage() {
       title={messages.title}
       actions={<span className={classes.wide}>{open}</span>}
       lead={messages.lead}
-      guide="query-payments"
+      guide="/docs/query-payments"
     >
       {scope.mode === "live" && (
         <p className="line at-top below-16 warning">

@@ -79,7 +79,7 @@ function Explorer({ opened, viewer, appearance }: Dependencies) {
       {!hasSchema && (
         <p className="ruled-below pad-12 small warning" role="status">
           <strong>{messages.noSchema.title}</strong> {messages.noSchema.text}{" "}
-          <DocsLink page="graphql">{messages.noSchema.link}</DocsLink>
+          <DocsLink href="/docs/graphql">{messages.noSchema.link}</DocsLink>
         </p>
       )}
       <EditorColours />

@@ -22,7 +22,7 @@ export function PaymentMethodsPage() {
   const { mode } = useScope();
   if (!useMay("manageProcessors")) return <ForbiddenPage title={messages.title} />;
   return (
-    <Page title={messages.title} lead={messages.lead(modes[mode].toLowerCase())} guide="go-live">
+    <Page title={messages.title} lead={messages.lead(modes[mode].toLowerCase())} guide="/docs/go-live">
       <PaymentMethods />
     </Page>
   );

@@ -68,7 +68,11 @@ function Steps() {
 }
 
 /** Pages of the documentation. */
-const PAGES = { webhooks: "receive-webhooks", goLive: "go-live", reference: "api" };
+const PAGES = {
+  webhooks: "/docs/receive-webhooks",
+  goLive: "/docs/go-live",
+  reference: "/docs/api",
+} as const;
 
 function NextSteps() {
   const { next: messages } = useMessages(quickstartMessages);
@@ -81,7 +85,7 @@ function NextSteps() {
       <ul>
         {(["webhooks", "goLive", "reference"] as const).map((name) => (
           <li key={name}>
-            <DocsLink page={PAGES[name]}>{messages[name]}</DocsLink>
+            <DocsLink href={PAGES[name]}>{messages[name]}</DocsLink>
             <span className="quiet small">{messages[`${name}Text`]}</span>
           </li>
         ))}

@@ -32,5 +32,5 @@ export function ReconciliationPage({ part, ...page }: Props) {
       {tab("statements", "/statements")}
     </nav>
   );
-  return <Page title={title} beside={nav} guide="reconcile-payments" {...page} />;
+  return <Page title={title} beside={nav} guide="/docs/reconcile-payments" {...page} />;
 }

@@ -12,7 +12,12 @@ export function ReviewsPage() {
   const { show } = useSearch({ from: "/m/$merchantId/$mode/reviews" });
   const open = show !== "closed";
   return (
-    <Page title={messages.title} beside={<ConnectionBadge />} lead={messages.lead} guide="review-payments">
+    <Page
+      title={messages.title}
+      beside={<ConnectionBadge />}
+      lead={messages.lead}
+      guide="/docs/review-payments"
+    >
       <PageTabs
         label={messages.tabs.title}
         tabs={[

@@ -175,7 +175,7 @@ function SigningSecrets({ secrets }: Pick<WebhookSettingsPartsFragment, "secrets
         <p className="hint">{messages.standard}</p>
         <CodeBlock code={VERIFY_BY_LIBRARY} />
         <p className="hint">
-          <DocsLink page="verify-webhooks">{messages.docs}</DocsLink>
+          <DocsLink href="/docs/verify-webhooks">{messages.docs}</DocsLink>
         </p>
       </details>
       {isRotating && (

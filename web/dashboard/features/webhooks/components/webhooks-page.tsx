@@ -40,7 +40,7 @@ function Webhooks() {
     <Page
       title={messages.title}
       lead={messages.lead(modes[params.mode].toLowerCase())}
-      guide="receive-webhooks"
+      guide="/docs/receive-webhooks"
       actions={
         <>
           <Button
