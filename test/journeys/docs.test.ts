@@ -80,7 +80,10 @@ test("search finds pages by keyboard, and loads its index only then", async () =
   const complaints = complaintsOf(page);
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
-  expect(requested).toEqual([]);
+  await page.reload({ waitUntil: "networkidle" });
+  expect(requested).toContain("/docs");
+  expect(requested).not.toContain("/docs/search.json");
+  requested.length = 0;
   await page.keyboard.press("/");
   await page.keyboard.type("refund");
   const results = page.getByRole("dialog").getByRole("link");

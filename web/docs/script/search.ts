@@ -1,15 +1,9 @@
 import MiniSearch, { type SearchResult } from "minisearch";
-
-/** An entry of /docs/search.json. */
-interface Entry {
-  url: string;
-  page: string;
-  heading: string;
-  text: string;
-}
+import type { SearchEntry as Entry } from "../build/lists.ts";
 
 const MAX_RESULTS = 12;
-const ICON = '<circle cx="7" cy="7" r="5"/><path d="m11 11 4 4"/>';
+const SVG = "http://www.w3.org/2000/svg";
+const ICON = "M12 7A5 5 0 1 1 2 7a5 5 0 0 1 10 0ZM11 11l4 4";
 
 let index: Promise<MiniSearch<Entry>> | undefined;
 
@@ -198,10 +192,12 @@ function element<Name extends keyof HTMLElementTagNameMap>(
 }
 
 function icon(): Element {
-  const svg = document.createElementNS("http://www.w3.org/2000/svg", "svg");
+  const svg = document.createElementNS(SVG, "svg");
   svg.setAttribute("class", "icon");
   svg.setAttribute("viewBox", "0 0 16 16");
   svg.setAttribute("aria-hidden", "true");
-  svg.innerHTML = ICON;
+  const path = document.createElementNS(SVG, "path");
+  path.setAttribute("d", ICON);
+  svg.append(path);
   return svg;
 }
