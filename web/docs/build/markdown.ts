@@ -56,7 +56,7 @@ export function createRenderer(highlight: Highlight, links: Links): (page: Sourc
     renderSample(tokens[place]?.meta?.group as Fence[], highlight, tabs++);
   md.renderer.rules.named_anchor = (tokens, place) => `<a id="${tokens[place]?.content}"></a>`;
   md.renderer.rules.table_open = (tokens, place) =>
-    `<div class="table${tokens[place]?.meta?.isWide ? " wide" : ""}" tabindex="0" role="group" aria-label="Table"><table>\n`;
+    `<div class="table ${tokens[place]?.meta?.isWide ? "wide" : "narrow"}" tabindex="0" role="group" aria-label="Table"><table>\n`;
   md.renderer.rules.table_close = () => "</table></div>\n";
   return (page) => {
     tabs = 0;
@@ -92,8 +92,11 @@ function notTitle(): (token: Token) => boolean {
   };
 }
 
-/** Characters of a row that fit on a phone. */
-const NARROW = 44;
+/** Characters of a row, with 3 for each cell, that fit on a phone, and of its first cell if there are 2. */
+const NARROW = 54;
+const NARROW_NAME = 18;
+/** A word that is broken. */
+const LONG = /\S{35}/;
 
 /** Gives each cell the heading of its column. Phones show it beside the cell if the rows are too wide. */
 function labelCells(tokens: Token[]): void {
@@ -106,9 +109,14 @@ function labelCells(tokens: Token[]): void {
     if (type === "table_open") [table, labels] = [token, []];
     else if (type === "tr_open") cells = [];
     else if (type === "th_open") labels.push(text());
-    else if (type === "td_open") token.attrSet("data-label", labels[cells.push(text()) - 1] ?? "");
-    else if (type === "tr_close" && table && labels.length > 2 && cells.join("").length > NARROW)
-      table.meta = { isWide: true };
+    else if (type === "td_open") {
+      const place = cells.push(text()) - 1;
+      token.attrSet("data-label", labels[place] ?? "");
+      if (LONG.test(text())) token.attrSet("class", "long");
+      else if (place === 0 && !/\s/.test(text())) token.attrSet("class", "name");
+    } else if (type === "tr_close" && table && (cells.join("...").length > NARROW || labels.length > 4)) {
+      if (labels.length > 2 || String(cells[0]).length > NARROW_NAME) table.meta = { isWide: true };
+    }
   });
 }
 

@@ -14,7 +14,7 @@ export interface Article {
 }
 
 /** Longer outlines leave out the third level. */
-const MAX_OUTLINE = 24;
+const MAX_OUTLINE = 100;
 
 /** A page that was written as Markdown. */
 export function renderArticle(site: Site, article: Article): string {

@@ -1,5 +1,5 @@
 import { addCopyButtons } from "./copy.ts";
-import { followOutline } from "./outline.ts";
+import { followOutline, showIn } from "./outline.ts";
 import { addSearch } from "./search.ts";
 import { rememberLanguage } from "./tabs.ts";
 
@@ -8,12 +8,5 @@ rememberLanguage();
 addCopyButtons();
 addSearch();
 followOutline();
-showCurrent();
-
-/** Scrolls the menu, but not the page, to the current page. */
-function showCurrent(): void {
-  const menu = document.querySelector<HTMLElement>(".side");
-  const current = menu?.querySelector<HTMLElement>('[aria-current="page"]');
-  if (menu && current && current.offsetTop > menu.clientHeight - 80)
-    menu.scrollTop = current.offsetTop - menu.clientHeight / 2;
-}
+const menu = document.querySelector<HTMLElement>(".side");
+showIn(menu, menu?.querySelector('[aria-current="page"]'));

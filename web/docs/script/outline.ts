@@ -8,7 +8,9 @@ export function followOutline(): void {
     isDue = false;
     const limit = window.innerHeight / 4;
     const place = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < limit);
-    for (const [other, link] of links.entries()) link.classList.toggle("shown", other === Math.max(place, 0));
+    const shown = links[Math.max(place, 0)];
+    for (const link of links) link.classList.toggle("shown", link === shown);
+    showIn(document.querySelector(".outline"), shown);
   };
   document.addEventListener(
     "scroll",
@@ -19,4 +21,9 @@ export function followOutline(): void {
     { passive: true },
   );
   mark();
+}
+
+/** Scrolls a column, but not the page, to one of its links. */
+export function showIn(column: HTMLElement | null, link: HTMLElement | null | undefined): void {
+  if (column && link) column.scrollTop = link.offsetTop - column.clientHeight / 2;
 }
