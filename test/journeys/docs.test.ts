@@ -58,6 +58,20 @@ test("the language is remembered for all tabs of all pages, and reachable by key
   await page.context().close();
 });
 
+test("an address with a language opens its tab", async () => {
+  const page = await open("/docs/receive-webhooks#python");
+  expect(await shownIn(page).textContent()).toContain("http.server");
+  await expect
+    .poll(() =>
+      page
+        .locator(".tabs")
+        .first()
+        .evaluate((tabs) => tabs.getBoundingClientRect().top),
+    )
+    .toBeLessThan(200);
+  await page.context().close();
+});
+
 test("the copy button copies the sample that is shown, with our origin", async () => {
   const page = await open("/docs/quickstart", {
     ...DESKTOP,

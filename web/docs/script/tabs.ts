@@ -1,10 +1,16 @@
 const KEY = "tua-docs-language";
 
-/** Remembers the language of tabs, and shows it in all tabs of all pages. */
+/** Remembers the language of tabs, and shows it in all tabs of all pages. An address with `#python` shows Python. */
 export function rememberLanguage(): void {
   const inputs = [...document.querySelectorAll<HTMLInputElement>(".tabs > input")];
   if (inputs.length === 0) return;
   show(read());
+  const asked = location.hash.slice(1).toLowerCase();
+  const linked = inputs.find(({ labels }) => labels?.[0]?.textContent.toLowerCase() === asked);
+  if (linked) {
+    show(linked.value);
+    linked.closest("fieldset")?.scrollIntoView({ behavior: "instant" });
+  }
   for (const input of inputs)
     input.addEventListener("change", () => {
       const before = input.getBoundingClientRect().top;
