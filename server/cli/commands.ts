@@ -32,6 +32,12 @@ const SERVICE = {
   },
 } as const;
 
+/** Exit codes with their meanings, for docs/reference/command-line.md. */
+export const EXIT_CODES = {
+  0: "The command completed. `listen` also returns 0 after Ctrl-C.",
+  1: "The command failed. stderr has the reason, and after a mistake on the command line also the help.",
+};
+
 export const COMMANDS = {
   bootstrap: {
     about:

@@ -2,6 +2,7 @@ import { Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { CommittedEvent } from "../domain/event.ts";
 import { NETWORK_NAMES } from "../domain/networks.ts";
 import type { Bucket } from "../domain/rate-limits.ts";
+import { MODES } from "../domain/scope.ts";
 import { isOfRefund } from "../domain/transaction.ts";
 
 /** Histogram buckets in seconds. A long-polling response takes up to 25, a processor or webhook endpoint 15 or more. */
@@ -30,14 +31,28 @@ class InFlight {
   }
 }
 
-/**
- * Outcomes of a request to a payment processor. `not_accepted`: the processor rejected the request. `no_response`: it
- * failed or timed out, so the result is unknown.
- */
+/** Values of labels for docs/reference/metrics.md. A meaning is empty if the name says it. */
+export const PROCESSOR_OPERATIONS = {
+  start: "",
+  submit: "a voucher code or decision",
+  query: "",
+  refund: "",
+  query_refund: "",
+};
+export const PROCESSOR_OUTCOMES = {
+  paid: "",
+  refunded: "",
+  failed: "",
+  pending: "",
+  not_accepted: "no payment was started",
+  no_response: "the result is unknown, a poll follows",
+};
+export const SOCKET_ENDPOINTS = { "/graphql": "for programs", "/bff": "for the dashboard" };
+
 export interface ProcessorCall {
   processor: string;
-  operation: "start" | "submit" | "query" | "refund" | "query_refund";
-  outcome: "paid" | "refunded" | "failed" | "pending" | "not_accepted" | "no_response";
+  operation: keyof typeof PROCESSOR_OPERATIONS;
+  outcome: keyof typeof PROCESSOR_OUTCOMES;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -96,14 +111,14 @@ export function createMetrics({ version }: { version: string }) {
   });
   build.set({ version }, 1);
   // Starts at 0, so that an alert on increases detects the first one.
-  for (const mode of ["test", "live"]) overpaid.inc({ mode }, 0);
+  for (const mode of MODES) overpaid.inc({ mode }, 0);
 
   return {
     registry,
     /** By route pattern. */
     requests: new InFlight(),
     /** By endpoint. */
-    sockets: new InFlight("/graphql", "/bff"),
+    sockets: new InFlight(...Object.keys(SOCKET_ENDPOINTS)),
     completed: (labels: { method: string; route: string; status: number }, seconds: number) =>
       requests.observe(labels, seconds),
     committed({ kind, mode, status, method }: CommittedEvent) {

@@ -2,9 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { PoolBusyError } from "./connection-scheduler.ts";
 
 /** Maximum number of items per statement, so that it doesn't hold locks for long. */
-const MAX_GROUP_SIZE = 64;
+export const MAX_GROUP_SIZE = 64;
 /** Maximum number of waiting items. More would only use memory. */
-const MAX_WAITING = 1_000;
+export const MAX_WAITING = 1_000;
 /**
  * New items are rejected if the first in the queue has waited this long, in milliseconds, as for a
  * connection.

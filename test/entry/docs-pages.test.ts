@@ -168,10 +168,18 @@ test("pages and files are compressed, and revalidated or cached", async () => {
   expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
 });
 
+test("an address with a slash at its end leads to the page", async () => {
+  for (const path of ["/docs", "/docs/quickstart", "/docs/api"]) {
+    const { status, headers } = await get(`${path}/`);
+    expect([status, headers.get("location")]).toEqual([301, path]);
+  }
+});
+
 test("an unknown page is a page with the menu for browsers, and an error for programs", async () => {
   for (const path of [
     "/docs/no-such-page",
     "/docs/a/b",
+    "/docs//pay.example/",
     "/docs/..%2f..%2fpackage.json",
     "/docs/index.html",
     "/docs/x.md",

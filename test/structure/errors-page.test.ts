@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { SDK_ERROR_MEANINGS } from "../../server/domain/error-meanings.ts";
 import { FIELD_CODES } from "../../server/domain/field-codes.ts";
 import { PAYMENT_FAILURES } from "../../server/domain/payment-failure.ts";
 import { REFUND_FAILURES } from "../../server/domain/refund.ts";
 import { PROTOCOL_CODES } from "../../server/entry/error-pages.ts";
 import { STATUS } from "../../server/entry/send-error.ts";
 import { ERROR_EXAMPLES } from "../support/generate/error-examples.ts";
+import { SDK_ERROR_MEANINGS } from "../support/generate/error-meanings.ts";
 import { repository, sourceFiles } from "./source-files.ts";
 
 const page = readFileSync(join(repository, "docs/reference/errors.md"), "utf8");
@@ -27,7 +27,7 @@ test("each code has one entry, with its anchor", () => {
     ...prefixed("refund", REFUND_FAILURES),
     ...prefixed("field", FIELD_CODES),
     ...prefixed("sdk", SDK_ERROR_MEANINGS),
-    ...Object.keys(PROTOCOL_CODES),
+    ...PROTOCOL_CODES,
   ]);
 });
 

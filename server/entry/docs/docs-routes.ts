@@ -47,6 +47,9 @@ const NOT_BUILT = "The documentation isn't built yet. Run `npm run build`, then 
 /** A slug, or the name of a file. */
 const NAME = /^[a-z0-9-]+(?:\.(?:md|txt|json))?$/;
 
+/** A path with a slash at its end, as some people type it. */
+const SLASHED = /^(\/docs(?:\/[a-z0-9-]+)?)\/(?:\?|$)/;
+
 /** `/docs`: the pages that the build wrote into `folder`, with our origin in their samples. */
 export async function docsRoutes(
   app: FastifyInstance,
@@ -86,6 +89,8 @@ export async function docsRoutes(
 
   /** Browsers get a page, programs the error. */
   async function sendMissing(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
+    const [, path] = SLASHED.exec(request.url) ?? [];
+    if (path) return reply.redirect(path, 301);
     const isBrowser =
       new Negotiator(request.raw).mediaType(["application/json", "text/html"]) === "text/html";
     if (!isBrowser) throw noSuchRoute();

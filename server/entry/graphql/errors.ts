@@ -93,5 +93,5 @@ function protocolCode(code: unknown, { id, server }: RequestInfo) {
 function isOfAutomaticPersistence({ extensions }: GraphQLError): boolean {
   // Errors of compiled documents have no extensions.
   const code = extensions?.code;
-  return typeof code === "string" && Object.hasOwn(PROTOCOL_CODES, code);
+  return (PROTOCOL_CODES as readonly unknown[]).includes(code);
 }

@@ -1,9 +1,18 @@
-import { COMMANDS, type Command, type CommandName, synopsis } from "../../../server/cli/commands.ts";
+import {
+  COMMANDS,
+  type Command,
+  type CommandName,
+  EXIT_CODES,
+  synopsis,
+} from "../../../server/cli/commands.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** All commands: a heading, an example and tables for each. */
 export const commandTables = (): string =>
   (Object.keys(COMMANDS) as CommandName[]).map(commandSection).join("\n\n");
+
+export const exitCodesTable = (): string =>
+  markdownTable(["exit code", "meaning"], Object.entries(EXIT_CODES));
 
 function commandSection(name: CommandName): string {
   const { about, options, argument, example }: Command = COMMANDS[name];

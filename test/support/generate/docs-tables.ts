@@ -1,5 +1,5 @@
 import { changes } from "./changes.ts";
-import { commandTables } from "./command-tables.ts";
+import { commandTables, exitCodesTable } from "./command-tables.ts";
 import { environmentTables } from "./environment-tables.ts";
 import {
   paymentFailureTable,
@@ -8,6 +8,7 @@ import {
   sandboxPhoneTable,
   sandboxRefundTable,
 } from "./failure-tables.ts";
+import { metricLabelsTable } from "./metric-labels.ts";
 import { metricsTable } from "./metrics-table.ts";
 import { eventDataFields, orderFieldsTable, recordFieldsTable } from "./order-tables.ts";
 import { initiateSamples } from "./quickstart-samples.ts";
@@ -16,7 +17,7 @@ import { rolesTable, scopesTable } from "./scope-tables.ts";
 import { transitionTable } from "./transition-table.ts";
 
 /** Tables of the documentation by name. A page of `docs` holds each between `<!-- table: NAME -->` and `<!-- end -->`. */
-const DOCS_TABLES = {
+export const DOCS_TABLES = {
   "payment-failures": paymentFailureTable,
   "refund-failures": refundFailureTable,
   "sandbox-phones": sandboxPhoneTable,
@@ -33,7 +34,9 @@ const DOCS_TABLES = {
   "rate-limits": rateLimitTables,
   commands: commandTables,
   changes,
+  "exit-codes": exitCodesTable,
   metrics: metricsTable,
+  "metric-labels": metricLabelsTable,
 } as const satisfies Record<string, () => string>;
 
 const TABLE = /<!-- table: ([a-z-]+) -->\n[\s\S]*?<!-- end -->/g;

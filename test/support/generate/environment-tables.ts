@@ -1,9 +1,8 @@
 import { VARIABLE_GROUPS, type Variable } from "../../../server/config-variable.ts";
 import { VARIABLES } from "../../../server/config-variables.ts";
+import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { limitVariablesTable } from "./rate-limit-tables.ts";
-
-const code = (text: string): string => `\`${text}\``;
 
 /** A list of words, such as "on or off". */
 const WORDS = /^\w+(, \w+)*( or \w+)?$/;

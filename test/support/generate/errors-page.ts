@@ -1,17 +1,18 @@
 import type { ErrorCode } from "../../../server/domain/app-error.ts";
+import { FIELD_CODE_MEANINGS } from "../../../server/domain/field-messages.ts";
+import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../../server/domain/payment-failure.ts";
+import { REFUND_FAILURES, type RefundFailureCode } from "../../../server/domain/refund.ts";
+import type { ProtocolCode } from "../../../server/entry/error-pages.ts";
+import { STATUS } from "../../../server/entry/send-error.ts";
+import { exampleResponse, protocolResponse } from "./error-examples.ts";
 import {
   ERROR_MEANINGS,
   type ErrorMeaning,
   PAYMENT_FAILURE_FIXES,
+  PROTOCOL_MEANINGS,
   REFUND_FAILURE_FIXES,
   SDK_ERROR_MEANINGS,
-} from "../../../server/domain/error-meanings.ts";
-import { FIELD_CODE_MEANINGS } from "../../../server/domain/field-messages.ts";
-import { PAYMENT_FAILURES, type PaymentFailureCode } from "../../../server/domain/payment-failure.ts";
-import { REFUND_FAILURES, type RefundFailureCode } from "../../../server/domain/refund.ts";
-import { PROTOCOL_CODES, type ProtocolCode } from "../../../server/entry/error-pages.ts";
-import { STATUS } from "../../../server/entry/send-error.ts";
-import { exampleResponse, protocolResponse } from "./error-examples.ts";
+} from "./error-meanings.ts";
 import { fieldExample } from "./field-examples.ts";
 import { code, codeEntry, facts, jsonSample } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -82,8 +83,8 @@ export const errorsPage = (): string =>
     ),
     "## GraphQL protocol codes",
     "In `extensions.code`, for clients with automatic persisted queries. The HTTP status is 200.",
-    ...(Object.keys(PROTOCOL_CODES) as ProtocolCode[]).map((name) =>
-      codeEntry({ name, anchor: name, lines: meaningLines(PROTOCOL_CODES[name]) }, protocolResponse(name)),
+    ...(Object.keys(PROTOCOL_MEANINGS) as ProtocolCode[]).map((name) =>
+      codeEntry({ name, anchor: name, lines: meaningLines(PROTOCOL_MEANINGS[name]) }, protocolResponse(name)),
     ),
   ].join("\n\n");
 

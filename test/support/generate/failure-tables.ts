@@ -7,9 +7,8 @@ import {
 } from "../../../server/connectors/sandbox-plans.ts";
 import { PAYMENT_FAILURES } from "../../../server/domain/payment-failure.ts";
 import { REFUND_FAILURES } from "../../../server/domain/refund.ts";
+import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
-
-const code = (word: string): string => `\`${word}\``;
 
 export const paymentFailureTable = (): string =>
   markdownTable(

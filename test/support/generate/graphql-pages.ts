@@ -15,7 +15,7 @@ import {
   isScalarType,
   isSpecifiedScalarType,
 } from "graphql";
-import { ERROR_MEANINGS } from "../../../server/domain/error-meanings.ts";
+import { ERROR_MEANINGS } from "./error-meanings.ts";
 import { code, facts } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 

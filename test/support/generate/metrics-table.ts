@@ -1,6 +1,7 @@
 import { Counter, Histogram, type Metric } from "prom-client";
 import { createMetrics } from "../../../server/entry/metrics.ts";
 import { opsGauges } from "../../../server/entry/ops/ops-gauges.ts";
+import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
 
 /** What the library keeps of a metric, but does not declare. */
@@ -16,19 +17,20 @@ function typeOf(metric: object): string {
 }
 
 /** All metrics of the registry, without those of every Node process. */
-export function metricsTable(): string {
+export function ownMetrics(): (Metric & Described)[] {
   const metrics = createMetrics({ version: "" });
   opsGauges(metrics);
   const described = metrics.registry.getMetricsAsArray() as unknown as (Metric & Described)[];
-  return markdownTable(
-    ["name", "type", "labels", "meaning"],
-    described
-      .toSorted((one, other) => one.name.localeCompare(other.name))
-      .map((metric) => [
-        `\`${metric.name}\``,
-        typeOf(metric),
-        metric.labelNames.map((label) => `\`${label}\``).join(", ") || "–",
-        metric.help.replace(/\/readyz|LISTEN|DATABASE_POOL_SIZE/g, "`$&`"),
-      ]),
-  );
+  return described.toSorted((one, other) => one.name.localeCompare(other.name));
 }
+
+export const metricsTable = (): string =>
+  markdownTable(
+    ["name", "type", "labels", "meaning"],
+    ownMetrics().map((metric) => [
+      code(metric.name),
+      typeOf(metric),
+      metric.labelNames.map(code).join(", ") || "–",
+      metric.help.replace(/\/readyz|LISTEN|DATABASE_POOL_SIZE/g, "`$&`"),
+    ]),
+  );

@@ -1,8 +1,7 @@
 import { orderFields, PAGE_FIELDS, SEARCHED_FIELDS } from "../../../server/domain/order-fields.ts";
 import { recordFields } from "../../../server/domain/record-fields.ts";
+import { code } from "./markdown-entry.ts";
 import { markdownTable } from "./markdown-table.ts";
-
-const code = (name: string) => `\`${name}\``;
 
 /** Contract §4: fields with the same rule share a row. */
 export function orderFieldsTable(): string {

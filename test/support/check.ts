@@ -1,4 +1,4 @@
-import { runStep } from "../../../server/cli/build/step.ts";
+import { runStep } from "../../server/cli/build/step.ts";
 
 /**
  * All checks run to their end, so that one run shows all problems. Two at a time, because both compilers

@@ -1,6 +1,7 @@
-import type { ErrorCode } from "./app-error.ts";
-import type { PaymentFailureCode } from "./payment-failure.ts";
-import type { RefundFailureCode } from "./refund.ts";
+import type { ErrorCode } from "../../../server/domain/app-error.ts";
+import type { PaymentFailureCode } from "../../../server/domain/payment-failure.ts";
+import type { RefundFailureCode } from "../../../server/domain/refund.ts";
+import type { ProtocolCode } from "../../../server/entry/error-pages.ts";
 
 /** Whether the same request can succeed: not before a change, at once, or after `Retry-After`. */
 type Retryable = "no" | "yes" | "after a delay";
@@ -260,3 +261,17 @@ export const SDK_ERROR_MEANINGS = {
     retryable: "no",
   },
 } as const satisfies Record<string, ErrorMeaning>;
+
+/** Codes of the GraphQL protocol. */
+export const PROTOCOL_MEANINGS: Record<ProtocolCode, ErrorMeaning> = {
+  PERSISTED_QUERY_NOT_FOUND: {
+    cause: "The server does not have a query with this hash.",
+    fix: "Send the full text of the query with the hash. Clients with automatic persisted queries do that.",
+    retryable: "no",
+  },
+  PERSISTED_QUERY_NOT_SUPPORTED: {
+    cause: "The endpoint does not support persisted queries.",
+    fix: "Send the full text of each query.",
+    retryable: "no",
+  },
+};
