@@ -36,7 +36,7 @@ rendered.forEach(({ page, body, headings }, place) => {
   write(`${page.slug}.html`, renderArticle(site, { ...page, body, outline: headings, previous, next }));
   write(`${page.slug}.md`, servedMarkdown(page, links, ORIGIN));
 });
-write("_start.html", renderStart(site, { titles, sample }));
+write("_start.html", renderStart(site, titles, sample));
 write("_missing.html", renderMissing(site));
 write("llms.txt", listForModels(pages, ORIGIN));
 write("search.json", JSON.stringify(rendered.flatMap(searchEntries)));

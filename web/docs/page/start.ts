@@ -1,14 +1,8 @@
 import { type PageLink, renderDocument, type Site } from "./layout.ts";
 import { html, type Markup } from "./markup.ts";
 
-/** A group of readers, and the pages that they need first. */
-interface Reader {
-  title: string;
-  text: string;
-  slugs: string[];
-}
-
-const READERS: Reader[] = [
+/** Groups of readers, and the pages that they need first. */
+const READERS = [
   {
     title: "Integrate a shop",
     text: "For the server: create checkouts, verify webhooks and fulfill orders.",
@@ -54,15 +48,12 @@ const REFERENCE = [
 /** The page with the two-minute path. */
 const QUICKSTART = "quickstart";
 
-export interface StartContent {
-  /** Titles of all pages, by slug. */
-  titles: ReadonlyMap<string, string>;
-  /** Renders a sample of the quickstart. */
-  sample(name: string): Markup;
-}
-
 /** `/docs`: the two-minute path, and pages for each kind of reader. */
-export function renderStart(site: Site, { titles, sample }: StartContent): string {
+export function renderStart(
+  site: Site,
+  titles: ReadonlyMap<string, string>,
+  sample: (name: string) => Markup,
+): string {
   const linksTo = (slugs: readonly string[]): PageLink[] =>
     slugs.flatMap((slug) => {
       const title = titles.get(slug);

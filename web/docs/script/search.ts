@@ -1,5 +1,6 @@
 import MiniSearch, { type SearchResult } from "minisearch";
 import type { SearchEntry as Entry } from "../build/lists.ts";
+import { loadEntries } from "./entries.ts";
 
 const MAX_RESULTS = 12;
 const SVG = "http://www.w3.org/2000/svg";
@@ -9,10 +10,8 @@ let index: Promise<MiniSearch<Entry>> | undefined;
 
 /** Loads the index once. After a failure, the next call retries. */
 function loadIndex(): Promise<MiniSearch<Entry>> {
-  index ??= fetch("/docs/search.json")
-    .then(async (response) => {
-      if (!response.ok) throw new Error(String(response.status));
-      const entries = (await response.json()) as Entry[];
+  index ??= loadEntries()
+    .then((entries) => {
       const search = new MiniSearch<Entry>({
         idField: "url",
         fields: ["heading", "page", "text", "url"],
