@@ -65,12 +65,12 @@ function next({ databaseUrl, secretKey, secretKeyFallback, dataDir }: Config): s
       : [
           "Wait one hour for current sign-ins to end, then remove the old key from SECRET_KEY_FALLBACK everywhere.",
         ];
-  const [kept, before] = [join(dataDir, "secret-key"), join(dataDir, "secret-key-before")];
+  const [keyPath, before] = [join(dataDir, "secret-key"), join(dataDir, "secret-key-before")];
   if (secretKeyFallback !== null)
-    return [`The key is in ${kept}. Remove the old key. Nothing needs it anymore.`];
+    return [`The key is in ${keyPath}. Remove the old key. Nothing needs it anymore.`];
   return [
-    `The embedded database has its key in ${kept}. To replace it, stop the server, then run:`,
-    `  mv ${quoted(kept)} ${quoted(before)}`,
+    `The embedded database has its key in ${keyPath}. To replace it, stop the server, then run:`,
+    `  mv ${quoted(keyPath)} ${quoted(before)}`,
     `  SECRET_KEY_FALLBACK="$(cat ${quoted(before)})" ${tuaCommand(process)} rotate-secret-key`,
     `  rm ${quoted(before)}`,
   ];

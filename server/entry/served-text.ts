@@ -53,8 +53,8 @@ export function sendText(
   reply: FastifyReply,
   { hash, type, body }: ServedText,
 ): FastifyReply {
-  const taken = new Negotiator(request).encodings();
-  const encoding = ENCODINGS.find((one) => taken.includes(one)) ?? "identity";
+  const accepted = new Negotiator(request).encodings();
+  const encoding = ENCODINGS.find((one) => accepted.includes(one)) ?? "identity";
   const etag = `"${hash}-${encoding}"`;
   void reply.headers({ vary: "accept-encoding", etag });
   if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();

@@ -14,10 +14,10 @@ import type { Db } from "./tables.ts";
  * @returns the number of changes added, at most `limit`
  */
 export async function addUpTallyChanges(db: Db, limit: number): Promise<number> {
-  const { rows } = await sql<{ taken: number }>`
+  const { rows } = await sql<{ claimed: number }>`
     with free as materialized (
       select merchant_id, mode, starts_at, id from rollup_changes limit ${limit} for update skip locked
-    ), taken as (
+    ), claimed as (
       delete from rollup_changes c using free
       where (c.merchant_id, c.mode, c.starts_at, c.id) = (free.merchant_id, free.mode, free.starts_at, free.id)
       returning c.*
@@ -25,15 +25,15 @@ export async function addUpTallyChanges(db: Db, limit: number): Promise<number> 
       insert into transaction_rollups as t
       select merchant_id, mode, span, begins, currency, status, coalesce(method_type, ''), coalesce(network, ''),
         coalesce(failure_code, ''), sum(count), sum(amount)
-      from taken,
+      from claimed,
         lateral (values ('quarter', starts_at), ('day', date_bin('1 day', starts_at, 'epoch'))) as s (span, begins)
       group by 1, 2, 3, 4, 5, 6, 7, 8, 9 having sum(count) <> 0 or sum(amount) <> 0
       order by 1, 2, 3, 4, 5, 6, 7, 8, 9
       on conflict (merchant_id, mode, span, starts_at, currency, status, method_type, network, failure_code)
         do update set count = t.count + excluded.count, amount = t.amount + excluded.amount
     )
-    select count(*)::int as taken from taken`.execute(db);
-  return rows[0]?.taken ?? 0;
+    select count(*)::int as claimed from claimed`.execute(db);
+  return rows[0]?.claimed ?? 0;
 }
 
 const QUARTER_S = 15 * 60;

@@ -102,7 +102,7 @@ describe("access tokens", () => {
     await using it = await momo();
     const { setting } = it;
     await setting.emulator.behave({ on: "token", times: 1, response: "busy" });
-    expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
+    expect(await setting.start(setting.attempt())).toHaveProperty("notAccepted");
     expect(await setting.start(setting.attempt())).toHaveProperty("response");
   });
 
@@ -211,7 +211,7 @@ describe("a request to pay", () => {
     const credentials = { ...MOMO_CREDENTIALS, targetEnvironment: "mtnuganda" };
     const attempt = it.setting.attempt({ money: { minorUnits: 500n, currency: "UGX" } });
     const outcome = await outcomeOf(connector.start(attempt, subject.instrument, { ...access, credentials }));
-    expect(outcome).toHaveProperty("notTaken");
+    expect(outcome).toHaveProperty("notAccepted");
     expect(it.sent.at(-1)?.operation).toBe("request to pay");
   });
 

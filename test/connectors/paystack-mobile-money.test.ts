@@ -18,10 +18,10 @@ async function waitingForVoucher() {
   const attempt = setting.attempt({ method: TELECEL_METHOD });
   const result = resultOf(await outcomeOf(setting.connector.start(attempt, TELECEL, setting.access)));
   const known = afterResult(attempt, result);
-  const taken: ConnectorAttempt = { ...known, nextAction: null };
+  const accepted: ConnectorAttempt = { ...known, nextAction: null };
   const submit = (voucher: string) => outcomeOf(setting.connector.submit(known, { voucher }, setting.access));
   const query = async (requested: ConnectorAttempt) => resultOf(await setting.query(requested));
-  return { setting, response: result, known, taken, submit, query };
+  return { setting, response: result, known, accepted, submit, query };
 }
 
 describe("a number", () => {
@@ -44,7 +44,7 @@ describe("a number", () => {
   test("of a network that Paystack has in another currency is not accepted", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ money: { minorUnits: 1_050n, currency: "KES" } });
-    expect(await setting.start(attempt)).toHaveProperty("notTaken");
+    expect(await setting.start(attempt)).toHaveProperty("notAccepted");
   });
 });
 
@@ -67,7 +67,7 @@ test("a decline at once has failed", async () => {
 
 test.each<[string, object, object]>([
   ["on its payer", { message: "Provide a valid phone number" }, { response: { code: "payer_not_found" } }],
-  ["on its merchant", { message: "Invalid Merchant Selected" }, { notTaken: {} }],
+  ["on its merchant", { message: "Invalid Merchant Selected" }, { notAccepted: {} }],
 ])("Paystack's own rejection with 400 counts: %s", async (_, said, outcome) => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, code: "invalid_params", ...said });
@@ -175,7 +175,7 @@ describe("Telecel", () => {
     expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject(again);
     await setting.emulator.approve(known.id);
     expect(resultOf(await submit("000000"))).toMatchObject({ kind: "paid" });
-    expect(await setting.payment(known)).toMatchObject({ prompts: 1, taken: [known.money] });
+    expect(await setting.payment(known)).toMatchObject({ prompts: 1, accepted: [known.money] });
   });
 
   test("waits ten minutes for a voucher, and later money is still found", async () => {
@@ -197,13 +197,16 @@ describe("Telecel", () => {
     ["Paystack has an error", { response: { status: 500, body: "{}" } }],
     ["Paystack answers rubbish", { response: { status: 200, body: "<html>" } }],
   ])("has the voucher when %s: nothing is claimed, and it is not requested again", async (_, fault) => {
-    const { setting, known, taken, submit, query } = await waitingForVoucher();
+    const { setting, known, accepted, submit, query } = await waitingForVoucher();
     await using __ = setting;
     await setting.emulator.behave({ on: "submit", ...fault });
     expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
-    expect(await query(taken)).toMatchObject({ kind: "pending", nextAction: { kind: "approve_on_phone" } });
+    expect(await query(accepted)).toMatchObject({
+      kind: "pending",
+      nextAction: { kind: "approve_on_phone" },
+    });
     await setting.emulator.approve(known.id);
-    expect(await query(taken)).toMatchObject({ kind: "paid" });
+    expect(await query(accepted)).toMatchObject({ kind: "paid" });
     expect(await setting.payment(known)).toMatchObject({ prompts: 1 });
   });
 
@@ -212,11 +215,11 @@ describe("Telecel", () => {
     ["Paystack has too much to do", { response: "busy" }],
     ["the key is rejected", { response: "rejected" }],
   ])("has no voucher when %s: the customer is asked for it again", async (_, fault) => {
-    const { setting, taken, submit, query } = await waitingForVoucher();
+    const { setting, accepted, submit, query } = await waitingForVoucher();
     await using __ = setting;
     await setting.emulator.behave({ on: "submit", times: 1, ...fault });
     expect(await submit(RIGHT_VOUCHER)).toHaveProperty("nothingKnown");
-    expect(await query(taken)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
+    expect(await query(accepted)).toMatchObject({ kind: "pending", nextAction: { kind: "voucher" } });
     expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject({ nextAction: { kind: "approve_on_phone" } });
   });
 });

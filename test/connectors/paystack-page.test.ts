@@ -70,7 +70,7 @@ describe("a card", () => {
   test("in a currency without a settlement account is rejected before anything is sent", async () => {
     await using setting = await Setting.open(PAYSTACK);
     const attempt = setting.attempt({ method: CARD_METHOD, money: { minorUnits: 1_000n, currency: "EUR" } });
-    expect(await start(setting, attempt)).toHaveProperty("notTaken");
+    expect(await start(setting, attempt)).toHaveProperty("notAccepted");
     expect((await setting.emulator.ledger()).requests.start).toBeUndefined();
   });
 
@@ -78,7 +78,7 @@ describe("a card", () => {
     const openEmulator = () => openPaystackEmulator({ currencies: ["NGN"] });
     await using setting = await Setting.open({ ...PAYSTACK, openEmulator });
     const attempt = setting.attempt({ method: CARD_METHOD });
-    expect(await start(setting, attempt)).toHaveProperty("notTaken");
+    expect(await start(setting, attempt)).toHaveProperty("notAccepted");
   });
 
   test("is no longer started by a process that was suspended meanwhile", async () => {

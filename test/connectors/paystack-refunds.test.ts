@@ -126,7 +126,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     for (const body of ["{}", '{"status":true,"data":{}}', '{"status":false,"message":"No"}']) {
       for (const status of [200, 400]) {
         await setting.emulator.behave({ on: "query_refund", response: { status, body } });
-        expect(await give()).toHaveProperty("notTaken");
+        expect(await give()).toHaveProperty("notAccepted");
       }
     }
     expect(await posts()).toBe(0);
@@ -161,7 +161,7 @@ describe("a refund at Paystack, which has no idempotency key", () => {
     const { setting, give, query } = await ordered();
     await using _ = setting;
     await setting.emulator.behave({ on: "refund", response: response });
-    expect(await give()).toHaveProperty("notTaken");
+    expect(await give()).toHaveProperty("notAccepted");
     expect(resultOf(await query())).toMatchObject({ kind: "pending" });
   });
 

@@ -280,7 +280,7 @@ function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generat
   for (const { name, type } of places) {
     let met = 0;
     for (const value of wrongValues(type)) {
-      if (isTaken(value, type)) yield { ...fitting(needed), [name]: value };
+      if (isAccepted(value, type)) yield { ...fitting(needed), [name]: value };
       else {
         rejected[met] = { ...fitting(needed), ...rejected[met], [name]: value };
         met += 1;
@@ -290,10 +290,10 @@ function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generat
   yield* rejected;
 }
 
-function isTaken(value: unknown, type: GraphQLInputType): boolean {
-  let taken = true;
+function isAccepted(value: unknown, type: GraphQLInputType): boolean {
+  let isAccepted = true;
   coerceInputValue(value, type, () => {
-    taken = false;
+    isAccepted = false;
   });
-  return taken;
+  return isAccepted;
 }

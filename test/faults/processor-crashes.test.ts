@@ -95,20 +95,20 @@ test("killed between the processor's action and its recorded result: no customer
   const shop = new Shop(server.url, live.key, "https://shop.example/hook");
   await expect.poll(syncNow, { interval: 1_000 }).toBe(0);
   const { payments } = await emulator.ledger();
-  for (const { attemptId, prompts, taken } of payments) {
+  for (const { attemptId, prompts, received } of payments) {
     expect(prompts, attemptId).toBe(1);
-    expect(taken.length, attemptId).toBeLessThanOrEqual(1);
+    expect(received.length, attemptId).toBeLessThanOrEqual(1);
   }
-  let received = 0n;
+  let reported = 0n;
   for (const id of checkouts) {
     const { data } = await shop.get(`/v1/transactions/${id}`);
-    received += BigInt(Math.round(data.amountReceived * 100));
+    reported += BigInt(Math.round(data.amountReceived * 100));
     for (const { attemptId, status } of data.attempts) {
       const atProcessor = payments.find((payment) => payment.attemptId === attemptId);
-      expect(status, attemptId).toBe(atProcessor?.taken.length ? "success" : "failed");
+      expect(status, attemptId).toBe(atProcessor?.received.length ? "success" : "failed");
     }
   }
-  const taken = payments.flatMap((payment) => payment.taken);
-  expect(received).toBe(taken.reduce((sum, { minorUnits }) => sum + minorUnits, 0n));
-  expect(taken.length).toBeGreaterThan(0);
+  const received = payments.flatMap((payment) => payment.received);
+  expect(reported).toBe(received.reduce((sum, { minorUnits }) => sum + minorUnits, 0n));
+  expect(received.length).toBeGreaterThan(0);
 });

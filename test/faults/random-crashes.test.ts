@@ -159,7 +159,8 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     while ((await pending()) < before + requests) if (await Promise.race([settled, pass(10, false)])) return;
   }
 
-  const anyTaken = async () => (await emulator.ledger()).payments.some(({ taken }) => taken.length > 0);
+  const anyReceived = async () =>
+    (await emulator.ledger()).payments.some(({ received }) => received.length > 0);
 
   /** @param earlier refunds of earlier rounds */
   async function note(ids: string[], earlier: string[]): Promise<void> {
@@ -209,7 +210,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     timeout,
   }, async () => {
     // Every customer may have declined: then more random rounds follow.
-    for (let round = 0; round < ROUNDS || (round < 10 * ROUNDS && !(await anyTaken())); round += 1)
+    for (let round = 0; round < ROUNDS || (round < 10 * ROUNDS && !(await anyReceived())); round += 1)
       await crash();
     await using server = await ServerProcess.start(env);
     await expect.poll(undecided, { interval: 1_000 }).toBe(0);
@@ -220,9 +221,9 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
     expect(server.output).not.toContain("more money was refunded than received");
 
     const { payments, refunds } = await emulator.ledger();
-    expect(payments.filter(({ prompts, taken }) => prompts > 1 || taken.length > 1)).toEqual([]);
+    expect(payments.filter(({ prompts, received }) => prompts > 1 || received.length > 1)).toEqual([]);
     expect(refunds.filter(({ times }) => times > 1)).toEqual([]);
-    const paid = payments.filter(({ taken }) => taken.length > 0);
+    const paid = payments.filter(({ received }) => received.length > 0);
     const given = refunds.filter(({ times }) => times > 0);
     const idsOf = async (table: string) =>
       (await sql(`select id from ${table} where status = 'success'`)).map(({ id }) => id as string).sort();
@@ -237,7 +238,7 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
          coalesce(sum(amount) filter (where account = 'refunds'), 0)::text as refunds from ledger_entries`,
     );
     expect(ledger).toEqual({
-      sales: sum(paid.flatMap(({ taken }) => taken)).toString(),
+      sales: sum(paid.flatMap(({ received }) => received)).toString(),
       refunds: sum(given.map(({ money }) => money)).toString(),
     });
 

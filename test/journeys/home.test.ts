@@ -34,7 +34,7 @@ async function home(): Promise<Page> {
 /** No event reports a delivered webhook. */
 async function untilDelivered(clientReference: string): Promise<void> {
   const pool = openPool(tua.databaseUrl, 1);
-  const untaken = async () => {
+  const countUndelivered = async () => {
     const { rowCount } = await pool.query(
       `select from deliveries d join transactions t on t.id = d.transaction_id
        where client_reference = $1 and d.status <> 'delivered'`,
@@ -43,7 +43,7 @@ async function untilDelivered(clientReference: string): Promise<void> {
     return rowCount;
   };
   await tua.site.until((posts) => posts.some(({ text }) => text.includes(clientReference)));
-  await expect.poll(untaken).toBe(0);
+  await expect.poll(countUndelivered).toBe(0);
   await pool.end();
 }
 const steps = (page: Page): Locator => page.getByRole("region", { name: "First steps" });

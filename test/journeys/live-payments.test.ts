@@ -121,7 +121,7 @@ describe("through MTN", () => {
     await row.getByText("Refunded", { exact: true }).waitFor(soon);
 
     const pool = await live.momo.ledger();
-    expect(pool.payments).toMatchObject([{ attemptId, prompts: 1, taken: [{ minorUnits: 1_050n }] }]);
+    expect(pool.payments).toMatchObject([{ attemptId, prompts: 1, received: [{ minorUnits: 1_050n }] }]);
     expect(pool.refunds.map(({ money, status, times }) => [money.minorUnits, status, times])).toEqual([
       [450n, "given", 1],
       [600n, "declined", 0],

@@ -134,9 +134,9 @@ describe("an impossible start prints one clear line and exits with a nonzero cod
   test("taken port", async () => {
     await afterFirstStart();
     const port = await freePort();
-    const taken = createServer().listen(port, "127.0.0.1");
+    const occupied = createServer().listen(port, "127.0.0.1");
     const { code, said } = await failedStart({ PORT: String(port) });
-    taken.close();
+    occupied.close();
     expect(code).not.toBe(0);
     expect(said).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
   });

@@ -13,7 +13,7 @@ const LINK = `https://pay.example/oauth/reset-password/${"x".repeat(43)}`;
 const MAIL = { to: "ama@shop.example", subject: "Choose a new password", text: `Open this:\n\n${LINK}\n` };
 
 /** An email as the server received it. */
-interface Taken {
+interface ReceivedMail {
   from: string;
   to: string[];
   head: string;
@@ -27,8 +27,10 @@ afterEach(async () => {
 });
 
 /** A mail server that accepts every email. */
-async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: number; taken: Taken[] }> {
-  const taken: Taken[] = [];
+async function mailServer(
+  options: SMTPServerOptions = {},
+): Promise<{ port: number; received: ReceivedMail[] }> {
+  const received: ReceivedMail[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
@@ -40,7 +42,7 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: numb
       stream.on("data", (chunk: Buffer) => chunks.push(chunk));
       stream.on("end", () => {
         const [head = "", ...text] = Buffer.concat(chunks).toString().split("\r\n\r\n");
-        taken.push({
+        received.push({
           from: envelope.mailFrom ? envelope.mailFrom.address : "",
           to: envelope.rcptTo.map(({ address }) => address),
           head,
@@ -55,7 +57,7 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ port: numb
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   server.on("error", () => {});
   closing.push(() => new Promise((resolve) => server.close(() => resolve())));
-  return { port: (server.server.address() as { port: number }).port, taken };
+  return { port: (server.server.address() as { port: number }).port, received };
 }
 
 const plain = (quoted: string): string =>
@@ -75,10 +77,10 @@ const rejection = (sent: Promise<void>) =>
 
 describe("through a mail server", () => {
   test("an email goes to its one recipient, complete, and suppresses automatic replies", async () => {
-    const { port, taken } = await mailServer();
+    const { port, received } = await mailServer();
     await createSmtp(`smtp://127.0.0.1:${port}`, FROM).send(MAIL);
-    expect(taken).toMatchObject([{ from: FROM, to: [MAIL.to], user: undefined }]);
-    const [{ head, text }] = taken as [Taken];
+    expect(received).toMatchObject([{ from: FROM, to: [MAIL.to], user: undefined }]);
+    const [{ head, text }] = received as [ReceivedMail];
     expect(head).toContain(`From: Tua <${FROM}>`);
     expect(head).toContain(`To: ${MAIL.to}`);
     expect(head).toContain(`Subject: ${MAIL.subject}`);
@@ -87,9 +89,9 @@ describe("through a mail server", () => {
   });
 
   test("user name and password of the URL are sent, percent-decoded", async () => {
-    const { port, taken } = await mailServer({ authOptional: false });
+    const { port, received } = await mailServer({ authOptional: false });
     await createSmtp(`smtp://tua%40pay:p%40ss%3Aword@127.0.0.1:${port}`, FROM).send(MAIL);
-    expect(taken).toMatchObject([{ user: "tua@pay" }]);
+    expect(received).toMatchObject([{ user: "tua@pay" }]);
   });
 
   test.each([
@@ -101,12 +103,12 @@ describe("through a mail server", () => {
     ["as a command of the protocol", { to: "ama@shop.example>\r\nRCPT TO:<thief@evil.example" }],
     ["in the text, as an end of the mail", { text: "hello\r\n.\r\nMAIL FROM:<thief@evil.example>\r\n" }],
   ])("no other recipient can be added %s", async (_, change) => {
-    const { port, taken } = await mailServer();
+    const { port, received } = await mailServer();
     await createSmtp(`smtp://127.0.0.1:${port}`, FROM)
       .send({ ...MAIL, ...change })
       .catch(() => {});
-    expect(taken.length).toBe("to" in change ? 0 : 1);
-    for (const { to, head } of taken) {
+    expect(received.length).toBe("to" in change ? 0 : 1);
+    for (const { to, head } of received) {
       expect(to).toEqual([MAIL.to]);
       expect(head).not.toMatch(/^bcc:/im);
     }
@@ -174,12 +176,12 @@ describe("through a mail server", () => {
 
   test("emails in progress are waited for", async () => {
     const response = Promise.withResolvers<void>();
-    const { port, taken } = await mailServer({
+    const { port, received } = await mailServer({
       onMailFrom: (_address, _session, done) => void response.promise.then(() => done()),
     });
     const mailer = createSmtp(`smtp://127.0.0.1:${port}`, FROM);
     const sending = mailer.send(MAIL);
-    const closed = mailer.close().then(() => taken.length);
+    const closed = mailer.close().then(() => received.length);
     response.resolve();
     expect(await closed).toBe(1);
     await sending;

@@ -55,9 +55,10 @@ test("only rates and seconds are a Float, never money", () => {
 function oddMutations(schema: GraphQLSchema): string[] {
   return Object.values(schema.getMutationType()?.getFields() ?? {}).flatMap(({ name, args, type }) => {
     const named = name.charAt(0).toUpperCase() + name.slice(1);
-    const taken = args.map((arg) => `${arg.name}: ${arg.type}`).join(", ");
-    const isFit = (taken === "" || taken === `input: ${named}Input!`) && String(type) === `${named}Payload!`;
-    return isFit ? [] : [`${name}(${taken}): ${type}`];
+    const signature = args.map((arg) => `${arg.name}: ${arg.type}`).join(", ");
+    const isFit =
+      (signature === "" || signature === `input: ${named}Input!`) && String(type) === `${named}Payload!`;
+    return isFit ? [] : [`${name}(${signature}): ${type}`];
   });
 }
 

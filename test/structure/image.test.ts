@@ -122,8 +122,8 @@ describe("the compose file", () => {
       });
       expect(statSync(join(folder, ".env")).mode & 0o777).toBe(0o600);
       const made = parseEnv(readFileSync(join(folder, ".env"), "utf8")) as Record<string, string>;
-      const taken = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string);
-      expect(taken.filter((name) => !(name in made))).toEqual([]);
+      const used = [...compose.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string);
+      expect(used.filter((name) => !(name in made))).toEqual([]);
       const own = Object.keys(made).filter((name) => name !== "POSTGRES_PASSWORD");
       expect(own.filter((name) => !knownVariables().has(name))).toEqual([]);
 

@@ -113,7 +113,7 @@ export class SqlReader {
   async #readName(name: ts.Identifier | ts.PropertyAccessExpression): Promise<string> {
     const declared = declarationOf(this.#checker, name);
     if (declared && ts.isPropertyAssignment(declared)) return this.read(declared.initializer);
-    if (declared && ts.isBindingElement(declared)) return this.read(this.#takenFrom(declared));
+    if (declared && ts.isBindingElement(declared)) return this.read(this.#initializerFrom(declared));
     if (!declared || !ts.isVariableDeclaration(declared) || !declared.initializer) throw new Unreadable(name);
     const before = this.values.length;
     try {
@@ -180,7 +180,7 @@ export class SqlReader {
   }
 
   /** `isIn` of `const { isIn } = …`. */
-  #takenFrom(element: ts.BindingElement): ts.Expression {
+  #initializerFrom(element: ts.BindingElement): ts.Expression {
     const { initializer } = element.parent.parent as ts.VariableDeclaration;
     const name = (element.propertyName ?? element.name).getText();
     const entry =

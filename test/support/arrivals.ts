@@ -15,7 +15,7 @@ export class Arrivals<T> {
   readonly #what: string;
   readonly #show: (item: T) => string;
   readonly #waiters = new Set<Waiter<T>>();
-  #taken = 0;
+  #claimed = 0;
   #ended: string | undefined;
 
   /** @param what the name of the items in failure messages. */
@@ -43,12 +43,12 @@ export class Arrivals<T> {
   /** The oldest item that was not taken yet. */
   async next(limitMs: number = PATIENCE_MS): Promise<T> {
     // Takes before waiting, so that two concurrent waits get two different items.
-    const index = this.#taken;
-    this.#taken += 1;
+    const index = this.#claimed;
+    this.#claimed += 1;
     try {
       await this.until((all) => all.length > index, limitMs);
     } catch (error) {
-      this.#taken -= 1;
+      this.#claimed -= 1;
       throw error;
     }
     return this.all[index] as T;
@@ -56,7 +56,7 @@ export class Arrivals<T> {
 
   /** The number of items that were not taken: shows that no more arrived. */
   get unread(): number {
-    return this.all.length - this.#taken;
+    return this.all.length - this.#claimed;
   }
 
   /** Resolves as soon as `check` is true for all arrived items. */

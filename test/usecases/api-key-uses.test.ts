@@ -85,8 +85,8 @@ test("a process remembers the latest use of each key, for a limited number of ke
   expect(uses.take()).toEqual([]);
   for (let i = 0; i < 10_001; i++) uses.note(use(`key_${i}`, i, "192.0.2.1"));
   uses.note(use("key_0", 20_000, "192.0.2.9"));
-  const taken = uses.take();
-  expect([taken.length, taken[0]?.address]).toEqual([10_000, "192.0.2.9"]);
+  const flushed = uses.take();
+  expect([flushed.length, flushed[0]?.address]).toEqual([10_000, "192.0.2.9"]);
 });
 
 describe("in a process", () => {

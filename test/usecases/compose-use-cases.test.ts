@@ -6,10 +6,10 @@ const find = async () => "found";
 
 test("each use case requests connections with its listed priority", async () => {
   const scheduler = new ConnectionScheduler(2);
-  const taken: string[] = [];
+  const named: string[] = [];
   const take = async (name: string) => {
     const end = await scheduler.take();
-    taken.push(name);
+    named.push(name);
     return end;
   };
   const { list, pay } = composeUseCases({ read: { list: take } }, { pay: { pay: take } });
@@ -17,7 +17,7 @@ test("each use case requests connections with its listed priority", async () => 
   // Reads have half of the connections: the second one waits, though one is free.
   const second = list("another list");
   const endPay = await pay("a payment");
-  expect(taken).toEqual(["a list", "a payment"]);
+  expect(named).toEqual(["a list", "a payment"]);
   endFirst();
   (await second)();
   endPay();

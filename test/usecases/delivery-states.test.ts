@@ -21,7 +21,7 @@ const scope = { merchantId: "m", mode: "test" } as const;
 let database: FreshDatabase;
 let store: Store;
 /** The delivery as last claimed; before that, an invalid lease. */
-let taken: LeasedDelivery;
+let claimed: LeasedDelivery;
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -38,13 +38,13 @@ beforeEach(async () => {
       values ('m', 'test', 1, 'evt_1', 'payment.failed', 't1', '{}');
     insert into deliveries (merchant_id, mode, sequence, transaction_id, url, endpoint)
       values ('m', 'test', 1, 't1', 'https://a/hook', 'https://a')`);
-  taken = { scope, transactionId: "t1", sequence: 1n, leaseToken: "nobody's" } as LeasedDelivery;
+  claimed = { scope, transactionId: "t1", sequence: 1n, leaseToken: "nobody's" } as LeasedDelivery;
 });
 
 const run = (text: string) => store.scripts((script) => script(text));
 const record = (delivered: boolean, againSeconds: number | null) =>
   recordAttempt(store.db, {
-    delivery: taken,
+    delivery: claimed,
     durationMs: 1,
     httpStatus: delivered ? 200 : 500,
     error: null,
@@ -56,12 +56,12 @@ const record = (delivered: boolean, againSeconds: number | null) =>
 const EVENTS: Record<string, () => Promise<unknown>> = {
   "a worker leases it": async () => {
     const [delivery] = await takeDue(store.db, "token");
-    if (delivery) taken = delivery;
+    if (delivery) claimed = delivery;
   },
   "a 2xx": () => record(true, null),
   "an attempt fails and another follows": () => record(false, 3_600),
   "the last attempt fails": () => record(false, null),
-  "the worker stops": () => releaseLease(store.db, taken),
+  "the worker stops": () => releaseLease(store.db, claimed),
   "the worker is lost": async () => {
     await run(LEASES_LAPSE);
     await releaseExpiredLeases(store.db);

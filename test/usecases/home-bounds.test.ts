@@ -58,12 +58,12 @@ test("pending deliveries are counted up to 10,000, oldest first, and so are fail
 
 test("the search for a successful webhook looks at the first and the newest, however many there are", async () => {
   await addMerchant("takes", "failed");
-  const wasTaken = async (sequence: number) => {
+  const isFound = async (sequence: number) => {
     await run(`update deliveries set status = case when sequence = ${sequence} then 'delivered' else 'failed' end
       where merchant_id = 'takes' and (status = 'delivered' or sequence = ${sequence})`);
     return (await readSetup(store.db, "takes")).webhook;
   };
-  expect([await wasTaken(1), await wasTaken(MOST), await wasTaken(MOST / 2)]).toEqual([true, true, false]);
+  expect([await isFound(1), await isFound(MOST), await isFound(MOST / 2)]).toEqual([true, true, false]);
 });
 
 test("that search reads no more rows than those", async () => {

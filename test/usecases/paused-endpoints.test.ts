@@ -45,7 +45,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   const resume = (endpoint = SHOP) =>
     store.db.transaction().execute((trx) => deletePause(trx, scope, endpoint));
   /** Sequences that a worker claims. */
-  const taken = async () => (await takeDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
+  const claimed = async () =>
+    (await takeDue(store.db, "token")).map(({ sequence }) => Number(sequence)).sort();
   const respond = (delivery: LeasedDelivery, httpStatus: number, durationMs = 1) =>
     recordAttempt(store.db, {
       delivery,
@@ -65,9 +66,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due(SHOP, "/new");
     await due("https://other");
     await due(SHOP, "/hook", "n");
-    expect(await taken()).toEqual([3, 4]);
+    expect(await claimed()).toEqual([3, 4]);
     await requeue(store.db, scope, 1n);
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual([]);
     expect(await readHealth(store.db, scope)).toMatchObject({
       pending: 3,
       oldestDueSeconds: null,
@@ -82,7 +83,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   test("a resume makes the pending deliveries due, and they are sent oldest first", async () => {
     await pause();
     for (const path of ["/a", "/b", "/a"]) await due(SHOP, path);
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual([]);
     expect(await resume()).toBe(true);
     expect(await resume()).toBe(false);
     const all = await takeDue(store.db, "token");
@@ -109,7 +110,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
   test("deliveries for a paused endpoint are not late: no worker is woken for them, and health does not count them", async () => {
     await due(SHOP);
     await pause();
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual([]);
     expect(await readHealth(store.db, scope)).toMatchObject({ pending: 1, oldestDueSeconds: null });
     expect(await nextDue(store.db, "deliveries", [], 0)).toEqual({ ms: null, overdue: false });
   });
@@ -119,9 +120,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const running = await takeOne();
     await pause();
     expect(await respond(running, 503)).toBe(true);
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual([]);
     await resume();
-    expect(await taken()).toEqual([1]);
+    expect(await claimed()).toEqual([1]);
   });
 
   test("an endpoint has the same status after a resume as before", async () => {
@@ -130,7 +131,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await pause();
     await due(SHOP);
     await due(SHOP);
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual([]);
     await resume();
     const all = await takeDue(store.db, "token");
     expect(all.map(({ state }) => state)).toEqual(["healthy", "healthy"]);
@@ -146,10 +147,10 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
         expect(await takeInside(trx, "token")).toEqual([]);
         resumed = resume();
         await due(SHOP, "/b");
-        expect(await taken()).toEqual([]);
+        expect(await claimed()).toEqual([]);
       });
       expect(await resumed).toBe(true);
-      expect(await taken()).toEqual([1, 2]);
+      expect(await claimed()).toEqual([1, 2]);
     });
 
     test("ends the pause for it before its own commit", async () => {
@@ -158,9 +159,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       await store.db.transaction().execute(async (trx) => {
         await deletePause(trx, scope, SHOP);
         await due(SHOP, "/b");
-        expect(await taken()).toEqual([2]);
+        expect(await claimed()).toEqual([2]);
       });
-      expect(await taken()).toEqual([1]);
+      expect(await claimed()).toEqual([1]);
     });
   });
 

@@ -75,8 +75,8 @@ test("free capacity is shared evenly, and each endpoint can always start one", (
 
 test("one claim gives no merchant more than its share", () => {
   const limits = new PostLimits(() => 0);
-  const taken = limits.share(many(256, (at) => endpoint(`${at}`, "unknown")));
-  expect(taken).toHaveLength(192);
+  const claimed = limits.share(many(256, (at) => endpoint(`${at}`, "unknown")));
+  expect(claimed).toHaveLength(192);
 });
 
 test("an ended post frees its place", () => {

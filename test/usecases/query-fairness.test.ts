@@ -61,15 +61,15 @@ describe.each([
   ["attempts", claimDueQueries],
   ["refunds", claimDueRefundQueries],
 ] as const)("of %s", (table, claim) => {
-  const taken = async (change: Partial<PollCapacity> = {}, db = store.db) =>
+  const claimed = async (change: Partial<PollCapacity> = {}, db = store.db) =>
     (await claim(db, team(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
   /** The claimed polls, and the number of rows read for them. */
   async function look(change: Partial<PollCapacity> = {}) {
     await pool.query(`analyze ${table}`);
     return store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, table);
-      const claimed = await taken(change, trx);
-      return { claimed, read: (await rowsRead(trx, table)) - before };
+      const claims = await claimed(change, trx);
+      return { claimed: claims, read: (await rowsRead(trx, table)) - before };
     });
   }
 
@@ -98,12 +98,12 @@ describe.each([
     const first = await claim(store.db, team());
     expect(first).toHaveLength(6);
     await wait("mer_a", "paystack", 1, 1);
-    expect(await taken({ free: 2, running: first })).toEqual(["mer_a paystack"]);
+    expect(await claimed({ free: 2, running: first })).toEqual(["mer_a paystack"]);
     const [ofA, ofB] = ["mer_a", "mer_b"].map((merchant) =>
       first.filter(({ scope }) => scope.merchantId === merchant),
     );
     const hanging = [...(ofA ?? []), ...(ofA ?? []), ...(ofB ?? [])].slice(0, 5);
-    expect(await taken({ free: 3, perConnector: 99, perMerchant: 4, running: hanging })).not.toContain(
+    expect(await claimed({ free: 3, perConnector: 99, perMerchant: 4, running: hanging })).not.toContain(
       "mer_a mtn_momo",
     );
   });
@@ -115,16 +115,16 @@ describe.each([
       `insert into processors (merchant_id, mode, connector, callback_token, sealed, problem)
        values ('mer_a', 'live', 'mtn_momo', 'a', 'a', 'credentials_rejected')`,
     );
-    expect(await taken({ up: ["sandbox", "paystack"] })).toEqual([]);
-    expect(await taken()).toEqual(["mer_b mtn_momo"]);
+    expect(await claimed({ up: ["sandbox", "paystack"] })).toEqual([]);
+    expect(await claimed()).toEqual(["mer_b mtn_momo"]);
     // Payments of an earlier account are not polled with the rejected credentials.
     await pool.query("update processors set account = 2");
-    expect(await taken()).toEqual(["mer_a mtn_momo"]);
+    expect(await claimed()).toEqual(["mer_a mtn_momo"]);
     await wait("mer_a", "paystack", 1, 60);
     await pool.query("update processors set connector = 'paystack', account = 1");
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual([]);
     await pool.query("update processors set problem = null");
-    expect(await taken()).toEqual(["mer_a paystack"]);
-    expect(await taken()).toEqual([]);
+    expect(await claimed()).toEqual(["mer_a paystack"]);
+    expect(await claimed()).toEqual([]);
   });
 });

@@ -51,7 +51,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       [...Map.groupBy(all, ({ origin }) => origin)].map(([origin, some]) => [origin, some.length]),
     );
   /** The number of deliveries that a worker claims for each origin. */
-  const taken = async (capacity: Partial<EndpointCapacity> = {}, each = 8, atOnce = 100) =>
+  const claimed = async (capacity: Partial<EndpointCapacity> = {}, each = 8, atOnce = 100) =>
     numbers(await takeDue(store.db, "token", { each, atOnce, capacity: endpointCapacity(capacity) }));
   const takeOne = async () => {
     const [delivery] = await takeDue(store.db, "token");
@@ -84,22 +84,22 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 200, 600);
     await due("b", 3, 300);
     await due("c", 3, 1);
-    expect(await taken({ most: { unknown: 2, healthy: 9, failing: 9 } }, 5)).toEqual({ a: 5, b: 3 });
-    expect(await taken({}, 5)).toEqual({ a: 5, c: 3 });
+    expect(await claimed({ most: { unknown: 2, healthy: 9, failing: 9 } }, 5)).toEqual({ a: 5, b: 3 });
+    expect(await claimed({}, 5)).toEqual({ a: 5, c: 3 });
   });
 
   test("each state has its own capacity", async () => {
     for (const origin of ["a", "b", "c", "d"]) await due(origin, 2, 600);
     await run("update webhook_endpoints set state = 'failing' where endpoint in ('a', 'b')");
     await run("update webhook_endpoints set state = 'healthy' where endpoint = 'c'");
-    expect(await taken({ most: { failing: 1, healthy: 0, unknown: 5 } })).toEqual({ a: 2, d: 2 });
+    expect(await claimed({ most: { failing: 1, healthy: 0, unknown: 5 } })).toEqual({ a: 2, d: 2 });
   });
 
   test("deliveries of a merchant or an origin at its limit of posts wait", async () => {
     await due("b", 2, 300);
     await due("c", 2, 200, "n");
     const full = (state: EndpointState, merchantId: string | null, origin: string | null) =>
-      taken({ full: [{ state, merchantId, origin }] });
+      claimed({ full: [{ state, merchantId, origin }] });
     expect(await full("unknown", "n", null)).toEqual({ b: 2 });
     expect(await full("unknown", null, "c")).toEqual({});
     expect(await full("healthy", null, "c")).toEqual({ c: 2 });
@@ -110,14 +110,14 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const two = await takeDue(store.db, "token", { atOnce: 2 });
     expect(two).toHaveLength(2);
     expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, -1) });
-    expect(await taken({}, 8, 2)).toEqual({});
+    expect(await claimed({}, 8, 2)).toEqual({});
     await ended(two, "t1");
     expect(await standing()).toMatchObject({
       state: "healthy",
       awaitsPost: false,
       dueIn: expect.closeTo(0, -1),
     });
-    expect(await taken({}, 8, 2)).toEqual({ a: 1 });
+    expect(await claimed({}, 8, 2)).toEqual({ a: 1 });
   });
 
   test("a scheduled retry is not forgotten when a post fills its endpoint", async () => {
@@ -133,10 +133,10 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
 
   test("an endpoint that this worker cannot claim more of comes after the due ones, and stays due", async () => {
     await due("a", 4, 600);
-    expect(await taken({}, 1)).toEqual({ a: 1 });
+    expect(await claimed({}, 1)).toEqual({ a: 1 });
     await due("b", 1, 300);
-    expect(await taken({ most: { unknown: 1, healthy: 0, failing: 0 } })).toEqual({ b: 1 });
-    expect(await taken({}, 2)).toEqual({ a: 2 });
+    expect(await claimed({ most: { unknown: 1, healthy: 0, failing: 0 } })).toEqual({ b: 1 });
+    expect(await claimed({}, 2)).toEqual({ a: 2 });
   });
 
   test("an endpoint is idle once no delivery is pending, and the end of its posts leaves it idle", async () => {
@@ -146,7 +146,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await ended(both, "t1", 500);
     expect(await standing()).toMatchObject({ state: "failing", awaitsPost: false, dueIn: null });
     await due("a", 1);
-    expect(await taken()).toEqual({ a: 1 });
+    expect(await claimed()).toEqual({ a: 1 });
   });
 
   test("the last recorded attempt sets the endpoint's status, and its start", async () => {
@@ -166,7 +166,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 1);
     await releaseLease(store.db, await takeOne());
     expect(await standing()).toMatchObject({ state: "unknown", dueIn: expect.closeTo(-1, -1) });
-    expect(await taken()).toEqual({ a: 1 });
+    expect(await claimed()).toEqual({ a: 1 });
   });
 
   test("a delivery that arrives during a claim is not missed", async () => {
@@ -178,7 +178,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
       came = due("a", 1);
     });
     await came;
-    expect(await taken()).toEqual({ a: 1 });
+    expect(await claimed()).toEqual({ a: 1 });
   });
 
   test("a retry makes its endpoint due at its time", async () => {
@@ -225,7 +225,7 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     await due("a", 1);
     await takeOne();
     await releaseExpiredLeases(store.db);
-    expect(await taken()).toEqual({});
+    expect(await claimed()).toEqual({});
     await run(LEASES_LAPSE);
     await releaseExpiredLeases(store.db);
     expect(await takeOne()).toMatchObject({ attempts: 1 });
@@ -258,12 +258,12 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     );
     const first = await takeDue(store.db, "token");
     expect(first).toHaveLength(1);
-    expect(await taken()).toEqual({});
+    expect(await claimed()).toEqual({});
     expect(await standing()).toMatchObject({ awaitsPost: true, dueIn: expect.closeTo(20, -1) });
     await due("a", 1);
-    expect(await taken()).toEqual({ a: 1 });
+    expect(await claimed()).toEqual({ a: 1 });
     await ended(first, "t1");
-    expect(await taken()).toEqual({ a: 1 });
+    expect(await claimed()).toEqual({ a: 1 });
   });
 
   test("workers with concurrent claims take each delivery once", async () => {

@@ -67,14 +67,14 @@ function columnsOf(
   const plain = Map.groupBy(headings, (heading) => plainHeading(heading.replace(/ \(\d+\)$/, "")));
   const columns: Partial<Record<StatementField, string>> = {};
   const unclear: StatementField[] = [];
-  const taken = new Set<string>();
+  const usedHeadings = new Set<string>();
   for (const field of STATEMENT_FIELDS) {
     const found = known[field]
       ?.map((name) => plain.get(name))
-      .find((one) => one !== undefined && !taken.has(one[0] ?? ""));
+      .find((one) => one !== undefined && !usedHeadings.has(one[0] ?? ""));
     const [heading, another] = found ?? [];
     if (heading === undefined) continue;
-    taken.add(heading);
+    usedHeadings.add(heading);
     if (another === undefined) columns[field] = heading;
     else unclear.push(field);
   }

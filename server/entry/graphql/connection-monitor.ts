@@ -37,7 +37,7 @@ export interface MonitoredSocket {
   readonly caller: Caller;
   /** Records that a message of this operation was sent. Call `taken` once the client's side has accepted it. */
   handed(operation: string): void;
-  taken(operation: string): void;
+  received(operation: string): void;
 }
 
 /** The open sockets of an endpoint. */
@@ -138,7 +138,7 @@ function monitorSocket(
         return latest;
       },
       handed: (operation) => void sending.set(operation, performance.now()),
-      taken: (operation) => void sending.delete(operation),
+      received: (operation) => void sending.delete(operation),
     },
   };
 }

@@ -36,7 +36,7 @@ export class SocketWriter {
   /** One timer for all messages, because there are many. It restarts when the client accepts a message. */
   readonly #sent = () => {
     this.#waiting -= 1;
-    if (this.#waiting === 0) this.#monitored.taken(CHANNELS);
+    if (this.#waiting === 0) this.#monitored.received(CHANNELS);
     else this.#monitored.handed(CHANNELS);
   };
 }

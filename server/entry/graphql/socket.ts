@@ -208,7 +208,7 @@ function liveOperation(
     openResponses: () => openResponses(options, request.server.log, operation, caller),
     tell: (payload) => socketWriter.send(`${head}${payload}}`),
     handed: () => monitored.handed(id),
-    taken: () => monitored.taken(id),
+    received: () => monitored.received(id),
     failed: (error) => failureOf(error, request.log),
     resync: () => socketWriter.resync(),
   } satisfies Partial<LiveOperation>;

@@ -21,7 +21,7 @@ export interface LiveOperation extends ExecutionArgs {
   tell(payload: string): void;
   /** Records that a message was sent. `taken` is called once the client's side has accepted it. */
   handed(): void;
-  taken(): void;
+  received(): void;
   /** Called if the source failed. @returns the error that ends the operation, or null if the socket is closed. */
   failed(error: unknown): unknown;
   /** Closes the socket so that the client reconnects and resumes. */
@@ -79,7 +79,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
     this.#left = true;
     this.#leaveChannel?.();
     this.#source.close();
-    this.#operation.taken();
+    this.#operation.received();
     const done = { value: undefined, done: true } as const;
     this.#end.resolve(done);
     return done;
@@ -105,7 +105,7 @@ class Subscription implements AsyncIterableIterator<ExecutionResult, void>, List
         if (!result) return;
         this.#operation.handed();
         yield result;
-        this.#operation.taken();
+        this.#operation.received();
       }
       this.cursor = page.cursor;
       if (this.#left || this.#join(page.more)) return;

@@ -71,8 +71,8 @@ function companyProvider({ issuer, clientId, clientSecret }: NonNullable<EntryOp
 function bySecret(secret: string): ClientAuth {
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)];
   return (server, ...request) => {
-    const taken = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
-    const inBody = !taken.includes("client_secret_basic") && taken.includes("client_secret_post");
+    const authMethods = server.token_endpoint_auth_methods_supported ?? ["client_secret_basic"];
+    const inBody = !authMethods.includes("client_secret_basic") && authMethods.includes("client_secret_post");
     return (inBody ? post : basic)(server, ...request);
   };
 }

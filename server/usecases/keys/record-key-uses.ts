@@ -5,12 +5,12 @@ import type { KeyUses } from "./key-uses.ts";
 /** Stores all recorded key uses in one statement. Keeps them if it fails. */
 export function recordKeyUses(deps: Pick<Dependencies, "db">, uses: KeyUses) {
   return async (): Promise<void> => {
-    const taken = uses.take();
-    if (taken.length === 0) return;
+    const recorded = uses.take();
+    if (recorded.length === 0) return;
     try {
-      await writeKeyUses(deps.db, taken);
+      await writeKeyUses(deps.db, recorded);
     } catch (error) {
-      for (const use of taken) uses.note(use);
+      for (const use of recorded) uses.note(use);
       throw error;
     }
   };

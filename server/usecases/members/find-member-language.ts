@@ -5,7 +5,7 @@ import type { Dependencies } from "../dependencies.ts";
 /** The language that a member chose for the dashboard. Null without a choice or a member. */
 export function findMemberLanguage({ db }: Pick<Dependencies, "db">) {
   return async (memberId: string): Promise<Language | null> => {
-    const kept = await findPreferences(db, memberId);
-    return kept && parseStoredPreferences(kept).language;
+    const preferences = await findPreferences(db, memberId);
+    return preferences && parseStoredPreferences(preferences).language;
   };
 }

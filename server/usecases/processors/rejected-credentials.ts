@@ -3,7 +3,7 @@ import type { Scope } from "../../domain/scope.ts";
 import type { Mail } from "../../outbound/mail.ts";
 import { listMembers } from "../../store/memberships.ts";
 import { findMerchant } from "../../store/merchants.ts";
-import { markNotified, markRejected, markTaken, type ProcessorRow } from "../../store/processors.ts";
+import { markAccepted, markNotified, markRejected, type ProcessorRow } from "../../store/processors.ts";
 import type { Dependencies } from "../dependencies.ts";
 import { type AuditActor, recordAudit } from "../record-audit.ts";
 import type { MerchantProcessor } from "./merchant-processors.ts";
@@ -67,8 +67,8 @@ export async function recordAccepted(
   { row, connector }: MerchantProcessor,
 ): Promise<void> {
   if (!row) return;
-  const taken = await deps.db.transaction().execute(async (trx) => {
-    const noted = await markTaken(trx, scope, row);
+  const accepted = await deps.db.transaction().execute(async (trx) => {
+    const noted = await markAccepted(trx, scope, row);
     if (noted) {
       await recordAudit(trx, auditActor(scope, row), {
         action: "processor.credentials_accepted",
@@ -77,7 +77,7 @@ export async function recordAccepted(
     }
     return noted;
   });
-  if (!taken?.isReported) return;
+  if (!accepted?.isReported) return;
   await mailTo(
     deps,
     scope,

@@ -53,11 +53,11 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
     const name = email.trim();
     if (!isPlainAddress(name)) return { is: "wrong", memberId: null };
     const member = await findMemberByEmail(deps.db, name);
-    const taken: (() => Promise<void>)[] = [];
+    const counted: (() => Promise<void>)[] = [];
     let wrong = false;
     try {
       for (const [bucket, who, words] of bucketsFor(name, member?.id ?? null, address, browser))
-        taken.push(await consumeAttempt(deps, bucket, who, words));
+        counted.push(await consumeAttempt(deps, bucket, who, words));
       const right = await matchesPasswordHash(password, member?.passwordHash ?? placeholderHash);
       if (!member?.passwordHash || !right) {
         wrong = true;
@@ -68,7 +68,7 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
       return { is: "right", given, hasTwoFactor };
     } finally {
       // Only wrong passwords count. Rejected attempts and database failures do not.
-      if (!wrong) await Promise.all(taken.map((uncount) => uncount()));
+      if (!wrong) await Promise.all(counted.map((uncount) => uncount()));
     }
   };
 }

@@ -13,7 +13,7 @@ import type { PostLimits } from "./post-limits.ts";
 import { secretOpener } from "./signing-secrets.ts";
 
 /** A delivery leased by this process. */
-export interface TakenDelivery extends LeasedDelivery {
+export interface ClaimedDelivery extends LeasedDelivery {
   /**
    * Latest start of the request, by `performance.now()`. A later one could still run when another worker gets
    * the lease.
@@ -30,7 +30,7 @@ export interface TakenDelivery extends LeasedDelivery {
  * Do not call it concurrently.
  */
 export function claimDue(deps: Pick<Dependencies, "db" | "secretBox">, limits: PostLimits) {
-  return async (): Promise<TakenDelivery[]> => {
+  return async (): Promise<ClaimedDelivery[]> => {
     const capacity = limits.capacity();
     if (!capacity) return [];
     // Measured before the leases start, so that a slow response does not extend them.
@@ -65,7 +65,7 @@ type Needs = Pick<Dependencies, "db" | "webhookClient" | "retrySeconds">;
  * @returns the result to record, or null.
  */
 export function deliver(deps: Needs) {
-  return async (delivery: TakenDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
+  return async (delivery: ClaimedDelivery, signal: AbortSignal): Promise<AttemptResult | null> => {
     const { url, body, eventId } = delivery;
     let result: PostResult | null = null;
     try {

@@ -71,7 +71,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       expect(setting.connector.isUp()).toBe(false);
       await setting.emulator.comeUp();
       const attempt = setting.attempt();
-      expect(await setting.start(attempt)).toHaveProperty("notTaken");
+      expect(await setting.start(attempt)).toHaveProperty("notAccepted");
       expect(await setting.payment(attempt)).toBeUndefined();
       vi.advanceTimersByTime(60_000);
       expect(setting.connector.isUp()).toBe(true);
@@ -109,7 +109,7 @@ export function standsBadDays(subject: ConformanceSubject): void {
       const outcome = await setting.start(first);
       expect(outcome).not.toHaveProperty("response");
       expect(setting.connector.isUp()).toBe(false);
-      expect(await setting.start(next)).toHaveProperty("notTaken");
+      expect(await setting.start(next)).toHaveProperty("notAccepted");
       await setting.emulator.comeUp();
       expect(await setting.payment(next)).toBeUndefined();
       if (!takes) return expect(await setting.payment(first)).toBeUndefined();

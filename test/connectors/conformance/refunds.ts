@@ -118,7 +118,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
       await using _ = setting;
       await setting.emulator.behave({ on: "refund", response: { status, body } });
       const outcome = await give();
-      expect(outcome).not.toHaveProperty("notTaken");
+      expect(outcome).not.toHaveProperty("notAccepted");
       if ("response" in outcome) expect(outcome.response.kind).not.toBe("failed");
       expect(resultOf(await query())).toMatchObject({ kind: "refunded" });
       expect(await setting.refundInLedger(refund)).toMatchObject({ times: 1 });
@@ -127,7 +127,7 @@ export function refundsOnce(subject: ConformanceSubject): void {
 
   describe("a refund that was definitely not sent", () => {
     const notRequested = async (setting: Setting, give: () => Promise<Outcome<unknown>>) => {
-      expect(await give()).toHaveProperty("notTaken");
+      expect(await give()).toHaveProperty("notAccepted");
       expect((await setting.emulator.ledger()).refunds).toEqual([]);
     };
 

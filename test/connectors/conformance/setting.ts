@@ -22,14 +22,14 @@ import type { ConformanceSubject, OfferedSubject } from "./subject.ts";
 /** The result of a call. */
 export type Outcome<Result> =
   | { response: Result }
-  | { notTaken: NotAcceptedError }
+  | { notAccepted: NotAcceptedError }
   | { nothingKnown: unknown };
 
 export async function outcomeOf<Result>(call: Promise<Result>): Promise<Outcome<Result>> {
   try {
     return { response: await call };
   } catch (error) {
-    return error instanceof NotAcceptedError ? { notTaken: error } : { nothingKnown: error };
+    return error instanceof NotAcceptedError ? { notAccepted: error } : { nothingKnown: error };
   }
 }
 
@@ -167,5 +167,5 @@ export class Setting implements AsyncDisposable {
 
 export function resultOf<Result>(outcome: Outcome<Result>): Result {
   if ("response" in outcome) return outcome.response;
-  throw "notTaken" in outcome ? outcome.notTaken : outcome.nothingKnown;
+  throw "notAccepted" in outcome ? outcome.notAccepted : outcome.nothingKnown;
 }

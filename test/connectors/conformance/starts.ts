@@ -18,7 +18,7 @@ export function startsOnce(subject: ConformanceSubject): void {
     await setting.emulator.approve(attempt.id);
     const result = resultOf(await setting.query(attempt));
     expect(result).toMatchObject({ kind: "paid", payments: [{ money: attempt.money }] });
-    expect(await setting.payment(attempt)).toMatchObject({ prompts: 1, taken: [attempt.money] });
+    expect(await setting.payment(attempt)).toMatchObject({ prompts: 1, received: [attempt.money] });
   }
 
   describe("a payment request", () => {
@@ -176,7 +176,7 @@ export function startsOnce(subject: ConformanceSubject): void {
         await using setting = await Setting.open(subject);
         await setting.emulator.behave({ on, ...fault });
         const attempt = setting.attempt();
-        expect(await setting.start(attempt)).toHaveProperty("notTaken");
+        expect(await setting.start(attempt)).toHaveProperty("notAccepted");
         expect(await setting.payment(attempt)).toBeUndefined();
       },
     );
@@ -188,14 +188,14 @@ export function startsOnce(subject: ConformanceSubject): void {
       await using setting = await Setting.open(subject);
       await setting.emulator.behave({ on: "start", ...fault });
       const attempt = setting.attempt();
-      expect(await setting.start(attempt)).toHaveProperty("notTaken");
+      expect(await setting.start(attempt)).toHaveProperty("notAccepted");
       expect(await setting.payment(attempt)).toBeUndefined();
     });
 
     test("is start's result without a listener", async () => {
       await using setting = await Setting.open(subject);
       await setting.emulator.goDown();
-      expect(await setting.start(setting.attempt())).toHaveProperty("notTaken");
+      expect(await setting.start(setting.attempt())).toHaveProperty("notAccepted");
     });
 
     test("no fault makes start claim a result that the processor's records do not have", async () => {
@@ -229,7 +229,7 @@ export function startsOnce(subject: ConformanceSubject): void {
           const attempt = run.attempt();
           const outcome = await run.start(attempt);
           const requested = await run.payment(attempt);
-          if ("notTaken" in outcome) expect(requested).toBeUndefined();
+          if ("notAccepted" in outcome) expect(requested).toBeUndefined();
           if ("response" in outcome && outcome.response.kind === "failed") expect(requested).toBeUndefined();
           if ("response" in outcome) expect(outcome.response.kind).not.toBe("paid");
           await run.emulator.behave();

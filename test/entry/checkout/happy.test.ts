@@ -156,8 +156,8 @@ test("a missing result after a correct voucher is no failure either, and request
     phone: "0200000009",
   });
   const voucher = await shop.browser.get(sent.location ?? "");
-  const taken = await shop.browser.submit(voucher, { voucher: "123456" });
-  expect((await shop.browser.get(taken.location ?? "")).text).toContain("Don't pay again");
+  const submitted = await shop.browser.submit(voucher, { voucher: "123456" });
+  expect((await shop.browser.get(submitted.location ?? "")).text).toContain("Don't pay again");
   expect((await shop.waitOut(session.path)).location).toBe(thanks(session));
 });
 

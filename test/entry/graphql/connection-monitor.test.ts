@@ -74,8 +74,8 @@ test("one statement checks open streams of applications, and each is judged sepa
   const app = await register(tua, { scopes: ["events:read"] });
   const person = await hire(tua, "viewer");
   const tokens = await made(3, async () => {
-    const taken = await takeTokens(tua, app, { as: person, params: { scope: "events:read" } });
-    return taken.tokens.access_token;
+    const authorized = await takeTokens(tua, app, { as: person, params: { scope: "events:read" } });
+    return authorized.tokens.access_token;
   });
   const sockets = await Promise.all(tokens.map(server));
   const { rounds, statements } = await statementsOf("authenticateToken", "oidc_artifacts", 3);

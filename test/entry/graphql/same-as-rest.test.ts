@@ -4,10 +4,10 @@ import { order } from "../../support/orders.ts";
 import { type GraphqlApi, openGraphqlApi } from "./graphql-endpoint.ts";
 
 let api: GraphqlApi;
-let taken: string;
+let usedReference: string;
 beforeAll(async () => {
   api = await openGraphqlApi();
-  taken = (await api.initiate()).clientReference;
+  usedReference = (await api.initiate()).clientReference;
 });
 afterAll(() => api.tua.close());
 
@@ -98,7 +98,7 @@ test.each<[string, object]>([
 });
 
 test("and to a reference that is in use", async () => {
-  const { rest, graphql } = await both({ clientReference: taken });
+  const { rest, graphql } = await both({ clientReference: usedReference });
   expect(graphql).toEqual(rest);
   expect(graphql).toMatchObject({ code: "duplicate_client_reference" });
 });

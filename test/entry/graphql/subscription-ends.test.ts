@@ -29,7 +29,7 @@ async function opened() {
     key: "key",
     freshContext: () => ({}) as never,
     openResponses: () => ({ render: async () => "", failed: (error) => error }),
-    taken: () => {},
+    received: () => {},
   };
   const results = await openSubscription(operation as LiveOperation, new LiveChannels());
   return { results, fail: source.broken.reject };

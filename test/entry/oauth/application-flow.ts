@@ -257,10 +257,10 @@ export async function takeTokens(tua: Tua, app: App, begin: Begin & { merchant?:
   const { verifier, requested } = await pkce();
   const isPublic = app.clientSecret === null;
   const params = { ...(isPublic && requested), ...begin.params };
-  const taken = await takeCode(tua, app, { ...begin, params });
-  const response = await exchange(tua, app, taken.code, isPublic ? { code_verifier: verifier } : {});
+  const authorized = await takeCode(tua, app, { ...begin, params });
+  const response = await exchange(tua, app, authorized.code, isPublic ? { code_verifier: verifier } : {});
   if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
-  return { ...taken, tokens: (await response.json()) as Tokens };
+  return { ...authorized, tokens: (await response.json()) as Tokens };
 }
 
 export async function introspect(tua: Tua, app: App, token: string): Promise<Record<string, unknown>> {

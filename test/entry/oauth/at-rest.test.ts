@@ -33,8 +33,11 @@ test("no secret is in the database or in the logs", async () => {
     const code = new URL(way.find((each) => each.includes("code=")) as string).searchParams.get(
       "code",
     ) as string;
-    const taken = await takeCode(tua);
-    const { access_token, id_token } = (await (await exchange(tua, taken)).json()) as Record<string, string>;
+    const authorized = await takeCode(tua);
+    const { access_token, id_token } = (await (await exchange(tua, authorized)).json()) as Record<
+      string,
+      string
+    >;
     const unused = await takeCode(tua);
     // A step that starts in a signed-in browser must not store its cookie.
     const { last } = await browser.follow((await authorizeAddress(tua, { prompt: "login" })).address.href);
@@ -46,7 +49,7 @@ test("no secret is in the database or in the logs", async () => {
     const secrets = [
       ...[...browser.seen].map(({ value }) => value).filter((value) => value.length > 20),
       ...[given.code, opens, renews, tells as string],
-      ...[code, taken.code, unused.code, access_token as string, id_token as string],
+      ...[code, authorized.code, unused.code, access_token as string, id_token as string],
       ...[owner.password, application.clientSecret, dashboardSecret(tua.wired.entryOptions.secretBox)],
       tua.wired.entryOptions.secretBox.derive("oauth/cookies"),
     ];

@@ -68,8 +68,12 @@ test("only a token's own client can introspect it", async () => {
   const { clientId, clientSecret } = (await tua.createMerchant("Curious")).application;
   const reply = await post("/oauth/introspect", { token: token.access_token }, basic(clientId, clientSecret));
   expect(await reply.json()).toEqual({ active: false });
-  const taken = await post("/oauth/revoke", { token: token.access_token }, basic(clientId, clientSecret));
-  expect(taken.status).toBe(400);
+  const revocation = await post(
+    "/oauth/revoke",
+    { token: token.access_token },
+    basic(clientId, clientSecret),
+  );
+  expect(revocation.status).toBe(400);
   const still = await post("/oauth/introspect", { token: token.access_token, ...secretForm() });
   expect(await still.json()).toMatchObject({ active: true });
 });

@@ -28,21 +28,21 @@ test("openid-client exchanges a code, starting with discovery, and accepts signa
 });
 
 test("a code used twice fails and revokes its tokens", async () => {
-  const taken = await takeCode(tua);
-  const first = await exchange(tua, taken);
+  const authorized = await takeCode(tua);
+  const first = await exchange(tua, authorized);
   expect(first.status).toBe(200);
   expect(first.headers.get("cache-control")).toBe("no-store");
   const { access_token } = (await first.json()) as { access_token: string };
   expect(await opensUserInfo(tua, access_token)).toBe(true);
-  const second = await exchange(tua, taken);
+  const second = await exchange(tua, authorized);
   expect([second.status, await second.json()]).toMatchObject([400, { error: "invalid_grant" }]);
   expect(await opensUserInfo(tua, access_token)).toBe(false);
 });
 
 test("a code used twenty times at once succeeds once and its family is revoked", async () => {
   for (let round = 0; round < 5; round++) {
-    const taken = await takeCode(tua);
-    const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, taken)));
+    const authorized = await takeCode(tua);
+    const responses = await Promise.all(Array.from({ length: 20 }, () => exchange(tua, authorized)));
     const statuses = responses.map(({ status }) => status);
     expect(statuses.filter((status) => status === 200)).toHaveLength(1);
     expect(statuses.filter((status) => status === 400)).toHaveLength(19);
@@ -93,10 +93,10 @@ test("if another member signs in over a signed-in one, nothing of the first is l
 });
 
 test("with a wrong client secret, a code is not looked up", async () => {
-  const taken = await takeCode(tua);
-  const rejected = await exchange(tua, taken, { client_secret: "wrong" });
+  const authorized = await takeCode(tua);
+  const rejected = await exchange(tua, authorized, { client_secret: "wrong" });
   expect([rejected.status, await rejected.json()]).toMatchObject([401, { error: "invalid_client" }]);
-  expect((await exchange(tua, taken)).status).toBe(200);
+  expect((await exchange(tua, authorized)).status).toBe(200);
 });
 
 test("another client's code is invalid", async () => {
@@ -109,12 +109,12 @@ test("another client's code is invalid", async () => {
 });
 
 test("a code is valid for a minute", async () => {
-  const taken = await takeCode(tua);
+  const authorized = await takeCode(tua);
   const client = new pg.Client({ connectionString: tua.databaseUrl });
   await client.connect();
   await client.query(`update oidc_artifacts set payload = (payload::jsonb || jsonb_build_object(
     'exp', (payload->>'exp')::int - 61, 'iat', (payload->>'iat')::int - 61))::json where kind = 'AuthorizationCode'`);
   await client.end();
-  const response = await exchange(tua, taken);
+  const response = await exchange(tua, authorized);
   expect([response.status, await response.json()]).toMatchObject([400, { error: "invalid_grant" }]);
 });

@@ -17,13 +17,13 @@ async function saidOf(host: string, port = 0): Promise<string> {
 }
 
 test("an address that cannot be listened on is reported as HOST or PORT, and never as the database's", async () => {
-  const taken = createServer().listen(0, "127.0.0.1");
-  await once(taken, "listening");
-  const { port } = taken.address() as { port: number };
+  const occupied = createServer().listen(0, "127.0.0.1");
+  await once(occupied, "listening");
+  const { port } = occupied.address() as { port: number };
   expect(await saidOf("127.0.0.1", port)).toBe(
     `Tua can't start: Port ${port} is in use. Stop the other program or set PORT to another port.`,
   );
-  taken.close();
+  occupied.close();
   // Documentation addresses (RFC 5737, RFC 3849), and a link-local one without its link: no machine has them.
   for (const host of ["192.0.2.1", "2001:db8::1", "fe80::1"])
     expect(await saidOf(host)).toBe(`Tua can't start: HOST ${host} isn't an address of this machine.`);

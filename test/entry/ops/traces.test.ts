@@ -83,8 +83,8 @@ let exit: unknown;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  const taken = { headers: { "content-type": "application/json" }, body: "{}" };
-  collector = new Collector(await Receiver.start(taken));
+  const collected = { headers: { "content-type": "application/json" }, body: "{}" };
+  collector = new Collector(await Receiver.start(collected));
   shop = await Receiver.start();
   const env = {
     DATABASE_URL: database.url,
@@ -137,7 +137,7 @@ async function postLate(url: string, headers: Record<string, string>, body: stri
 }
 
 /** An overloaded collector says so, and gets the request again. */
-function untilTaken(sendRequest: () => Promise<Response>): Promise<Response> {
+function untilAccepted(sendRequest: () => Promise<Response>): Promise<Response> {
   const pending = async () => {
     const response = await sendRequest();
     if (response.status === 503) throw new Error(await response.text());
@@ -160,11 +160,11 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
   };
   const authorization = `Bearer ${made.keys.test.secret}`;
   const sendRequest = (path: string, init: RequestInit = {}) =>
-    untilTaken(() => fetch(`${url}${path}`, { redirect: "manual", ...init }));
+    untilAccepted(() => fetch(`${url}${path}`, { redirect: "manual", ...init }));
   const traceparent = `00-${CALLER.trace}-${CALLER.span}-01`;
   const headers = { authorization, "content-type": "application/json", traceparent };
   const initiate = () =>
-    untilTaken(() => postLate(`${url}/v1/checkout/initiate`, headers, JSON.stringify(order)));
+    untilAccepted(() => postLate(`${url}/v1/checkout/initiate`, headers, JSON.stringify(order)));
   const response = await initiate();
   expect(response.status, await response.clone().text()).toBe(200);
   const { data } = (await response.json()) as { data: InitiateResponse };
@@ -175,7 +175,9 @@ async function live(url: string, made: Awaited<ReturnType<typeof bootstrap>>): P
   const keyed = { ...headers, "idempotency-key": "worn-out" };
   for (const clientReference of ["KEYED-1", "KEYED-2"]) {
     const body = JSON.stringify({ ...order, clientReference });
-    expect((await untilTaken(() => postLate(`${url}/v1/checkout/initiate`, keyed, body))).status).toBe(200);
+    expect((await untilAccepted(() => postLate(`${url}/v1/checkout/initiate`, keyed, body))).status).toBe(
+      200,
+    );
     await pool.query("update idempotency_keys set created_at = now() - interval '2 days'");
   }
   await pool.end();

@@ -23,13 +23,13 @@ const send = (method: string, url: string, headers: object = {}) =>
   rest.send({ method: method as "GET", url, headers: { authorization: `Bearer ${rest.key}`, ...headers } });
 
 describe("D9 a method that a URL does not support", () => {
-  const wrong = ENDPOINTS.flatMap(([url, taken]) =>
-    METHODS.filter((method) => !taken.includes(method)).map((method) => [method, url, taken] as const),
+  const wrong = ENDPOINTS.flatMap(([url, allowed]) =>
+    METHODS.filter((method) => !allowed.includes(method)).map((method) => [method, url, allowed] as const),
   );
 
-  test.each(wrong)("%s %s: 405 with Allow", async (method, url, taken) => {
+  test.each(wrong)("%s %s: 405 with Allow", async (method, url, allowed) => {
     const response = await send(method, url);
-    expect(response.headers.allow?.split(", ").sort()).toEqual([...taken].sort());
+    expect(response.headers.allow?.split(", ").sort()).toEqual([...allowed].sort());
     if (method === "HEAD") expect(response.status).toBe(405);
     else expectRejection(response, 405, "method_not_allowed");
     expectNothingOfOurs(response);

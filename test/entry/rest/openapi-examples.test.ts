@@ -11,7 +11,7 @@ const WITHOUT_JSON = ["GET /v1/transactions.csv"];
 
 let rest: RestClient;
 let shop: Receiver;
-const taken: Record<string, { request?: unknown; responses: Record<string, unknown> }> = {};
+const recorded: Record<string, { request?: unknown; responses: Record<string, unknown> }> = {};
 beforeAll(async () => {
   rest = await RestClient.open({
     env: { BASE_URL: "https://pay.example.com", RATE_LIMITS: "off", SANDBOX_DELAY_MS: "3600000" },
@@ -28,7 +28,7 @@ afterAll(async () => {
 
 // Written by `npm run generate`.
 test("the examples of the description are real requests and responses", async () => {
-  const sorted = Object.fromEntries(Object.entries(taken).sort(([a], [b]) => (a < b ? -1 : 1)));
+  const sorted = Object.fromEntries(Object.entries(recorded).sort(([a], [b]) => (a < b ? -1 : 1)));
   const text = JSON.stringify(plausible(sorted), null, 2);
   const type =
     "Readonly<Record<string, { request?: unknown; responses?: Readonly<Record<string, unknown>> }>>";
@@ -86,8 +86,8 @@ async function take(
     },
     ...(body !== undefined && { payload: JSON.stringify(body) }),
   });
-  taken[endpoint] ??= { responses: {} };
-  const stored = taken[endpoint];
+  recorded[endpoint] ??= { responses: {} };
+  const stored = recorded[endpoint];
   if (response.status < 300 && body !== undefined) stored.request ??= body;
   stored.responses[response.status] ??= response.body;
   return response.body;
@@ -156,10 +156,10 @@ async function takeWebhooks(): Promise<void> {
   const { body } = await rest.get("/v1/events?after=0&limit=100");
   for (const kind of ["payment.success", "payment.failed", "refund.success", "refund.failed"]) {
     const event = body.data.find((one: { event: string }) => one.event === kind);
-    taken[kind] = { request: event, responses: {} };
+    recorded[kind] = { request: event, responses: {} };
   }
   const test = shop.posts
     .map((post) => post.json() as { event: string })
     .find(({ event }) => event === "webhook.test");
-  taken["webhook.test"] = { request: test, responses: {} };
+  recorded["webhook.test"] = { request: test, responses: {} };
 }

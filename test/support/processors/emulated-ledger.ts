@@ -7,7 +7,7 @@ import type {
 } from "./emulator.ts";
 
 export interface PaymentInLedger extends EmulatedPayment {
-  taken: EmulatedMoney[];
+  received: EmulatedMoney[];
   /** Counts the payments from 1. */
   number: number;
   callbackUrl: string | null;
@@ -43,7 +43,7 @@ export class EmulatedLedger {
       number,
       prompts: 0,
       status: "waiting",
-      taken: [],
+      received: [],
       reason: null,
     };
     payment.prompts += 1;
@@ -58,13 +58,13 @@ export class EmulatedLedger {
     const payment = this.payment(attemptId);
     payment.status = "paid";
     payment.reason = null;
-    payment.taken.push(money ?? payment.requested);
+    payment.received.push(money ?? payment.requested);
     this.#settled({ payment });
   }
 
   decline(attemptId: string, reason: string): void {
     const payment = this.payment(attemptId);
-    if (payment.taken.length > 0) throw new Error(`${attemptId} is paid`);
+    if (payment.received.length > 0) throw new Error(`${attemptId} is paid`);
     payment.status = "declined";
     payment.reason = reason;
     this.#settled({ payment });

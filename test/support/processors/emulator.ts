@@ -44,7 +44,7 @@ export interface EmulatedPayment {
   prompts: number;
   status: "waiting" | "paid" | "declined";
   /** The amounts taken, one entry per payment. */
-  taken: readonly EmulatedMoney[];
+  received: readonly EmulatedMoney[];
   /** The failure reason in the processor's own words. */
   reason: string | null;
 }

@@ -216,8 +216,8 @@ function amountIn({ minorUnits, currency }: EmulatedMoney): string {
 
 const STATUSES = { waiting: "PENDING", paid: "SUCCESSFUL", given: "SUCCESSFUL", declined: "FAILED" } as const;
 
-function paymentBody({ attemptId, requested, taken, payer, status, reason, number }: PaymentInLedger) {
-  const money = taken[0] ?? requested;
+function paymentBody({ attemptId, requested, received, payer, status, reason, number }: PaymentInLedger) {
+  const money = received[0] ?? requested;
   return {
     amount: amountIn(money),
     currency: money.currency,

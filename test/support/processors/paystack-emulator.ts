@@ -245,13 +245,13 @@ class PaystackEndpoint implements EmulatedEndpoint {
     if (!known || !payment) return NOT_FOUND;
     const money = moneyIn(amount, String(currency));
     const refundId = String(merchant_note);
-    const taken = payment.taken[0];
-    if (!money || !taken) return rejection(400, "invalid_params", "Refund amount is invalid");
+    const received = payment.received[0];
+    if (!money || !received) return rejection(400, "invalid_params", "Refund amount is invalid");
     const before = [...this.#books.refunds.values()].filter(
       ({ attemptId, status }) => attemptId === known.attemptId && status !== "declined",
     );
     const going = before.reduce((sum, one) => sum + one.money.minorUnits, 0n);
-    if (going >= taken.minorUnits)
+    if (going >= received.minorUnits)
       return rejection(400, "invalid_params", "Transaction has been fully reversed");
     // Paystack has no idempotency key for this: two equal requests send the money twice.
     const twice = this.#books.refunds.has(refundId);

@@ -50,8 +50,8 @@ export const isRejectedAtOnce = ({ status, reason }: RefundInLedger): boolean =>
   status === "declined" && REFUSED_AT_ONCE.includes(reason ?? "");
 
 function statusOf(known: PaystackTransaction, payment: PaymentInLedger | undefined, given: bigint): string {
-  const taken = payment?.taken[0];
-  if (taken) return given >= taken.minorUnits ? "reversed" : "success";
+  const received = payment?.received[0];
+  if (received) return given >= received.minorUnits ? "reversed" : "success";
   if (payment?.status === "declined") return "failed";
   if (known.waitsForVoucher) return "ongoing";
   return known.pageCode === null ? "pending" : "abandoned";
@@ -64,8 +64,8 @@ export function transactionData(
   given: bigint,
   domain: string,
 ) {
-  const money = payment?.taken[0] ?? known.requested;
-  const paid = (payment?.taken.length ?? 0) > 0;
+  const money = payment?.received[0] ?? known.requested;
+  const paid = (payment?.received.length ?? 0) > 0;
   const said = paid ? "Approved" : (payment?.reason ?? "The transaction was not completed");
   return {
     id: known.id,

@@ -15,7 +15,7 @@ export function paystackPage(
   const known = [...transactions].find(({ pageCode }) => code !== undefined && pageCode === code);
   if (!known) return null;
   if (method !== "POST") return { html: form(known) };
-  const isPaid = ledger.payment(known.attemptId).taken.length > 0;
+  const isPaid = ledger.payment(known.attemptId).received.length > 0;
   const pays = new URLSearchParams(text).get("decision") === "pay";
   if (!isPaid && pays) ledger.approve(known.attemptId);
   if (!isPaid && !pays) ledger.decline(known.attemptId, "Declined");

@@ -43,10 +43,10 @@ test("another process controls an emulator and reads its records, even while it 
     await remote.goDown();
     await expect(requestToPay(emulator.url)).rejects.toThrow();
     await remote.approve("att_1", { minorUnits: 2n, currency: "USD" });
-    const taken = [{ minorUnits: 2n, currency: "USD" }];
+    const received = [{ minorUnits: 2n, currency: "USD" }];
     const ledger = await remote.ledger();
     expect(ledger).toEqual(await emulator.ledger());
-    expect(ledger.payments).toMatchObject([{ attemptId: "att_1", prompts: 1, status: "paid", taken }]);
+    expect(ledger.payments).toMatchObject([{ attemptId: "att_1", prompts: 1, status: "paid", received }]);
     await remote.comeUp();
     expect(await requestToPay(emulator.url)).toBe(409);
     await expect(remote.approve("att_2")).rejects.toThrow("knows no payment");

@@ -74,12 +74,12 @@ const change = async (secretKey: string) => {
   const signature = createHmac("sha512", secretKey).update(body).digest("hex");
   const reported = { headers: { "x-paystack-signature": signature }, body };
   const token = await callbackToken();
-  const taken = () =>
+  const isAccepted = () =>
     shop.useCases.takeCallback("paystack", token, reported).then(
       () => true,
       () => false,
     );
-  await expect.poll(taken).toBe(true);
+  await expect.poll(isAccepted).toBe(true);
 };
 const refund = async ({ transactionId }: Begun) =>
   (await shop.useCases.refundTransaction(shop.member(), transactionId, {}, null)).refund;

@@ -36,15 +36,15 @@ export function describeSearch<
   Beside extends Readonly<Record<string, Part<string>>>,
 >(filters: Filters, beside: Beside): Described<SearchOf<Filters & Beside>> {
   type Search = SearchOf<Filters & Beside>;
-  const taken = (parts: Readonly<Record<string, Part<string>>>, raw: object) => {
+  const parsed = (parts: Readonly<Record<string, Part<string>>>, raw: object) => {
     const values = raw as Record<string, unknown>;
     const read = Object.entries(parts).map(([name, part]) => [name, part(textOf(values[name]))]);
     return Object.fromEntries(read.filter(([, value]) => value !== undefined)) as Search;
   };
   return {
-    read: (raw) => taken({ ...filters, ...beside }, raw),
-    isFiltered: (search) => Object.keys(taken(filters, search)).length > 0,
-    cleared: (search) => taken(beside, search),
+    read: (raw) => parsed({ ...filters, ...beside }, raw),
+    isFiltered: (search) => Object.keys(parsed(filters, search)).length > 0,
+    cleared: (search) => parsed(beside, search),
   };
 }
 

@@ -79,7 +79,7 @@ export function ConnectDialog({ processor, onClose }: Props) {
             data-autofocus={place === 0 || undefined}
             label={optional ? messages.optional(label) : label}
             description={help}
-            placeholder={secret && isSet ? messages.kept : undefined}
+            placeholder={secret && isSet ? messages.storedHint : undefined}
             {...form.getInputProps(`credentials.${name}`)}
           />
         );

@@ -87,7 +87,7 @@ export const en = {
     where: "Where to find these",
     /** Null in English: the server sends the texts. */
     fields: null as CredentialMessages | null,
-    kept: "Stored. Leave empty to keep it.",
+    storedHint: "Stored. Leave empty to keep it.",
     optional: (label: string) => `${label} (optional)`,
     test: "Test and save",
     trying: (title: string) => `Testing the credentials with ${title}. No money moves.`,

@@ -118,7 +118,7 @@ export const fr: typeof en = {
         },
       },
     },
-    kept: "Enregistré. Laissez vide pour le conserver.",
+    storedHint: "Enregistré. Laissez vide pour le conserver.",
     optional: (label) => `${label} (facultatif)`,
     test: "Tester et enregistrer",
     trying: (title) => `Test des identifiants auprès de ${title}. Aucun paiement n’est effectué.`,
