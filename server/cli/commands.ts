@@ -114,9 +114,9 @@ export type CommandName = keyof typeof COMMANDS;
 /** A command with its options, as one line. */
 export function synopsis(name: CommandName): string {
   const { options, argument }: Command = COMMANDS[name];
-  const words = Object.entries(options).map(([option, { value, required }]) => {
+  const flags = Object.entries(options).map(([option, { value, required }]) => {
     const text = value ? `--${option} ${value}` : `--${option}`;
     return required ? text : `[${text}]`;
   });
-  return [name, ...(argument ? [argument.name] : []), ...words].join(" ");
+  return [name, ...(argument ? [argument.name] : []), ...flags].join(" ");
 }

@@ -20,7 +20,7 @@ export function parseImageHead(bytes: Uint8Array): ImageHead | null {
   try {
     if (PNG_SIGNATURE.every((byte, at) => bytes[at] === byte)) return parsePng(view);
     if (bytes[0] === 0xff && bytes[1] === 0xd8) return parseJpeg(view);
-    return wordAt(view, 0) === "RIFF" && wordAt(view, 8) === "WEBP" ? parseWebp(view) : null;
+    return chunkTypeAt(view, 0) === "RIFF" && chunkTypeAt(view, 8) === "WEBP" ? parseWebp(view) : null;
   } catch (error) {
     // A read beyond the end: the file is truncated.
     if (error instanceof RangeError) return null;
@@ -29,22 +29,22 @@ export function parseImageHead(bytes: Uint8Array): ImageHead | null {
 }
 
 /** Reads four ASCII letters. */
-function wordAt(view: DataView, at: number): string {
+function chunkTypeAt(view: DataView, at: number): string {
   return String.fromCharCode(...[0, 1, 2, 3].map((position) => view.getUint8(at + position)));
 }
 
 function parsePng(view: DataView): ImageHead | null {
-  if (view.getUint32(8) !== 13 || wordAt(view, 12) !== "IHDR") return null;
+  if (view.getUint32(8) !== 13 || chunkTypeAt(view, 12) !== "IHDR") return null;
   const head = { width: view.getUint32(16), height: view.getUint32(20) };
   let isAnimated = false;
   let hasData = false;
   for (let at = 33; ; ) {
-    const [length, word] = [view.getUint32(at), wordAt(view, at + 4)];
+    const [length, chunkType] = [view.getUint32(at), chunkTypeAt(view, at + 4)];
     const end = at + 12 + length;
-    if (word === "IHDR" || end > view.byteLength) return null;
-    if (word === "acTL") isAnimated = true;
-    if (word === "IDAT") hasData = true;
-    if (word === "IEND") {
+    if (chunkType === "IHDR" || end > view.byteLength) return null;
+    if (chunkType === "acTL") isAnimated = true;
+    if (chunkType === "IDAT") hasData = true;
+    if (chunkType === "IEND") {
       return hasData && end === view.byteLength ? { mediaType: "image/png", ...head, isAnimated } : null;
     }
     at = end;
@@ -83,17 +83,17 @@ function parseWebp(view: DataView): ImageHead | null {
   let isAnimated = false;
   let hasPicture = false;
   for (let at = 12; at < view.byteLength; ) {
-    const [word, length] = [wordAt(view, at), view.getUint32(at + 4, true)];
+    const [chunkType, length] = [chunkTypeAt(view, at), view.getUint32(at + 4, true)];
     const body = at + 8;
-    if (word === "VP8X") {
+    if (chunkType === "VP8X") {
       isAnimated = (view.getUint8(body) & ANIMATED) !== 0;
       sizes.push({ width: threeBytes(view, body + 4) + 1, height: threeBytes(view, body + 7) + 1 });
-    } else if (word === "VP8 ") {
+    } else if (chunkType === "VP8 ") {
       hasPicture = true;
       if (threeBytes(view, body + 3) !== 0x2a019d) return null;
       const [width, height] = [view.getUint16(body + 6, true), view.getUint16(body + 8, true)];
       sizes.push({ width: width & 0x3fff, height: height & 0x3fff });
-    } else if (word === "VP8L") {
+    } else if (chunkType === "VP8L") {
       hasPicture = true;
       if (view.getUint8(body) !== 0x2f) return null;
       const bits = view.getUint32(body + 1, true);

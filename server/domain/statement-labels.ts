@@ -3,7 +3,7 @@ import type { LineKind, LineStatus } from "./statement.ts";
 const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
 
 /** Words of a cell in lower case without accents. `RequestToPay`, `request_to_pay` and `Request to pay` are equal. */
-const wordsOf = (text: string): string[] =>
+const toWords = (text: string): string[] =>
   text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")
@@ -41,7 +41,7 @@ const ALLOWED_CONTEXT = words(
  * posted, and staff review it.
  */
 export function parseLineKind(text: string): LineKind {
-  const joined = wordsOf(text)
+  const joined = toWords(text)
     .join(" ")
     .replace(/\b(charge|pay|cash) (back|out)\b/g, "$1$2");
   // "Charge" alone is a payment to some processors and a fee to others.
@@ -82,7 +82,7 @@ const BESIDE_SUCCESS = words(
  */
 export function parseLineStatus(text: string): LineStatus | null {
   if (text === "") return "success";
-  const all = wordsOf(
+  const all = toWords(
     text.replace(/\btimed? ?out\b/gi, "timeout").replace(/\bcharged? ?back\b/gi, "chargedback"),
   );
   const first = (status: LineStatus) => all.findIndex((word) => STATUSES[status].has(word));

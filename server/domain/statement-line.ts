@@ -20,7 +20,7 @@ const DAY = 86_400_000;
 /** A parsed line, before it is compared with the other lines. Amounts have the file's signs. */
 export interface ReadLine extends Omit<StatementLine, "posting"> {
   /** The file's text for the line type. */
-  word: string;
+  kindText: string;
 }
 
 /** A row of a file, with its context. */
@@ -95,7 +95,7 @@ export function parseStatementLine(
     ourReference: ours,
     processorReference: theirs,
     at,
-    word: cell("kind"),
+    kindText: cell("kind"),
     amount: signed,
     currency: code,
     fee: fee.value,
@@ -133,10 +133,10 @@ const magnitude = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
  * Type of a line. A payment is a refund if it has a refund's reference, or is outgoing without a label. Other outgoing
  * payments are `other`.
  */
-function kindOf(word: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
-  const said = word === "" ? otherwise : parseLineKind(word);
+function kindOf(kindText: string, otherwise: LineKind, ours: string | null, amount: bigint): LineKind {
+  const said = kindText === "" ? otherwise : parseLineKind(kindText);
   if (said !== "payment") return said;
   if (ours?.startsWith("rfd_")) return "refund";
   if (amount >= 0n) return "payment";
-  return word === "" ? "refund" : "other";
+  return kindText === "" ? "refund" : "other";
 }

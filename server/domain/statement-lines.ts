@@ -65,7 +65,7 @@ function moneyOutOf(lines: readonly ReadLine[]): MoneyOut | null {
  */
 export function namedLines(lines: readonly ReadLine[], connector: string): StatementLine[] {
   const seen = new Map<string, number>();
-  return lines.map(({ word: _, ...line }) => {
+  return lines.map(({ kindText: _, ...line }) => {
     const { kind, processorReference, ourReference: ours, amount, currency, at } = line;
     if (kind === "payment" || kind === "refund") return { ...line, posting: null };
     const known = processorReference ?? ours;
@@ -81,14 +81,14 @@ export function namedLines(lines: readonly ReadLine[], connector: string): State
 /** Sums lines for the user's confirmation before anything is stored. */
 export function sumLines(lines: readonly ReadLine[]): StatementSum[] {
   const sums = new Map<string, StatementSum>();
-  for (const { kind, status, currency, amount, fee, word } of lines) {
+  for (const { kind, status, currency, amount, fee, kindText } of lines) {
     const name = [kind, status, currency].join(" ");
     const sum = sums.get(name) ?? { kind, status, currency, lines: 0, amount: 0n, fees: 0n, words: [] };
     sums.set(name, sum);
     sum.lines += 1;
     sum.amount += amount;
     sum.fees += fee ?? 0n;
-    const text = word.slice(0, WORD_LENGTH);
+    const text = kindText.slice(0, WORD_LENGTH);
     if (text !== "" && sum.words.length < SHOWN_WORDS && !sum.words.includes(text)) sum.words.push(text);
   }
   return [...sums.values()];

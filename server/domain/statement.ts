@@ -112,8 +112,8 @@ export type DiscrepancyStatus = (typeof DISCREPANCY_STATUSES)[number];
 export function parseImportMapping(given: unknown): ImportMapping {
   const { columns, kind, currency, dateOrder, moneyOut } = Object(given) as Record<string, unknown>;
   const reader = new FieldValidator();
-  const oneOf = <T extends string>(value: unknown, words: readonly T[]): Result<T> =>
-    words.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed: words });
+  const oneOf = <T extends string>(value: unknown, allowed: readonly T[]): Result<T> =>
+    allowed.includes(value as T) ? ok(value as T) : err("unknown_value", { allowed });
   const entries = Object.entries(Object(columns) as Record<string, unknown>);
   const chosen = entries.flatMap(([field, heading]) => {
     const name = reader.read(`columns.${field.slice(0, 40)}`, oneOf(field, STATEMENT_FIELDS));

@@ -11,7 +11,7 @@ export const CONNECT_MS = 5_000;
 /** The server's statement timeout in milliseconds: no request waits forever, no row stays locked. */
 const STATEMENT_MS = 15_000;
 /** Additional milliseconds for the server's timeout error to arrive. */
-const WORD_MS = 2_000;
+const TIMEOUT_ERROR_MS = 2_000;
 /** The error for writes after a failover, when every connection still leads to the old server. */
 const READ_ONLY = "25006";
 /** The server's message that it closes this connection, sent before it closes. */
@@ -69,7 +69,7 @@ export function openPool(
     const now = performance.now();
     if (now - trustedSince > MIN_REPLACE_INTERVAL_MS) trustedSince = now;
   };
-  const maxSilenceMs = statementMs + WORD_MS;
+  const maxSilenceMs = statementMs + TIMEOUT_ERROR_MS;
 
   // Without listeners it would end the process. The pool covers idle connections, and each client its own
   // use.

@@ -53,13 +53,13 @@ export async function consumeAttempt(
   { rateLimits }: LimitDeps,
   bucket: Bucket,
   who: LimitSubject,
-  words: { message?: string; fields?: FieldProblem[] } = {},
+  details: { message?: string; fields?: FieldProblem[] } = {},
 ): Promise<() => Promise<void>> {
   const counted = await rateLimits?.count(bucket, nameOf(who));
   if (!counted) return async () => {};
   if (!counted.over) return counted.uncount;
   await counted.uncount();
-  throw tooMany(counted, words);
+  throw tooMany(counted, details);
 }
 
 function tooMany(

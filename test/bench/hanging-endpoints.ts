@@ -22,7 +22,7 @@ const AFTER_SECONDS = Number(process.env.BENCH_AFTER_SECONDS ?? 20);
 
 type Kind = "known" | "new";
 /** Letters only: a segment with four digits would be taken for an id. */
-const word = (n: number) =>
+const toLetters = (n: number) =>
   n.toString(26).replace(/[0-9]/g, (digit) => String.fromCharCode(113 + Number(digit)));
 
 /** Responds at once, except on paths that begin with `hang`, where it never responds. */
@@ -94,7 +94,7 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
   const healthyPayment = (kind: Kind) => {
     const mark = `n=${expected++}`;
     phaseOf.set(mark, `${phase}, ${kind}`);
-    const path = kind === "known" ? "/good" : `/new-${word(expected)}`;
+    const path = kind === "known" ? "/good" : `/new-${toLetters(expected)}`;
     return pay(`${healthy.url}${path}?${mark}`).catch(() => {
       phaseOf.set(mark, "restart");
     });
@@ -111,7 +111,10 @@ async function measure(sameHost: boolean, each: number): Promise<Map<string, num
   const both = [paced("known"), paced("new")];
   await pause(5_000);
   phase = "burst";
-  const urls = Array.from({ length: HANGING }, (_, n) => `${hosts[n]?.url ?? healthy.url}/hang-${word(n)}`);
+  const urls = Array.from(
+    { length: HANGING },
+    (_, n) => `${hosts[n]?.url ?? healthy.url}/hang-${toLetters(n)}`,
+  );
   for (let round = 0; round < each; round++)
     for (let at = 0; at < HANGING; at += 20) await Promise.all(urls.slice(at, at + 20).map(pay));
   phase = "after";

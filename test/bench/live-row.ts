@@ -28,7 +28,7 @@ await signIn(page, merchant.owner);
 await badge(page, "Up to date").waitFor();
 
 /** Milliseconds from the beginning of `act` to the first frame after this payment's row has the text. */
-async function untilShown(reference: string, word: string, act: () => Promise<unknown>): Promise<number> {
+async function untilShown(reference: string, text: string, act: () => Promise<unknown>): Promise<number> {
   // The act starts after this. Its end is measured on the clock that both processes share.
   const shown = page.evaluate(
     ([sought, state]) =>
@@ -47,7 +47,7 @@ async function untilShown(reference: string, word: string, act: () => Promise<un
         const observer = new MutationObserver(look);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
-    [reference, word],
+    [reference, text],
   );
   await page.evaluate(() => undefined);
   const began = performance.timeOrigin + performance.now();

@@ -3,7 +3,7 @@ import { createProcessorHttp } from "../../server/connectors/processor-http.ts";
 import { standsBadDays } from "./conformance/health.ts";
 import { offersItself } from "./conformance/offers.ts";
 import { refundsOnce } from "./conformance/refunds.ts";
-import { tellsTheProcessorsWord } from "./conformance/responses.ts";
+import { returnsProcessorResult } from "./conformance/responses.ts";
 import { startsOnce } from "./conformance/starts.ts";
 import type { ConformanceSubject } from "./conformance/subject.ts";
 
@@ -16,7 +16,7 @@ export function connectorConforms(subject: ConformanceSubject): void {
     const nobody = { http: createProcessorHttp(), url: "http://127.0.0.1:9", now: Date.now };
     offersItself(subject, () => subject.connector(nobody));
     startsOnce(subject);
-    tellsTheProcessorsWord(subject);
+    returnsProcessorResult(subject);
     refundsOnce(subject);
     standsBadDays(subject);
   });

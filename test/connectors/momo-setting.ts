@@ -10,7 +10,7 @@ import { Setting } from "./conformance/setting.ts";
 import type { ConformanceSubject } from "./conformance/subject.ts";
 
 /** MTN's codes about a payment or a refund, or its wallets: they do not mean that nothing was started. */
-export const MOMO_WORDS_ON_PAYMENTS = [
+export const MOMO_NOTE_ON_PAYMENTS = [
   ...[
     "RESOURCE_NOT_FOUND",
     "PAYER_NOT_FOUND",
@@ -52,7 +52,7 @@ export async function momo(settings: MomoSettings = {}) {
     beforeStart: ["token"],
     unknownForMs: 2 * 60_000,
     beforeRefund: ["token"],
-    noteOnPayments: MOMO_WORDS_ON_PAYMENTS,
+    noteOnPayments: MOMO_NOTE_ON_PAYMENTS,
     openEmulator: () => openMtnMomoEmulator(settings),
     connector: ({ http, ...parts }) => mtnMomoConnector({ http: watched(http), ...parts }),
     credentials: { ...MOMO_CREDENTIALS, targetEnvironment },

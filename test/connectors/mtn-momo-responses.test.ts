@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { pollDelay } from "../../server/connectors/mtn-momo/polling-plan.ts";
-import { parseMoney, plainWords, reasonOf, statusOf } from "../../server/connectors/mtn-momo/responses.ts";
+import { parseMoney, reasonOf, statusOf, toPlainText } from "../../server/connectors/mtn-momo/responses.ts";
 import { mtnMomoConnector } from "../../server/connectors/mtn-momo.ts";
 import type { ProcessorHttp } from "../../server/connectors/processor-http.ts";
 
@@ -105,8 +105,8 @@ describe("MTN's responses", () => {
   });
 
   test("contains text that MTN accepts: plain letters, at most 160", () => {
-    expect(plainWords("Déjeuner à l'hôtel — 2 × <b>")).toBe("Dejeuner a l hotel 2 b");
-    expect(plainWords("☕")).toBe("Payment");
-    expect(plainWords("x".repeat(1_000))).toHaveLength(160);
+    expect(toPlainText("Déjeuner à l'hôtel — 2 × <b>")).toBe("Dejeuner a l hotel 2 b");
+    expect(toPlainText("☕")).toBe("Payment");
+    expect(toPlainText("x".repeat(1_000))).toHaveLength(160);
   });
 });

@@ -5,7 +5,7 @@ import {
   openMtnMomoEmulator,
 } from "../support/processors/mtn-momo-emulator.ts";
 import { connectorConforms } from "./conformance.ts";
-import { MOMO_WORDS_ON_PAYMENTS } from "./momo-setting.ts";
+import { MOMO_NOTE_ON_PAYMENTS } from "./momo-setting.ts";
 
 const PHONE = "233241234567";
 const wrong = (field: keyof typeof MOMO_CREDENTIALS, value: string) => ({
@@ -67,6 +67,6 @@ connectorConforms({
   },
   beforeStart: ["token"],
   beforeRefund: ["token"],
-  noteOnPayments: MOMO_WORDS_ON_PAYMENTS,
+  noteOnPayments: MOMO_NOTE_ON_PAYMENTS,
   unknownForMs: 2 * 60_000,
 });

@@ -129,7 +129,7 @@ describe("a bank's reason for a card", () => {
     ["3DS authentication failed", "authentication_failed"],
     ["Pickup card (lost card)", "card_declined"],
     ["", "unknown"],
-  ])("%s is %s", (words, code) => {
-    expect(failureCode("card", undefined, words, null)).toBe(code);
+  ])("%s is %s", (message, code) => {
+    expect(failureCode("card", undefined, message, null)).toBe(code);
   });
 });

@@ -188,8 +188,13 @@ describe("the processor's result: paid, but another amount or currency", () => {
     ["expired", undefined],
   ])("in %s the attempt is mismatched and waits for staff, without an event", (status, next) => {
     for (const money of other) {
-      const word = { kind: "paid", money } as const;
-      const { attempt, transaction, events } = applyOutcome(standing(status), newest("processing"), word, []);
+      const result = { kind: "paid", money } as const;
+      const { attempt, transaction, events } = applyOutcome(
+        standing(status),
+        newest("processing"),
+        result,
+        [],
+      );
       expect(attempt).toEqual({ status: "amount_mismatch", failure: null });
       expect(transaction).toEqual({ onHold: true, received: money, ...(next && { status: next }) });
       expect(events).toBeUndefined();
@@ -197,16 +202,16 @@ describe("the processor's result: paid, but another amount or currency", () => {
   });
 
   test("money in another currency is not added to the received amount", () => {
-    const word = { kind: "paid", money: foreign } as const;
-    const { attempt, transaction } = applyOutcome(standing("processing"), newest("processing"), word, []);
+    const result = { kind: "paid", money: foreign } as const;
+    const { attempt, transaction } = applyOutcome(standing("processing"), newest("processing"), result, []);
     expect(attempt?.status).toBe("amount_mismatch");
     expect(transaction).toEqual({ onHold: true });
   });
 
   test("after a success it is overpayment, in another currency too, and the success remains", () => {
     for (const money of [...other, foreign]) {
-      const word = { kind: "paid", money } as const;
-      const { attempt, transaction, events } = applyOutcome(standing("success"), older("failed"), word, []);
+      const result = { kind: "paid", money } as const;
+      const { attempt, transaction, events } = applyOutcome(standing("success"), older("failed"), result, []);
       expect(attempt).toEqual({ status: "overpayment", failure: null });
       expect(transaction).toEqual({ overpaid: true, ...(money !== foreign && { received: money }) });
       expect(events).toEqual([{ kind: "payment.overpaid", final: false }]);

@@ -14,7 +14,7 @@ export const ENDS: Record<string, string> = {
   "0011": "paid+",
   "0012": "amount_mismatch",
 };
-const WORDS: Record<string, readonly string[]> = {
+const ALLOWED_STATUSES: Record<string, readonly string[]> = {
   paid: ["success", "overpayment"],
   "paid+": ["success", "overpayment"],
   failed: ["failed"],
@@ -77,8 +77,8 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
   // The processor's result for each attempt is stored, whenever it arrived.
   const started = attempts.filter(({ first }) => first);
   for (const one of started) {
-    const words = WORDS[ENDS[one.plan] as string];
-    must(words?.includes(one.status) === true, `${one.plan} ended as ${one.status}`);
+    const allowedStatuses = ALLOWED_STATUSES[ENDS[one.plan] as string];
+    must(allowedStatuses?.includes(one.status) === true, `${one.plan} ended as ${one.status}`);
   }
   const twice = started.filter(({ plan }) => ENDS[plan] === "paid+").length;
   must(attempts.length - started.length === twice, "a second payment is missing or in the books twice");
@@ -115,8 +115,8 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
   const finals = events
     .filter(({ data }) => data.final)
     .map(({ event, data }) => `${event}${data.late ? " late" : ""}`);
-  const lastWord = ["payment.failed", "payment.success late"];
-  const allowed = status === "success" ? (late ? lastWord : ["payment.success"]) : ["payment.failed"];
+  const failedThenLate = ["payment.failed", "payment.success late"];
+  const allowed = status === "success" ? (late ? failedThenLate : ["payment.success"]) : ["payment.failed"];
   must(status === "processing" ? finals.length === 0 : `${finals}` === `${allowed}`, `finals: ${finals}`);
   must(status !== "processing" || of("amount_mismatch") > 0, "nothing decides it");
   // An endpoint never gets a failure after a success.

@@ -208,13 +208,13 @@ test(`${ROUNDS} random interleavings of pay, cancel, expiry and late success on 
     "expired",
     "processing",
   ];
-  const words = [
+  const responses = [
     "pay 409 checkout_closed",
     "cancel 409 already_paid",
     "cancel 200 processing",
     "pay 200 success",
   ];
   expect([...seen]).toEqual(
-    expect.arrayContaining([...met, ...words, "attempt overpayment", "attempt amount_mismatch"]),
+    expect.arrayContaining([...met, ...responses, "attempt overpayment", "attempt amount_mismatch"]),
   );
 });

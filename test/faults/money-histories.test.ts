@@ -78,7 +78,7 @@ function seenOf({ status, late, overpaid, onHold, amount, attempts }: Transactio
     status === "success" &&
       attempts.some((one) => one.status === "amount_mismatch") &&
       "other money that went back",
-  ].filter((word) => typeof word === "string");
+  ].filter((label) => typeof label === "string");
 }
 
 test(`${COUNT} random histories of money keep every invariant after each step`, {
@@ -89,7 +89,7 @@ test(`${COUNT} random histories of money keep every invariant after each step`, 
   let steps = 0;
   for (let from = 0; from < histories.length; from += SIDE_BY_SIDE) {
     const batch = histories.slice(from, from + SIDE_BY_SIDE);
-    for (const payment of await play(batch)) for (const word of seenOf(payment)) seen.add(word);
+    for (const payment of await play(batch)) for (const label of seenOf(payment)) seen.add(label);
     steps += batch.reduce((sum, one) => sum + one.steps.length, 0);
   }
   console.info(`${histories.length} histories, ${steps} steps, ${CAMPAIGN}`);

@@ -17,11 +17,11 @@ import { decideReview } from "../../server/usecases/reviews/decide-review.ts";
 import { loadReviews } from "../../server/usecases/reviews/list-reviews.ts";
 import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "../support/only-through.ts";
-import type { History, PaymentStep, RefundStep, Step } from "./money-steps.ts";
+import type { History, PaymentOutcome, RefundOutcome, Step } from "./money-steps.ts";
 
 const FORM = { method: "mobile_money", network: "mtn", phone: "0241230009" };
 
-const REFUND_ANSWERS: Record<Exclude<RefundStep, "silent">, RefundResult> = {
+const REFUND_ANSWERS: Record<Exclude<RefundOutcome, "silent">, RefundResult> = {
   given: { kind: "refunded", reference: "back" },
   failed: { kind: "failed", code: "insufficient_balance" },
   pending: { kind: "pending", reference: null },
@@ -39,7 +39,7 @@ export class MoneyPlayer {
   readonly #expire: (transactionId: string) => Promise<unknown>;
   /** The number of attempts that each tab has seen. */
   readonly #tabs: [number, number] = [0, 0];
-  #ofRefunds: RefundStep = "silent";
+  #ofRefunds: RefundOutcome = "silent";
 
   constructor(
     db: Db,
@@ -146,7 +146,7 @@ export class MoneyPlayer {
     }
   }
 
-  async #hear({ pick, word, doubled, stray }: Step & { kind: "hear" }): Promise<void> {
+  async #hear({ pick, outcome, doubled, stray }: Step & { kind: "hear" }): Promise<void> {
     const { attempts, amount, scope } = await this.record();
     const attempt = attempts[pick % attempts.length];
     if (!attempt) return;
@@ -160,29 +160,29 @@ export class MoneyPlayer {
       isQuery: true as const,
     };
     // Each processor has its own references.
-    const result = resultFor(word, stray ? `${attempt.id} elsewhere` : attempt.id, amount.minorUnits);
+    const result = resultFor(outcome, stray ? `${attempt.id} elsewhere` : attempt.id, amount.minorUnits);
     for (let times = doubled ? 2 : 1; times > 0; times--) {
       const returned = await applyPaymentResult(this.#parts, about, result);
       expect(returned, "as it is in the database").toEqual(await this.record());
     }
   }
 
-  async #refund({ pick, part, word }: Step & { kind: "refund" }): Promise<void> {
-    this.#ofRefunds = word;
+  async #refund({ pick, part, outcome }: Step & { kind: "refund" }): Promise<void> {
+    this.#ofRefunds = outcome;
     const { attempts } = await this.record();
     const attemptId = attempts[pick]?.id;
     const input = { ...(attemptId && { attemptId }), ...(part && { amount: 1 }) };
     await refundTransaction(this.#parts)(this.#member, this.transactionId, input, null);
   }
 
-  async #applyRefundResult({ pick, word }: Step & { kind: "hear refund" }): Promise<void> {
+  async #applyRefundResult({ pick, outcome }: Step & { kind: "hear refund" }): Promise<void> {
     const refunds = await listRefunds(this.#parts)(this.#caller, this.transactionId);
     const refund = refunds[pick % refunds.length];
-    if (refund) await applyRefundResult(this.#parts, refund, REFUND_ANSWERS[word]);
+    if (refund) await applyRefundResult(this.#parts, refund, REFUND_ANSWERS[outcome]);
   }
 
-  async #decide({ pick, decision, word }: Step & { kind: "decide" }): Promise<void> {
-    this.#ofRefunds = word;
+  async #decide({ pick, decision, outcome }: Step & { kind: "decide" }): Promise<void> {
+    this.#ofRefunds = outcome;
     const all = await loadReviews(this.#parts)(this.#member, [this.transactionId]);
     const open = all.filter(({ closedAt }) => closedAt === null);
     const review = open[pick % open.length];
@@ -191,13 +191,13 @@ export class MoneyPlayer {
 }
 
 /** The processor's result with its own references: the same result twice names the same amounts. */
-function resultFor(word: PaymentStep, id: string, requested: bigint): ProcessorResult {
+function resultFor(outcome: PaymentOutcome, id: string, requested: bigint): ProcessorResult {
   const sum = (minorUnits: bigint, reference = id, currency: Currency = "GHS") => ({
     reference,
     money: { minorUnits, currency },
   });
   const [less, more, again] = [requested - 100n, requested + 100n, `${id} again`];
-  switch (word) {
+  switch (outcome) {
     case "failed":
       return { kind: "failed", code: "approval_timeout" };
     case "pending":

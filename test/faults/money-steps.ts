@@ -4,13 +4,13 @@ import fc from "fast-check";
  * A processor's result for an attempt: the received amounts, by how the first compares with the requested
  * one.
  */
-const PAYMENT_WORDS = [
+const PAYMENT_OUTCOMES = [
   ...(["asked", "less", "more", "foreign", "asked twice", "asked and more"] as const),
   ...(["less and more", "less and foreign", "failed", "pending"] as const),
 ] as const;
-export type PaymentStep = (typeof PAYMENT_WORDS)[number];
+export type PaymentOutcome = (typeof PAYMENT_OUTCOMES)[number];
 /** A processor's result for a refund; `silent` is no response. */
-export type RefundStep = "given" | "failed" | "pending" | "silent";
+export type RefundOutcome = "given" | "failed" | "pending" | "silent";
 
 /** One event of a payment. A `pick` selects among the existing ones, from the first on, cyclically. */
 export type Step =
@@ -20,12 +20,12 @@ export type Step =
   /**
    * The processor's result, twice if `doubled`; if `stray`, from a processor that no longer has the attempt.
    */
-  | { kind: "hear"; pick: number; word: PaymentStep; doubled: boolean; stray: boolean }
+  | { kind: "hear"; pick: number; outcome: PaymentOutcome; doubled: boolean; stray: boolean }
   | { kind: "cancel" }
   | { kind: "expire" }
-  | { kind: "refund"; pick: number; part: boolean; word: RefundStep }
-  | { kind: "hear refund"; pick: number; word: "given" | "failed" }
-  | { kind: "decide"; pick: number; decision: "accept" | "refund"; word: RefundStep }
+  | { kind: "refund"; pick: number; part: boolean; outcome: RefundOutcome }
+  | { kind: "hear refund"; pick: number; outcome: "given" | "failed" }
+  | { kind: "decide"; pick: number; decision: "accept" | "refund"; outcome: RefundOutcome }
   | { kind: "sweep" };
 
 export interface History {
@@ -36,7 +36,7 @@ export interface History {
 
 const pick = fc.nat(3);
 const tab = fc.constantFrom(0 as const, 1 as const);
-const refundWord = fc.constantFrom<RefundStep>("given", "given", "failed", "pending", "silent");
+const refundOutcome = fc.constantFrom<RefundOutcome>("given", "given", "failed", "pending", "silent");
 const rarely = fc.nat(9).map((n) => n === 0);
 
 const step: fc.Arbitrary<Step> = fc.oneof(
@@ -49,7 +49,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       pick,
       doubled: rarely,
       stray: rarely,
-      word: fc.constantFrom<PaymentStep>("failed", "failed", "asked", "less", "more", ...PAYMENT_WORDS),
+      outcome: fc.constantFrom<PaymentOutcome>(
+        "failed",
+        "failed",
+        "asked",
+        "less",
+        "more",
+        ...PAYMENT_OUTCOMES,
+      ),
     }),
   },
   { weight: 1, arbitrary: fc.constantFrom<Step>({ kind: "cancel" }, { kind: "expire" }) },
@@ -59,7 +66,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant("refund" as const),
       pick,
       part: fc.boolean(),
-      word: refundWord,
+      outcome: refundOutcome,
     }),
   },
   {
@@ -67,7 +74,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("hear refund" as const),
       pick,
-      word: fc.constantFrom("given" as const, "failed" as const),
+      outcome: fc.constantFrom("given" as const, "failed" as const),
     }),
   },
   {
@@ -76,7 +83,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
       kind: fc.constant("decide" as const),
       pick,
       decision: fc.constantFrom("accept" as const, "refund" as const),
-      word: refundWord,
+      outcome: refundOutcome,
     }),
   },
   { weight: 1, arbitrary: fc.constant<Step>({ kind: "sweep" }) },

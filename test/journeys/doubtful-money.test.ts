@@ -96,24 +96,24 @@ async function sentEvents({ transactionId }: Checkout): Promise<string[]> {
   const mine = (one: { data: { transactionId: string } }) => one.data.transactionId === transactionId;
   const { body } = await rest.get("/v1/events?limit=100");
   const events: EventBody[] = body.data.filter(mine);
-  const words = ({ event, sequence, data }: { event: string; sequence: unknown; data: Facts }) =>
+  const describe = ({ event, sequence, data }: { event: string; sequence: unknown; data: Facts }) =>
     [event, Number(sequence), data.status, data.final, data.late, (data.failure ?? data).code ?? null]
       .map((value) => String(value).toLowerCase().replace("_", "."))
       .join(" ");
-  const all = events.map((event) => words(event));
+  const all = events.map((event) => describe(event));
 
   const { events: page } = await graphql(`{ events(first: 100) { edges { node { ${EVENT} } } } }`, {});
   expect(
     page.edges
       .map(({ node }: { node: EventBody }) => node)
       .filter(mine)
-      .map(words),
+      .map(describe),
     "GraphQL",
   ).toEqual(all);
   const pushed = await socket.until(transactionId, (messages) => messages.length >= all.length);
   const streamed = pushed.map(({ payload }) => (payload as Pushed).data.paymentEvents.event);
   expect(
-    streamed.map((event) => words(event)),
+    streamed.map((event) => describe(event)),
     "the socket",
   ).toEqual(all);
   const sent = events.filter(({ event }) => event === "payment.success" || event === "payment.failed");

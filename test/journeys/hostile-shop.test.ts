@@ -100,7 +100,7 @@ describe("messages", () => {
     const received = await basket.page.evaluate(
       (origin) =>
         new Promise((resolve) => {
-          const words = [{ type: "state" }, { type: "close" }, { type: "pay" }, null];
+          const messages = [{ type: "state" }, { type: "close" }, { type: "pay" }, null];
           const frame = document.querySelector("iframe")?.contentWindow;
           const rounds = setInterval(() => {
             const { port1, port2 } = new MessageChannel();
@@ -108,9 +108,9 @@ describe("messages", () => {
               clearInterval(rounds);
               resolve(data);
             };
-            for (const word of words) frame?.postMessage(word, origin);
+            for (const message of messages) frame?.postMessage(message, origin);
             frame?.postMessage({ tua: "connect", version: 2 }, origin, [port2]);
-            for (const word of words) port1.postMessage(word);
+            for (const message of messages) port1.postMessage(message);
           }, 20);
         }),
       tua.url,

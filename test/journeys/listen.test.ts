@@ -169,10 +169,10 @@ describe("listen", () => {
     ["a publishable key", ["--key", "pk_test_abc"], "", "secret test key"],
     ["a key that nobody has", ["--key", `sk_test_${"a".repeat(43)}`], "", "key"],
     ["a service that is not there", ["--url", "http://127.0.0.1:9"], "", "Can't reach Tua"],
-  ])("rejects %s in one line, before it does anything", async (_, more, ofEnvironment, words) => {
+  ])("rejects %s in one line, before it does anything", async (_, more, ofEnvironment, problem) => {
     vi.stubEnv("TUA_API_KEY", ofEnvironment || key);
     const args = ["--forward-to", laptop.url, "--url", server.url, ...more];
-    expectOneLine(await failure(runListen(readConfig({}), args)), words);
+    expectOneLine(await failure(runListen(readConfig({}), args)), problem);
     expect(laptop.posts).toEqual([]);
     vi.unstubAllEnvs();
   });

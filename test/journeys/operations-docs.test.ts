@@ -43,30 +43,30 @@ test("the table of renamed variables has all of them", () => {
 });
 
 describe.each(PAGES)("%s", (page) => {
-  const words = docsText(page);
+  const text = docsText(page);
 
   test("names existing commands", () => {
     const commands = readFileSync(join(root, "server/cli/tua.ts"), "utf8");
-    const named = [...words.matchAll(/(?:npm run (?:--silent )?tua --|cli\/tua\.js) ([a-z-]+)/g)].map(
+    const named = [...text.matchAll(/(?:npm run (?:--silent )?tua --|cli\/tua\.js) ([a-z-]+)/g)].map(
       ([, name]) => name as string,
     );
     expect(named.filter((name) => !commands.includes(`case "${name}":`))).toEqual([]);
     const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
-    const run = [...words.matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name]) => name as string);
+    const run = [...text.matchAll(/npm run (?:--silent )?([a-z:]+)/g)].map(([, name]) => name as string);
     expect(run.filter((name) => !(name in scripts))).toEqual([]);
   });
 
   test("builds nothing in the folder of a running program, which its user cannot write", () => {
-    const ofServers = words.replace(/^## The embedded database$[\s\S]*?(?=^<a|^## )/m, "");
+    const ofServers = text.replace(/^## The embedded database$[\s\S]*?(?=^<a|^## )/m, "");
     expect(ofServers.match(/npm run (--silent )?(tua --|migrate).*/g) ?? []).toEqual([]);
   });
 
   test("names variables that the server knows, or that it sets itself", () => {
-    const own = [...words.matchAll(/^\s*export ([A-Z_]+)=/gm)].map(([, name]) => name);
+    const own = [...text.matchAll(/^\s*export ([A-Z_]+)=/gm)].map(([, name]) => name);
     const ofSamples = ["DB_PASSWORD", "TEST_DATABASE_URL", "TUA_API_KEY", "POSTGRES_PASSWORD"];
     const ofRestore = ["RESTORED_URL", "BACKUP", "SINCE", "KEY_ID"];
     const known = new Set([...knownVariables(), ...own, ...ofSamples, ...ofRestore, ...Object.keys(RENAMED)]);
-    const named = [...words.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])`|^\s*([A-Z]+_[A-Z_]+)=/gm)].map(
+    const named = [...text.matchAll(/`([A-Z][A-Z0-9]*_[A-Z0-9_]*[A-Z0-9])`|^\s*([A-Z]+_[A-Z_]+)=/gm)].map(
       ([, quoted, set]) => (quoted ?? set) as string,
     );
     const foreign = /^(SIG|AF_|OTEL_|NODE_)/;

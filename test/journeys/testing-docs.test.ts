@@ -46,7 +46,7 @@ function rowsOf(table: string): [number: string, result: string][] {
 }
 
 /** Results that are more than the code of a failure, with what the record then has. */
-const RECORDS: [words: string, record: object][] = [
+const RECORDS: [text: string, record: object][] = [
   ["immediate success", { status: "success" }],
   ["success after `SANDBOX_DELAY_MS`", { status: "success" }],
   ["success when polled", { status: "success" }],
@@ -59,7 +59,7 @@ const RECORDS: [words: string, record: object][] = [
 function recordFor(result: string): object {
   const [, code] = /^`(\w+)`$/.exec(result) ?? [];
   if (code) return { status: "failed", failure: { code } };
-  const [, record] = RECORDS.find(([words]) => result.includes(words)) ?? [];
+  const [, record] = RECORDS.find(([text]) => result.includes(text)) ?? [];
   if (!record) throw new Error(`No record for: ${result}`);
   return record;
 }

@@ -67,8 +67,8 @@ describe("trigger", { timeout: PATIENCE_MS }, () => {
   test.each<[string, string[], string, string]>([
     ["a live key", [], "sk_live_abc", "Live keys"],
     ["an address that may not be called", ["--callback-url", "http://169.254.169.254/"], "", "callbackUrl"],
-  ])("fails for %s in one line", async (_, args, as, words) => {
-    expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), words);
+  ])("fails for %s in one line", async (_, args, as, problem) => {
+    expectOneLine(await failure(trigger(["payment.success", ...args], as || key)), problem);
   });
 
   test("an unknown scenario prints the list", async () => {

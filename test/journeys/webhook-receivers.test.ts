@@ -79,7 +79,7 @@ function receives(program: Language): void {
   });
   afterAll(() => receiver[Symbol.asyncDispose]());
 
-  const linesWith = (words: string) => receiver.said.all.filter((line) => line.includes(words)).length;
+  const linesWith = (text: string) => receiver.said.all.filter((line) => line.includes(text)).length;
 
   test("accepts a real payment: stores it, then processes it", async () => {
     const checkout = await rest.checkout({ callbackUrl: receiver.url });
@@ -101,10 +101,10 @@ function receives(program: Language): void {
     await rest.pay(checkout, "0002");
     await expect.poll(async () => (await receiver.written()).length).toBe(before + 1);
     await rest.useCases.cancelOnPage(checkout.checkoutId);
-    const words = `release, unless paid: ${checkout.clientReference}`;
-    await receiver.said.until((lines) => lines.some((line) => line.includes(words)));
+    const text = `release, unless paid: ${checkout.clientReference}`;
+    await receiver.said.until((lines) => lines.some((line) => line.includes(text)));
     expect((await receiver.written()).length).toBe(before + 2);
-    expect(linesWith(words)).toBe(1);
+    expect(linesWith(text)).toBe(1);
   });
 
   test("responds to a repeated event, and processes it once", async () => {

@@ -13,7 +13,7 @@ test.runIf(history !== null)(rule, () => {
   const breaks = versions.slice(1).flatMap(({ at, schema }, index) => {
     const older = versions[index];
     return undecidedBreaks(older?.schema ?? "", schema, decisions).map(
-      (words) => `${older?.at}..${at}: ${words}`,
+      (change) => `${older?.at}..${at}: ${change}`,
     );
   });
   expect(versions.length).toBeGreaterThan(1);
@@ -33,11 +33,11 @@ test.each([
     changed("first: Int", "first: Int!"),
     "Query.orders arg first has changed type from Int to Int!.",
   ],
-])("%s breaks clients until a decision names it literally", (_what, newer, words) => {
-  expect(undecidedBreaks(OLDER, newer, "")).toEqual([words]);
-  expect(undecidedBreaks(OLDER, newer, `# A decision\n\nIt was wrong.\n\nBreaks: ${words}\n`)).toEqual([]);
-  expect(undecidedBreaks(OLDER, newer, `Breaks: ${words.slice(0, -2)}\nNothing Breaks: ${words}`)).toEqual([
-    words,
+])("%s breaks clients until a decision names it literally", (_what, newer, change) => {
+  expect(undecidedBreaks(OLDER, newer, "")).toEqual([change]);
+  expect(undecidedBreaks(OLDER, newer, `# A decision\n\nIt was wrong.\n\nBreaks: ${change}\n`)).toEqual([]);
+  expect(undecidedBreaks(OLDER, newer, `Breaks: ${change.slice(0, -2)}\nNothing Breaks: ${change}`)).toEqual([
+    change,
   ]);
 });
 

@@ -16,7 +16,7 @@ const MAX_COMMITS = 100;
  * `Breaks: <words>`.
  */
 export function undecidedBreaks(older: string, newer: string, decisions: string): string[] {
-  const decided = new Set([...decisions.matchAll(/^Breaks: (.+?)\s*$/gm)].map(([, words]) => words));
+  const decided = new Set([...decisions.matchAll(/^Breaks: (.+?)\s*$/gm)].map(([, change]) => change));
   return findBreakingChanges(buildSchema(older), buildSchema(newer))
     .map(({ description }) => description)
     .filter((description) => !decided.has(description));

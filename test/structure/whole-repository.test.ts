@@ -23,10 +23,10 @@ test("the lock file names packages and their integrity, never a host", () => {
 test("no test is skipped, and none excludes the others", () => {
   expect(tests.length).toBeGreaterThan(3);
   expect(tests.filter(({ text }) => leftOut.test(text)).map(({ path }) => path)).toEqual([]);
-  for (const word of ["only", "skip"]) {
-    expect(`test.${word}("a", () => {})`).toMatch(leftOut);
-    expect(`describe.concurrent.${word}("a", () => {})`).toMatch(leftOut);
-    expect(`it.${word}.each([])`).toMatch(leftOut);
+  for (const modifier of ["only", "skip"]) {
+    expect(`test.${modifier}("a", () => {})`).toMatch(leftOut);
+    expect(`describe.concurrent.${modifier}("a", () => {})`).toMatch(leftOut);
+    expect(`it.${modifier}.each([])`).toMatch(leftOut);
   }
 });
 

@@ -1,2 +1,2 @@
 /** A name of the contract as a GraphQL enum value: TRANSACTIONS_READ for transactions:read. */
-export const enumName = (word: string): string => word.toUpperCase().replace(/[^A-Z0-9]/g, "_");
+export const enumName = (value: string): string => value.toUpperCase().replace(/[^A-Z0-9]/g, "_");

@@ -26,11 +26,11 @@ export function expectGenuine(post: ReceivedPost, secret: string) {
 export const failure = (work: Promise<string>): Promise<unknown> => work.catch((error: unknown) => error);
 
 /** The unchanged output of the command, without a key. */
-export function expectOneLine(error: unknown, words: string): void {
+export function expectOneLine(error: unknown, text: string): void {
   expect(error).toBeInstanceOf(CommandError);
   const { message } = error as CommandError;
   expect(message).toMatch(/^[^\n]+$/);
-  expect(message).toContain(words);
+  expect(message).toContain(text);
   expect(message).not.toMatch(/abc|aaa/);
 }
 

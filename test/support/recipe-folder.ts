@@ -84,8 +84,8 @@ export class RecipeProcess implements AsyncDisposable {
   }
 
   /** Waits until it prints this. */
-  received(words: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
-    return this.said.until((lines) => lines.some((line) => line.includes(words)), limitMs);
+  received(text: string, limitMs: number = PROGRAM_LIMIT_MS): Promise<readonly string[]> {
+    return this.said.until((lines) => lines.some((line) => line.includes(text)), limitMs);
   }
 
   /** Its exit code once it has exited, after the last of its output. */

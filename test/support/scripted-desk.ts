@@ -11,9 +11,9 @@ import { sweepReviews } from "../../server/usecases/reviews/sweep-reviews.ts";
 import { onlyThrough } from "./only-through.ts";
 import { ReviewDesk } from "./review-desk.ts";
 
-const orNoResponse = <T>(word: T | null): T => {
-  if (word === null) throw new Error("nothing came back");
-  return word;
+const orNoResponse = <T>(result: T | null): T => {
+  if (result === null) throw new Error("nothing came back");
+  return result;
 };
 
 /** Reviews of a shop whose processor returns the results that the test sets. */

@@ -94,7 +94,7 @@ test.each([
   ["succeeds", { kind: "refunded", reference: "back" } as const],
 ])(
   "an amount on hold whose refund still runs when another is accepted is overpayment; the refund %s",
-  async (_, word) => {
+  async (_, result) => {
     const id = await held(1150n, 400n);
     const [first, second] = await scripted.desk.reviews(id);
     scripted.ofRefunds = { kind: "pending", reference: null };
@@ -102,7 +102,7 @@ test.each([
     await scripted.decide(first?.id as string, "accept");
     expect(await statusesOf(id)).toEqual(["failed", "success", "overpayment"]);
     expect(await overpaid(id)).toEqual([[2, 4, "GHS"]]);
-    scripted.ofRefunds = word;
+    scripted.ofRefunds = result;
     await scripted.poll(id);
     expect(await record(id)).toMatchObject({ status: "success", overpaid: true });
     expect(await overpaid(id)).toHaveLength(1);

@@ -64,12 +64,12 @@ describe("a refund's result is unknown", () => {
       () => ({ kind: "pending", reference: "7", needsPerson: true, pollAfterMs: 1_000 }) as const,
       ["refund_failed"],
     ],
-  ])("until there is a result, after staff poll it: %s", async (_, word, left) => {
+  ])("until there is a result, after staff poll it: %s", async (_, result, left) => {
     const id = await undecided(1);
     await scripted.sweep();
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(false);
     expect(await desk.review(id)).toMatchObject({ kind: "refund_outcome_unknown" });
-    scripted.ofRefunds = word();
+    scripted.ofRefunds = result();
     expect(await syncTransaction(scripted.parts)(desk.owner, id)).toBe(true);
     const reviews = await desk.reviews(id);
     expect(reviews[0]).toMatchObject({

@@ -43,15 +43,15 @@ const PAYS = {
   wallet: { method: "wallet", wallet: "sandbox_wallet" },
 } as const;
 
-type Word = "paid" | "another amount" | "another currency" | "paid twice" | "failed";
-const WORDS: readonly Word[] = [
+type Outcome = "paid" | "another amount" | "another currency" | "paid twice" | "failed";
+const OUTCOMES: readonly Outcome[] = [
   ...(["paid", "paid", "another amount", "another currency", "paid twice"] as const),
   ...(["failed", "failed", "failed", "failed"] as const),
 ];
 
 type Step =
   | { kind: "pay"; how: keyof typeof PAYS }
-  | { kind: "hear"; attempt: number; word: Word }
+  | { kind: "hear"; attempt: number; outcome: Outcome }
   | { kind: "cancel" | "expire" }
   | { kind: "compact"; limit: number };
 
@@ -89,7 +89,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant("hear"),
       attempt: fc.nat(2),
-      word: fc.constantFrom(...WORDS),
+      outcome: fc.constantFrom(...OUTCOMES),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom("cancel", "expire") }) },
@@ -101,9 +101,9 @@ const step: fc.Arbitrary<Step> = fc.oneof(
 /** Random choices alone rarely reach it. */
 const LATE: Step[] = [
   { kind: "pay", how: "mtn" },
-  { kind: "hear", attempt: 0, word: "failed" },
+  { kind: "hear", attempt: 0, outcome: "failed" },
   { kind: "expire" },
-  { kind: "hear", attempt: 0, word: "paid" },
+  { kind: "hear", attempt: 0, outcome: "paid" },
 ];
 const history: fc.Arbitrary<Case> = fc.record({
   position: fc.constantFrom(...PLACES),
@@ -189,7 +189,11 @@ async function play(caller: Caller, around: number, transactions: Case["transact
   }
 }
 
-async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind: "hear" }): Promise<void> {
+async function hear(
+  caller: Caller,
+  id: string,
+  { attempt, outcome }: Step & { kind: "hear" },
+): Promise<void> {
   const { attempts, amount } = await tua.useCases.findTransaction(caller, { id });
   const received = attempts[attempt % attempts.length];
   // For amounts that did not match, staff decide.
@@ -198,7 +202,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
     reference,
     money: { ...amount, ...change },
   });
-  const responses: Record<Word, ProcessorResult> = {
+  const responses: Record<Outcome, ProcessorResult> = {
     paid: { kind: "paid", payments: [payment({})] },
     "another amount": { kind: "paid", payments: [payment({ minorUnits: amount.minorUnits + 1n })] },
     "another currency": { kind: "paid", payments: [payment({ currency: "NGN" })] },
@@ -208,7 +212,7 @@ async function hear(caller: Caller, id: string, { attempt, word }: Step & { kind
   const parts = { db: store.db, notifier: { signal() {} } as never, warn() {} };
   const { id: attemptId, connector, account, actionVersion } = received;
   const about = { scope: caller.scope, transactionId: id, attemptId, connector, account, actionVersion };
-  await applyPaymentResult(parts, about, responses[word]);
+  await applyPaymentResult(parts, about, responses[outcome]);
 }
 
 async function allTransactions(caller: Caller): Promise<Transaction[]> {

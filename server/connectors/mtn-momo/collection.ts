@@ -17,9 +17,9 @@ import {
   isOfMoney,
   parseMoney,
   paymentFailureOf,
-  plainWords,
   reasonOf,
   statusOf,
+  toPlainText,
   transactionIdOf,
 } from "./responses.ts";
 
@@ -75,8 +75,8 @@ export function momoCollection({ calls }: { calls: Calls }) {
             currency: attempt.money.currency,
             externalId: attempt.id,
             payer: { partyIdType: "MSISDN", partyId: phone },
-            payerMessage: plainWords(attempt.description),
-            payeeNote: plainWords(attempt.clientReference),
+            payerMessage: toPlainText(attempt.description),
+            payeeNote: toPlainText(attempt.clientReference),
           },
         },
         access,

@@ -14,10 +14,10 @@ import {
   isAbout,
   isDefinitelyRejected,
   isOfMoney,
-  plainWords,
   reasonOf,
   refundFailureOf,
   statusOf,
+  toPlainText,
   transactionIdOf,
 } from "./responses.ts";
 
@@ -62,8 +62,8 @@ export function momoDisbursement({ calls }: { calls: Calls }) {
             amount: decimalText(refund.money),
             currency: refund.money.currency,
             externalId: refund.id,
-            payerMessage: plainWords(refund.reason ?? "Refund"),
-            payeeNote: plainWords(refund.reason ?? "Refund"),
+            payerMessage: toPlainText(refund.reason ?? "Refund"),
+            payeeNote: toPlainText(refund.reason ?? "Refund"),
             referenceIdToRefund: referenceId(refund.attempt.id),
           },
         },

@@ -130,7 +130,7 @@ export function transactionIdOf(body: unknown): string | null {
 }
 
 /** A text for the payer's or merchant's list. MTN rejects longer texts and many characters. */
-export function plainWords(text: string): string {
+export function toPlainText(text: string): string {
   const plain = text
     .normalize("NFKD")
     .replace(/\p{M}/gu, "")

@@ -4,7 +4,7 @@ import type { RefundFailureCode } from "../../domain/refund.ts";
 import { type Fields, isDefinitelyRejected, type PaystackRejection, text } from "./api.ts";
 
 /** Phrases of banks and networks that Paystack passes on, the most specific first. */
-const WORDS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
+const PATTERNS: readonly (readonly [RegExp, PaymentFailureCode])[] = [
   [/insufficient|low.balance|not.enough/, "insufficient_funds"],
   [/(incorrect|wrong|invalid).pin|pin.tries/, "incorrect_pin"],
   [/expired.card|card.(has.)?expired/, "expired_card"],
@@ -26,9 +26,9 @@ const DECLINED = /declin|honou?r|not.permitted|restricted|fraud|pick.?up|stolen|
 /**
  * The failure code for the given texts. "Declined" means the bank for a card, and the customer for a wallet.
  */
-export function failureCode(type: MethodType, ...words: unknown[]): PaymentFailureCode {
-  const said = words.map(text).join(" ").toLowerCase();
-  const found = WORDS.find(([pattern]) => pattern.test(said))?.[1];
+export function failureCode(type: MethodType, ...messages: unknown[]): PaymentFailureCode {
+  const said = messages.map(text).join(" ").toLowerCase();
+  const found = PATTERNS.find(([pattern]) => pattern.test(said))?.[1];
   if (found) return found;
   if (!DECLINED.test(said)) return "unknown";
   return type === "mobile_money" ? "declined_by_customer" : "card_declined";

@@ -24,7 +24,7 @@ import { destinationOf } from "./destination.ts";
 import { networkMenu } from "./mobile-networks.ts";
 import { healthWarningFor, networkOfNumber, type Typed, toMethodChoices } from "./offered-methods.ts";
 import type { PageContext } from "./page-context.ts";
-import { factsOf, failureWords, methodName, methodText, payerText, type ViewModel } from "./view-model.ts";
+import { factsOf, failureMessages, methodName, methodText, payerText, type ViewModel } from "./view-model.ts";
 
 /** Data of a rejected post to display. */
 export interface FormRejection {
@@ -89,11 +89,11 @@ function payPage(
   const messages = MESSAGES[shown.facts.language];
   const offered = toMethodChoices(view, typed);
   const guessed = typed.network === undefined ? networkOfNumber(view, typed) : null;
-  const inWords = inFormOrder(problems, messages);
+  const fieldMessages = inFormOrder(problems, messages);
   // The number identified a network that the customer did not choose. Select it and show no error.
-  const faults = guessed ? inWords.filter(({ field }) => field !== "network") : inWords;
-  const confirm = guessed && inWords.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
-  const last = confirm === null ? failureWords(shown, view.transaction) : null;
+  const faults = guessed ? fieldMessages.filter(({ field }) => field !== "network") : fieldMessages;
+  const confirm = guessed && fieldMessages.length > 0 && faults.length === 0 ? NETWORK_NAMES[guessed] : null;
+  const last = confirm === null ? failureMessages(shown, view.transaction) : null;
   const failure: Message | null = reason ? messages.notices[reason] : last;
   const until = shown.formats.time(view.transaction.expiresAt);
   const attempts = view.transaction.attempts.length;
@@ -112,9 +112,9 @@ function payPage(
 
 /** The order of the fields on the page, so that the first error message belongs to the topmost field. */
 function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Problem[] {
-  const destination = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
+  const position = ({ field }: FieldProblem) => FIELD_ORDER.indexOf(field);
   return [...problems]
-    .sort((a, b) => destination(a) - destination(b))
+    .sort((a, b) => position(a) - position(b))
     .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
 }
 
@@ -127,7 +127,7 @@ function stepPage(view: CheckoutView, shown: ViewModel, { problems }: FormReject
   const step = currentAction(transaction);
   const menu = networkMenu(shown.home, attempt?.method.network);
   if (step?.kind === "voucher") {
-    const inWords = inFormOrder(problems, MESSAGES[checkout.language]);
+    const fieldMessages = inFormOrder(problems, MESSAGES[checkout.language]);
     const until = shown.formats.time(transaction.expiresAt);
     return (
       <VoucherPage
@@ -136,7 +136,7 @@ function stepPage(view: CheckoutView, shown: ViewModel, { problems }: FormReject
         menu={menu?.code ?? null}
         method={method}
         until={until}
-        problems={inWords}
+        problems={fieldMessages}
       />
     );
   }
@@ -190,7 +190,7 @@ function lastFailure(shown: ViewModel, transaction: Transaction) {
   const last = transaction.attempts.at(-1);
   const code = last?.failureCode;
   const unsure = last?.method.type === "mobile_money" && (code === "approval_timeout" || code === "unknown");
-  return { failure: failureWords(shown, transaction), unsure };
+  return { failure: failureMessages(shown, transaction), unsure };
 }
 
 /** The seconds left to approve a request. Null after that time, because the outcome is then unknown. */

@@ -103,7 +103,7 @@ export function methodText(shown: ViewModel, method: PaymentMethod | null): stri
 }
 
 /** The reason that the last attempt failed, in the reader's language. The end of the session is not such a reason. */
-export function failureWords({ facts }: ViewModel, transaction: Transaction): FailureMessages | null {
+export function failureMessages({ facts }: ViewModel, transaction: Transaction): FailureMessages | null {
   const code = transaction.failureCode;
   if (!code || code === "checkout_canceled" || code === "checkout_expired") return null;
   const messages = MESSAGES[facts.language];

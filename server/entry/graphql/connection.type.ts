@@ -8,11 +8,11 @@ export function connectionPart<Node extends object>(
   name: string,
   type: () => ClassType<Node>,
   [one, many]: readonly [string, string],
-  cursorWords = OPAQUE,
+  cursorDescription = OPAQUE,
 ) {
   @ObjectType(`${name}Edge`, { description: `One ${one} with its cursor.`, simpleResolvers: true })
   class Edge {
-    @Field(() => String, { description: cursorWords })
+    @Field(() => String, { description: cursorDescription })
     cursor!: string;
 
     @Field(type, { description: `The ${one}.` })

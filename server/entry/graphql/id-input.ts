@@ -1,10 +1,10 @@
 import { Field, ID, InputType } from "type-graphql";
 
-/** An input with the ID of an object. @param words the description of the ID */
-export function idInput(words: string) {
+/** An input with the ID of an object. */
+export function idInput(description: string) {
   @InputType()
   abstract class IdInput {
-    @Field(() => ID, { description: words })
+    @Field(() => ID, { description })
     id!: string;
   }
   return IdInput;

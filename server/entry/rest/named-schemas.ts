@@ -24,7 +24,7 @@ export function nameSchemas(document: object & { components?: object }): object 
     const { title, $comment: about, ...rest } = schema;
     const { isNullable, own } = withoutNull(rest);
     const first = found.get(title) ?? (about === undefined ? own : { ...own, description: about });
-    if (!isDeepStrictEqual(withoutWords(first), withoutWords(own)))
+    if (!isDeepStrictEqual(withoutTexts(first), withoutTexts(own)))
       throw new Error(`Two schemas have the title ${title}`);
     found.set(title, first);
     const $ref = refTo(title);
@@ -61,4 +61,4 @@ function withoutNull(schema: Schema): { isNullable: boolean; own: Schema } {
   return { isNullable: true, own };
 }
 
-const withoutWords = ({ description: _, examples: _also, ...rest }: Schema): Schema => rest;
+const withoutTexts = ({ description: _, examples: _also, ...rest }: Schema): Schema => rest;

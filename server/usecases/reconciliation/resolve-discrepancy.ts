@@ -19,20 +19,20 @@ const MAX_NOTE = 1_000;
 export function resolveDiscrepancy(deps: Pick<Dependencies, "db">) {
   return async (caller: Caller, id: string, note: string): Promise<Discrepancy> => {
     authorizeMember(caller, "reconcile");
-    const words = note.trim();
-    requireValid("note", parseText(words, { min: 1, max: MAX_NOTE }));
-    if (/[^\P{C}\n]/u.test(words)) throw invalidField("note", "control_characters");
+    const trimmed = note.trim();
+    requireValid("note", parseText(trimmed, { min: 1, max: MAX_NOTE }));
+    if (/[^\P{C}\n]/u.test(trimmed)) throw invalidField("note", "control_characters");
     const { scope } = caller;
     return deps.db.transaction().execute(async (trx) => {
       const found = hasControlCharacters(id) ? null : await lockDiscrepancy(trx, scope, id);
       if (!found) throw new AppError("not_found", "This discrepancy doesn't exist.");
       if (found.status !== "open")
         throw new AppError("discrepancy_closed", "This discrepancy is already resolved.");
-      await writeResolved(trx, scope, id, { note: words, resolvedBy: actorOf(caller) });
+      await writeResolved(trx, scope, id, { note: trimmed, resolvedBy: actorOf(caller) });
       await recordAudit(trx, auditActor(caller), {
         action: "discrepancy.resolved",
         target: id,
-        after: { kind: found.kind, processor: found.connector, note: words },
+        after: { kind: found.kind, processor: found.connector, note: trimmed },
       });
       return (await lockDiscrepancy(trx, scope, id)) ?? found;
     });

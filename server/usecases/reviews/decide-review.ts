@@ -41,15 +41,15 @@ export function decideReview(deps: SubmitDeps) {
   return async (caller: Caller, { id, decision, reason }: Decision): Promise<Review> => {
     const { scope } = authorizeMember(caller, "decideReviews");
     const reader = new FieldValidator();
-    const words = reader.read("reason", parseRefundReason(reason)) ?? null;
+    const parsedReason = reader.read("reason", parseRefundReason(reason)) ?? null;
     reader.done();
     const { transactionId } = await reviewNamed(deps.db, scope, id);
-    if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: words });
+    if (decision === "accept") await accept(deps, caller, { id, transactionId, reason: parsedReason });
     else {
       await createRefund(deps, caller, transactionId, async (trx, transaction) => {
         const { review, attempt } = await undecided(trx, transaction, id, "refund");
         const minorUnits = minorUnitsToRefund(review, attempt);
-        return { attemptId: attempt.id, minorUnits, reason: words, reviewId: id };
+        return { attemptId: attempt.id, minorUnits, reason: parsedReason, reviewId: id };
       });
     }
     return reviewNamed(deps.db, scope, id);

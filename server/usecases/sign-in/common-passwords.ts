@@ -4,10 +4,10 @@ import { dictionary } from "@zxcvbn-ts/language-common";
 const HERE =
   "kwame kofi kwasi kwadwo kojo kwabena kwaku kweku yaw akwasi adwoa abena akua yaa afua efua ama akosua esi accra kumasi tamale takoradi capecoast ghana blackstars asante ashanti fante waakye tuacheckout";
 
-let words: ReadonlySet<string> | undefined;
+let passwords: ReadonlySet<string> | undefined;
 
 /** The most common passwords in lower case, from lists of leaked passwords. */
 export function commonPasswords(): ReadonlySet<string> {
-  words ??= new Set([...dictionary["passwords-common"], ...HERE.split(" ")]);
-  return words;
+  passwords ??= new Set([...dictionary["passwords-common"], ...HERE.split(" ")]);
+  return passwords;
 }

@@ -41,12 +41,12 @@ function isCommon(password: string): boolean {
 const fold = (password: string): string => password.normalize("NFKC").toLowerCase();
 
 /** Minimum length of a word that makes a password common, regardless of its suffix. */
-const SHORTEST_WORD = 4;
+const MIN_WORD_LENGTH = 4;
 
 /** The text, and the text without up to six trailing digits or symbols. */
 function readings(text: string): string[] {
   const [tail = ""] = /[\d\s\p{P}\p{S}]{0,6}$/u.exec(text) ?? [];
-  const most = Math.min(tail.length, text.length - SHORTEST_WORD);
+  const most = Math.min(tail.length, text.length - MIN_WORD_LENGTH);
   return Array.from({ length: most + 1 }, (_, left) => text.slice(0, text.length - left));
 }
 

@@ -56,8 +56,8 @@ export function verifyPassword(deps: Pick<Dependencies, "db" | "rateLimits">) {
     const counted: (() => Promise<void>)[] = [];
     let wrong = false;
     try {
-      for (const [bucket, who, words] of bucketsFor(name, member?.id ?? null, address, browser))
-        counted.push(await consumeAttempt(deps, bucket, who, words));
+      for (const [bucket, who, details] of bucketsFor(name, member?.id ?? null, address, browser))
+        counted.push(await consumeAttempt(deps, bucket, who, details));
       const right = await matchesPasswordHash(password, member?.passwordHash ?? placeholderHash);
       if (!member?.passwordHash || !right) {
         wrong = true;

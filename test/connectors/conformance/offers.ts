@@ -51,7 +51,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       }
       return hint;
     };
-    const WORDS = [
+    const FIELD_NAMES = [
       "externalId",
       "event",
       "data",
@@ -61,7 +61,7 @@ export function offersItself(subject: OfferedSubject, open: () => Connector): vo
       "__proto__",
       "constructor",
     ];
-    const keys = fc.oneof(fc.constantFrom(...WORDS), fc.string());
+    const keys = fc.oneof(fc.constantFrom(...FIELD_NAMES), fc.string());
     const values = fc.oneof(
       fc.string(),
       fc.constantFrom("att_1", "att_' OR 1=1 --", "../../etc", "txn_1"),

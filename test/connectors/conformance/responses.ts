@@ -7,7 +7,7 @@ import type { ConformanceSubject } from "./subject.ts";
 const HTML = "<html><body>Maintenance</body></html>";
 
 /** The processor's response: unchanged, or none. */
-export function tellsTheProcessorsWord(subject: ConformanceSubject): void {
+export function returnsProcessorResult(subject: ConformanceSubject): void {
   /** An attempt with a prompted customer, and its setting. */
   async function started() {
     const setting = await Setting.open(subject);

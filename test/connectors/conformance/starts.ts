@@ -233,8 +233,8 @@ export function startsOnce(subject: ConformanceSubject): void {
           if ("response" in outcome && outcome.response.kind === "failed") expect(requested).toBeUndefined();
           if ("response" in outcome) expect(outcome.response.kind).not.toBe("paid");
           await run.emulator.behave();
-          const word = resultOf(await run.query(attempt));
-          expect(word).toMatchObject({ kind: "pending" });
+          const result = resultOf(await run.query(attempt));
+          expect(result).toMatchObject({ kind: "pending" });
           expect(requested?.prompts ?? 1).toBe(1);
         }),
         { numRuns: 40 },

@@ -18,7 +18,7 @@ const EXCEPTIONS: Record<string, string> = {
 };
 
 /** Messages that each library words differently. The code is the same. */
-const OWN_WORDS = ["an operation that is not there", "two operations, none named"];
+const OWN_MESSAGES = ["an operation that is not there", "two operations, none named"];
 
 /** Whether the operation list accepts it: it is valid, whatever its variables are. */
 function isListable([, query]: Row): boolean {
@@ -59,9 +59,12 @@ beforeAll(async () => {
 afterAll(() => endpoints.close());
 
 /** Fields of one level fail in the order in which their work ends, which is not defined. */
-function inOrder({ errors, ...rest }: Seen, withWords = true): Seen {
+function inOrder({ errors, ...rest }: Seen, withMessages = true): Seen {
   const sorted = errors.toSorted((a, b) => String(a.path).localeCompare(String(b.path)));
-  return { ...rest, errors: withWords ? sorted : sorted.map(({ message: _, ...error }) => error as never) };
+  return {
+    ...rest,
+    errors: withMessages ? sorted : sorted.map(({ message: _, ...error }) => error as never),
+  };
 }
 
 const posted = ([, query, variables, operationName]: Row): Posted => ({
@@ -82,8 +85,8 @@ test.each(rows)(
         : seen;
     const first = compared[0]?.[1] as Seen;
     for (const [way, response] of compared) {
-      expect(inOrder(response, !OWN_WORDS.includes(name)), way).toEqual(
-        inOrder(first, !OWN_WORDS.includes(name)),
+      expect(inOrder(response, !OWN_MESSAGES.includes(name)), way).toEqual(
+        inOrder(first, !OWN_MESSAGES.includes(name)),
       );
     }
     if (!isForMembers) return;

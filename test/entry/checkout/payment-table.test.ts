@@ -131,7 +131,7 @@ function destinationOf(address: string): string {
 /** The kind of page, by its text. */
 function nameOf({ text, forms }: Page): string {
   const failure = Object.entries(en.failures).find(
-    ([code, words]) => !code.startsWith("checkout_") && text.includes(words("MTN MoMo").what),
+    ([code, messagesFor]) => !code.startsWith("checkout_") && text.includes(messagesFor("MTN MoMo").what),
   );
   const isForm = forms.some(({ names }) => names.phone);
   const titles = {

@@ -73,12 +73,12 @@ test("a sequence may be a string or an integer; anything else is named", async (
  */
 function asSent({ __typename, ...data }: ReportedEvent): EventData {
   const { amount, failure, overpaidAmount, refundAmount, amountReceived, amountRefunded, ...rest } = data;
-  const word = (text: string) => text.toLowerCase();
+  const lowerCase = (text: string) => text.toLowerCase();
   const number = (money: Money) => Number(money.amount);
   const { refundFailure, paymentMethod } = rest;
   const method = paymentMethod && {
     ...Object.fromEntries(Object.entries(paymentMethod).filter(([, value]) => value !== null)),
-    type: word(paymentMethod.type),
+    type: lowerCase(paymentMethod.type),
   };
   const leftOut = EVENT_FIELDS.filter((name) => rest[name] === null);
   return {
@@ -87,9 +87,9 @@ function asSent({ __typename, ...data }: ReportedEvent): EventData {
     ) as EventData),
     amount: number(amount),
     currency: amount.currency,
-    status: word(data.status) as never,
+    status: lowerCase(data.status) as never,
     paymentMethod: method,
-    ...(failure && { ...failure, code: word(failure.code) }),
+    ...(failure && { ...failure, code: lowerCase(failure.code) }),
     ...(amountReceived && { amountReceived: number(amountReceived) }),
     ...(amountRefunded && { amountRefunded: number(amountRefunded) }),
     ...(overpaidAmount && {
@@ -97,7 +97,7 @@ function asSent({ __typename, ...data }: ReportedEvent): EventData {
       overpaidCurrency: overpaidAmount.currency,
     }),
     ...(refundAmount && { refundAmount: number(refundAmount), refundCurrency: refundAmount.currency }),
-    ...(refundFailure && { refundFailure: { ...refundFailure, code: word(refundFailure.code) } }),
+    ...(refundFailure && { refundFailure: { ...refundFailure, code: lowerCase(refundFailure.code) } }),
   };
 }
 

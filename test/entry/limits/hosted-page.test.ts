@@ -60,7 +60,7 @@ test("an IP address has a limit over all checkouts, real or not", async () => {
 test.each([
   ["en", "Wait a minute, then go back and try again."],
   ["fr", "Attendez une minute"],
-])("customers see plain instructions (%s)", async (language, words) => {
+])("customers see plain instructions (%s)", async (language, text) => {
   const { path } = await shop.checkout();
   const address = language === "en" ? "198.51.100.4" : "198.51.100.5";
   for (let count = 0; count < 3; count++) await post(path, address);
@@ -76,7 +76,7 @@ test.each([
     payload: "method=card&card_number=4242424242424242",
   });
   expect([rejected.statusCode, rejected.headers["content-type"]]).toEqual([429, "text/html; charset=utf-8"]);
-  expect(rejected.body).toContain(words);
+  expect(rejected.body).toContain(text);
   expect(rejected.body).not.toContain("4242");
   // The request reads nothing from the database, not even the allowed frame ancestors of this checkout.
   expect(rejected.headers["content-security-policy"]).toContain("frame-ancestors 'none'");

@@ -41,8 +41,8 @@ test("the page names the application, scopes, merchant, mode, member and redirec
   }
   const member: AnyScope[] = ["openid", "profile", "email"];
   const work = APPLICATION_SCOPES.filter((scope) => !member.includes(scope));
-  const words = (scopes: readonly AnyScope[]) => scopes.map((scope) => SCOPES[scope].consent.en).join(" ");
-  expect(text).toContain(`It can ${words(work)} About you, it can ${words(member)}`);
+  const describe = (scopes: readonly AnyScope[]) => scopes.map((scope) => SCOPES[scope].consent.en).join(" ");
+  expect(text).toContain(`It can ${describe(work)} About you, it can ${describe(member)}`);
   // The member must know the reach of a revocation before they allow.
   expect(SCOPES["api_keys:manage"].consent.en).toContain("up to 1 hour even after you revoke this access");
   for (const code of ALL_SCOPES.split(" ").filter((each) => /[:_]/.test(each)))

@@ -141,14 +141,14 @@ describe("a link", () => {
   test("stays open if the password is rejected", async () => {
     const email = newEmail();
     const { link } = await inviteHere(email);
-    for (const [password, words] of [
+    for (const [password, problem] of [
       ["short", "8 characters"],
       ["password1", "common password"],
       [email, "your email address"],
     ] as const) {
       const response = await accept(link, { password });
       expect(response.status).toBe(400);
-      expect(await response.text()).toContain(words);
+      expect(await response.text()).toContain(problem);
     }
     expect(await rolesOf(email)).toEqual([]);
     expect(await status(accept(link))).toBe(303);

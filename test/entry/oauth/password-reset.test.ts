@@ -167,11 +167,11 @@ describe("a link", () => {
       ["password1", "common password"],
       [email, "your email address"],
     ] as const;
-    for (const [password, words] of rejected) {
+    for (const [password, problem] of rejected) {
       const response = await set(link, password);
       expect(response.status).toBe(400);
       const page = await response.text();
-      expect(page).toContain(words);
+      expect(page).toContain(problem);
       expect(page).toContain('name="password"');
       if (password && password !== email) expect(page).not.toContain(password);
     }

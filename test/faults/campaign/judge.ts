@@ -1,7 +1,7 @@
 import type { Evidence } from "./evidence.ts";
 import { judgeOverpayments } from "./judge-overpayments.ts";
 import { judgeReceipts } from "./judge-receipts.ts";
-import { type Charge, LAST_WORD_MS, wordAbout } from "./ledger.ts";
+import { type Charge, chargeResult, FINAL_RESULT_MS } from "./ledger.ts";
 import type { StoredState } from "./stored-state.ts";
 
 /** The transitions of contract §5. */
@@ -86,8 +86,8 @@ function judgeMoney({ pool, ledger }: Evidence): string[] {
   const wrong: string[] = [];
   const charges = new Map(ledger.map((charge) => [charge.id, charge]));
   const paymentsOf = (charge: Charge) => {
-    const word = wordAbout(charge, charge.madeAt + LAST_WORD_MS);
-    return word.kind === "paid" ? word.payments : [];
+    const result = chargeResult(charge, charge.madeAt + FINAL_RESULT_MS);
+    return result.kind === "paid" ? result.payments : [];
   };
   const amounts = new Map(pool.transactions.map(({ id, amount }) => [id, amount]));
   const owned = new Map<string, string[]>();

@@ -21,7 +21,7 @@ interface Payment {
 }
 
 /** The processor's status of a charge. */
-export type Word =
+export type ChargeResult =
   | { kind: "paid"; payments: Payment[]; againMs?: number }
   | { kind: "failed"; code: string; againMs?: number }
   | { kind: "pending"; againMs: number };
@@ -40,7 +40,7 @@ export const PLANS = ["0000", "0001", "0002", "0003", "0009", "0010", "0011", "0
 const FAILURES: Record<string, string> = { "0002": "insufficient_funds", "0003": "incorrect_pin" };
 
 /** The status of a charge at that time. */
-export function wordAbout(charge: Charge, now: number): Word {
+export function chargeResult(charge: Charge, now: number): ChargeResult {
   const { id, plan, madeAt, isVoid } = charge;
   if (isVoid) return { kind: "failed", code: "processor_error" };
   const code = FAILURES[plan];
@@ -68,4 +68,4 @@ export function wordAbout(charge: Charge, now: number): Word {
 }
 
 /** A time by which every charge has a final result. */
-export const LAST_WORD_MS = 2 * LATE_MS;
+export const FINAL_RESULT_MS = 2 * LATE_MS;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { appendFileSync } from "node:fs";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type Charge, wordAbout } from "./ledger.ts";
+import { type Charge, chargeResult } from "./ledger.ts";
 import type { ProcessorMood } from "./plan.ts";
 
 /**
@@ -50,7 +50,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
   const isSilent = how === "silent" || (id === undefined && charge.plan === "0009");
   if (isSilent) return void request.socket.resetAndDestroy();
   if (how === "slow") await new Promise((resolve) => setTimeout(resolve, SLOW_MS));
-  response.end(JSON.stringify(wordAbout(charge, Date.now())));
+  response.end(JSON.stringify(chargeResult(charge, Date.now())));
 }
 
 const server = createServer((request, response) => void serve(request, response).catch(() => {}));

@@ -206,13 +206,13 @@ export class Shopper {
       history.count(what, "info");
       return null;
     }
-    const word = `${reply.status} ${reply.body.error?.code ?? reply.body.data?.status ?? ""}`.trim();
-    const result: Result = ok.includes(reply.status) ? "ok" : fail.includes(word) ? "fail" : "info";
-    history.note(`${who}: ${result} ${word}`);
+    const summary = `${reply.status} ${reply.body.error?.code ?? reply.body.data?.status ?? ""}`.trim();
+    const result: Result = ok.includes(reply.status) ? "ok" : fail.includes(summary) ? "fail" : "info";
+    history.note(`${who}: ${result} ${summary}`);
     history.count(what, result);
     if (reply.status === 500) history.internalErrors += 1;
-    const isKnown = result !== "info" || reply.status >= 500 || info.includes(word);
-    if (!isKnown) history.affronts.push(`${who} was answered ${word}`);
+    const isKnown = result !== "info" || reply.status >= 500 || info.includes(summary);
+    if (!isKnown) history.affronts.push(`${who} was answered ${summary}`);
     return result === "info" ? null : reply;
   }
 }

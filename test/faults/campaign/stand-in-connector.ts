@@ -1,6 +1,6 @@
 import type { Connector, ConnectorAttempt, ProcessorResult } from "../../../server/connectors/connector.ts";
 import { networksFor } from "../../../server/domain/networks.ts";
-import type { Word } from "./ledger.ts";
+import type { ChargeResult } from "./ledger.ts";
 
 /** Longer than a call may take and the processor may be slow. */
 const SILENCE_MS = 1_500;
@@ -19,7 +19,7 @@ export function sandboxConnector(): Connector {
       signal: AbortSignal.timeout(CALL_LIMIT_MS),
     });
     if (response.status !== 200) throw new Error(`The processor answered ${response.status}.`);
-    return understood((await response.json()) as Word, body as { currency: string });
+    return understood((await response.json()) as ChargeResult, body as { currency: string });
   };
   const chargeOf = ({ id, money, method }: ConnectorAttempt) => ({
     id,
@@ -49,11 +49,11 @@ export function sandboxConnector(): Connector {
   };
 }
 
-function understood(word: Word, { currency }: { currency: string }): ProcessorResult {
-  const again = word.againMs === undefined ? {} : { pollAfterMs: word.againMs + 20 };
-  if (word.kind === "pending") return { kind: "pending", nextAction: null, ...again };
-  if (word.kind === "failed") return { kind: "failed", code: word.code as "unknown", ...again };
-  const payments = word.payments.map(({ reference, minorUnits }) => ({
+function understood(result: ChargeResult, { currency }: { currency: string }): ProcessorResult {
+  const again = result.againMs === undefined ? {} : { pollAfterMs: result.againMs + 20 };
+  if (result.kind === "pending") return { kind: "pending", nextAction: null, ...again };
+  if (result.kind === "failed") return { kind: "failed", code: result.code as "unknown", ...again };
+  const payments = result.payments.map(({ reference, minorUnits }) => ({
     reference,
     money: { currency, minorUnits: BigInt(minorUnits) },
   }));

@@ -5,12 +5,12 @@ import { markdownTable } from "./markdown-table.ts";
 import { limitVariablesTable } from "./rate-limit-tables.ts";
 
 /** A list of words, such as "on or off". */
-const WORDS = /^\w+(, \w+)*( or \w+)?$/;
+const CHOICES = /^\w+(, \w+)*( or \w+)?$/;
 const EXAMPLE = /mailto:|[a-z]+:\/\/[\w.-]*|\d+(?:\.\d+){3}\/\d+|from$/g;
 
 /** Puts words, URLs and ranges in code, and separates thousands. */
 const valueText = (wants: string): string =>
-  WORDS.test(wants)
+  CHOICES.test(wants)
     ? wants.replace(/\b(?!or\b)\w+/g, code)
     : wants.replace(EXAMPLE, code).replace(/\b\d{5,}\b/g, (digits) => Number(digits).toLocaleString("en"));
 

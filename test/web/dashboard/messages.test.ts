@@ -91,8 +91,8 @@ const dictionaries = await Promise.all(
   files.map(async (file): Promise<[string, [Said, Said]][]> => {
     const exported: Record<string, unknown> = await import(join(repository, file));
     return Object.entries(exported).flatMap(([name, one]) => {
-      const isWords = typeof one === "object" && one !== null && "en" in one && "fr" in one;
-      if (!isWords || name === "LANGUAGES") return [];
+      const isDictionary = typeof one === "object" && one !== null && "en" in one && "fr" in one;
+      if (!isDictionary || name === "LANGUAGES") return [];
       return [[name, [textsOf(one.en, name), textsOf(one.fr, name)]]] as [string, [Said, Said]][];
     });
   }),

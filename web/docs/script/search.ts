@@ -55,22 +55,22 @@ export function addSearch(): void {
     event.preventDefault();
     open("");
   });
-  if (document.body.classList.contains("missing")) offerWords(open);
+  if (document.body.classList.contains("missing")) offerSearch(open);
 }
 
 /** On the page for an unknown address: a search for its words. */
-function offerWords(open: (query: string) => void): void {
-  const words = decodeURIComponent(location.pathname)
+function offerSearch(open: (query: string) => void): void {
+  const query = decodeURIComponent(location.pathname)
     .replace(/^\/docs\/?|\.\w+$/g, "")
     .replace(/[^\p{L}\p{N}]+/gu, " ")
     .trim();
-  if (!words) return;
+  if (!query) return;
   const button = element("button", {
     type: "button",
     className: "words",
-    textContent: `Search for “${words}”`,
+    textContent: `Search for “${query}”`,
   });
-  button.addEventListener("click", () => open(words));
+  button.addEventListener("click", () => open(query));
   document.querySelector("main p:last-of-type")?.before(button);
 }
 

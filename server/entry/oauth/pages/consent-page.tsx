@@ -4,7 +4,7 @@ import type { ConsentChoice, ConsentQuestion } from "../../../usecases/oauth/vie
 import type { PageMessages } from "../../i18n/en.ts";
 import { renderPage } from "../../plain-page.tsx";
 import { Problem } from "./form-fields.tsx";
-import { inWords } from "./scope-texts.ts";
+import { describeScopes } from "./scope-texts.ts";
 
 interface ConsentProps {
   messages: PageMessages;
@@ -75,7 +75,7 @@ function Merchant({ messages, choice }: Texts & { choice: ConsentChoice }): Reac
       {choice.beyond.length > 0 && (
         <div className="cannot">
           <h2>{choice.worth ? consent.notIncluded(choice.role) : consent.notAllowed(choice.role)}</h2>
-          <Words words={inWords(choice.beyond, language).work} />
+          <ScopeTexts texts={describeScopes(choice.beyond, language).work} />
         </div>
       )}
     </>
@@ -118,33 +118,33 @@ function Merchants({ messages, question, merchantId }: ConsentProps): ReactEleme
 function differences({ role, beyond, worth }: ConsentChoice, { consent, language }: PageMessages): string {
   if (beyond.length === 0) return consent.all(role);
   if (!worth) return consent.nothing(role);
-  return consent.without(role, inWords(beyond, language).work.join("; "));
+  return consent.without(role, describeScopes(beyond, language).work.join("; "));
 }
 
 function GrantedScopes({ messages, scopes }: Texts & { scopes: string[] }): ReactElement {
   const { consent, language } = messages;
-  const { work, person } = inWords(scopes, language);
+  const { work, person } = describeScopes(scopes, language);
   return (
     <>
       {work.length > 0 && (
         <div className="can">
           <h2>{consent.can}</h2>
-          <Words words={work} />
+          <ScopeTexts texts={work} />
         </div>
       )}
       {person.length > 0 && (
         <div className="can">
           <h2>{consent.canAboutYou}</h2>
-          <Words words={person} />
+          <ScopeTexts texts={person} />
         </div>
       )}
     </>
   );
 }
 
-const Words = ({ words }: { words: string[] }): ReactElement => (
+const ScopeTexts = ({ texts }: { texts: string[] }): ReactElement => (
   <ul>
-    {words.map((each) => (
+    {texts.map((each) => (
       <li key={each}>{each}</li>
     ))}
   </ul>

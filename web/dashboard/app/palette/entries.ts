@@ -20,18 +20,18 @@ export interface Entry {
 /** Lower case without accents: "reglages" finds Réglages. */
 const plain = (text: string): string => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase();
 
-const messagesOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+const toWords = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
 
 /**
  * Entries in which each typed word starts a word; labels that start with all of them first. Without input,
  * all.
  */
 export function matching(entries: readonly Entry[], typed: string): Entry[] {
-  const wanted = messagesOf(typed);
+  const wanted = toWords(typed);
   if (typed.trim() !== "" && wanted.length === 0) return [];
   const found = entries.filter(({ label, synonyms = "" }) => {
-    const messages = messagesOf(`${label} ${synonyms}`);
-    return wanted.every((begin) => messages.some((word) => word.startsWith(begin)));
+    const words = toWords(`${label} ${synonyms}`);
+    return wanted.every((begin) => words.some((word) => word.startsWith(begin)));
   });
   const begins = ({ label }: Entry) => plain(label).startsWith(plain(typed.trim()));
   return [...found.filter(begins), ...found.filter((one) => !begins(one))];

@@ -21,7 +21,7 @@ const FRESHNESS = { pause: 60_000, minInterval: 10_000 };
 
 /** Warns of failing or paused endpoints and of events without a webhook URL. Nothing while loading. */
 export function FailingWebhooks() {
-  const { failing: messages, paused: pausedWords, withoutUrl } = useMessages(homeMessages);
+  const { failing: messages, paused: pausedMessages, withoutUrl } = useMessages(homeMessages);
   const clock = useClock();
   const { data } = useLiveQuery(FAILING_WEBHOOKS, {}, FRESHNESS);
   const { failingEndpoints = [], pausedEndpoints = [], eventsWithoutUrl = 0 } = data?.webhook.health ?? {};
@@ -42,8 +42,8 @@ export function FailingWebhooks() {
       tone: "failed" as const,
     },
     paused && {
-      title: pausedWords.title(pausedEndpoints.length),
-      text: pausedWords.one(
+      title: pausedMessages.title(pausedEndpoints.length),
+      text: pausedMessages.one(
         paused.endpoint,
         messages.waiting(...counted(paused.pending)),
         time(paused.pausedAt),

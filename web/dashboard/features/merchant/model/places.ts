@@ -54,11 +54,11 @@ const plain = (text: string): string =>
 
 /** Choices that contain every typed word, ignoring accents. */
 export function matching<One extends Choice>(choices: readonly One[], typed: string): One[] {
-  const messages = plain(typed)
+  const words = plain(typed)
     .split(/[\s/]+/)
     .filter(Boolean);
   return choices.filter(({ label, value }) => {
     const text = plain(`${label} ${value}`);
-    return messages.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
 }

@@ -6,8 +6,8 @@ import { timeZoneName } from "../../../lib/time.ts";
 import { useClock } from "../../../lib/viewer.ts";
 import { DayField } from "../../../ui/day-field.tsx";
 import { paymentMessages } from "../i18n/payment-messages.ts";
-import { CURRENCIES, DAYS, METHODS, STATUSES, type StatusWord } from "../model/filter-words.ts";
-import { countHidden, type PaymentSearch, statusMessages } from "../model/payment-filter.ts";
+import { CURRENCIES, DAYS, METHODS, STATUSES, type StatusValue } from "../model/filter-values.ts";
+import { countHidden, type PaymentSearch, statusValues } from "../model/payment-filter.ts";
 import { AmountField } from "./amount-field.tsx";
 import classes from "./payment-filters.module.css";
 import { SearchText } from "./search-text.tsx";
@@ -29,7 +29,7 @@ export function PaymentFilters({ search, onChange, searchField }: Filters) {
         onChange={(text) => onChange({ search: text })}
       />
       <StatusMenu
-        chosen={statusMessages(search)}
+        chosen={statusValues(search)}
         onChange={(chosen) => onChange({ status: chosen.join(",") })}
       />
       <DaysMenu search={search} onChange={onChange} />
@@ -42,16 +42,16 @@ function StatusMenu({
   chosen,
   onChange,
 }: {
-  chosen: StatusWord[];
-  onChange: (chosen: StatusWord[]) => void;
+  chosen: StatusValue[];
+  onChange: (chosen: StatusValue[]) => void;
 }) {
   const payments = useMessages(paymentMessages);
   const { filters, statuses } = payments;
   const [only] = chosen;
   const shown =
     chosen.length > 1 ? filters.someStatuses(chosen.length) : only ? statuses[only] : filters.anyStatus;
-  const toggle = (word: StatusWord) =>
-    onChange(chosen.includes(word) ? chosen.filter((remaining) => remaining !== word) : [...chosen, word]);
+  const toggle = (value: StatusValue) =>
+    onChange(chosen.includes(value) ? chosen.filter((remaining) => remaining !== value) : [...chosen, value]);
   return (
     <Menu closeOnItemClick={false} position="bottom-start">
       <Menu.Target>
@@ -64,9 +64,9 @@ function StatusMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown aria-label={filters.status}>
-        {STATUSES.map((word) => (
-          <Menu.CheckboxItem key={word} checked={chosen.includes(word)} onChange={() => toggle(word)}>
-            {statuses[word]}
+        {STATUSES.map((value) => (
+          <Menu.CheckboxItem key={value} checked={chosen.includes(value)} onChange={() => toggle(value)}>
+            {statuses[value]}
           </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>
@@ -93,9 +93,9 @@ function DaysMenu({ search, onChange }: Pick<Filters, "search" | "onChange">) {
         <Menu.Label>{filters.inZone(timeZoneName(clock))}</Menu.Label>
         <Menu.RadioGroup value={search.days ?? ""} onChange={(days) => onChange({ days, from: "", to: "" })}>
           <Menu.RadioItem value="">{filters.anyDay}</Menu.RadioItem>
-          {DAYS.map((word) => (
-            <Menu.RadioItem key={word} value={word}>
-              {filters.daysOf[word]}
+          {DAYS.map((value) => (
+            <Menu.RadioItem key={value} value={value}>
+              {filters.daysOf[value]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>
@@ -109,7 +109,7 @@ function MoreFilters({ search, onChange }: Pick<Filters, "search" | "onChange">)
   const { filters: messages } = payments;
   const hidden = countHidden(search);
   const currencies = CURRENCIES.map((code) => ({ value: code, label: code }));
-  const methods = METHODS.map((word) => ({ value: word, label: payments.methods[word] }));
+  const methods = METHODS.map((value) => ({ value, label: payments.methods[value] }));
   const day = (name: "from" | "to", label: string) => (
     <DayField
       label={label}

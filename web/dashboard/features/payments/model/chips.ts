@@ -1,5 +1,5 @@
 import type { PaymentMessages } from "../i18n/payment-messages.ts";
-import { type FilterName, type PaymentSearch, statusMessages } from "./payment-filter.ts";
+import { type FilterName, type PaymentSearch, statusValues } from "./payment-filter.ts";
 
 /** An active filter as text, with the search without it. */
 export interface Chip {
@@ -13,7 +13,7 @@ export function chipsOf(search: PaymentSearch, messages: PaymentMessages, locale
   const { method, currency, days, from, to, amountMin, amountMax, search: text } = search;
   const { chips, filters } = messages;
   const day = (iso: string) => dayText(iso, locale);
-  const statuses = statusMessages(search).map((word) => messages.statuses[word]);
+  const statuses = statusValues(search).map((value) => messages.statuses[value]);
   const found: [string | null | undefined | false, FilterName[]][] = [
     [statuses.join(", "), ["status"]],
     [method && messages.methods[method], ["method"]],

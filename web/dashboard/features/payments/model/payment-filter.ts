@@ -4,21 +4,21 @@ import { filterAmount, isInvertedRange } from "./filter-amount.ts";
 import {
   CURRENCIES,
   DAYS,
-  type DaysWord,
+  type DaysValue,
   METHODS,
-  type MethodWord,
+  type MethodValue,
   STATUSES,
-  type StatusWord,
-} from "./filter-words.ts";
+  type StatusValue,
+} from "./filter-values.ts";
 import { type Operators, parseOperators } from "./search-operators.ts";
 
 /** The filter as in the address, in the contract's words. Days are in the merchant's time zone. */
 export interface PaymentSearch {
   status?: string;
-  method?: MethodWord;
+  method?: MethodValue;
   currency?: string;
   /** Relative days, in place of `from` and `to`. */
-  days?: DaysWord;
+  days?: DaysValue;
   from?: string;
   to?: string;
   amountMin?: string;
@@ -40,10 +40,10 @@ export function parseSearch(raw: Record<string, unknown>): PaymentSearch {
 }
 
 function parseFilters(raw: Record<string, unknown>): PaymentSearch {
-  const status = STATUSES.filter((word) => textOf(raw, "status").split(",").includes(word)).join(",");
-  const method = METHODS.find((word) => word === textOf(raw, "method"));
+  const status = STATUSES.filter((value) => textOf(raw, "status").split(",").includes(value)).join(",");
+  const method = METHODS.find((value) => value === textOf(raw, "method"));
   const currency = CURRENCIES.find((code) => code === textOf(raw, "currency"));
-  const days = DAYS.find((word) => word === textOf(raw, "days"));
+  const days = DAYS.find((value) => value === textOf(raw, "days"));
   const from = days ? null : parseDay(textOf(raw, "from"));
   const to = days ? null : parseDay(textOf(raw, "to"));
   const [amountMin, amountMax] = inOrder(
@@ -84,8 +84,8 @@ function textOf(raw: Record<string, unknown>, name: FilterName): string {
 
 const parseDay = (text: string): string | null => (isDay(text) ? text : null);
 
-export const statusMessages = ({ status }: PaymentSearch): StatusWord[] =>
-  STATUSES.filter((word) => status?.split(",").includes(word));
+export const statusValues = ({ status }: PaymentSearch): StatusValue[] =>
+  STATUSES.filter((value) => status?.split(",").includes(value));
 
 /** The number of active filters behind the button. A range counts as one. */
 export const countHidden = ({ method, currency, from, to, amountMin, amountMax }: PaymentSearch): number =>
@@ -103,7 +103,7 @@ export const isSameSearch = (one: PaymentSearch, other: PaymentSearch): boolean 
 export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "locale">): TransactionFilter {
   const { method, currency, days, amountMin, amountMax, search: text } = search;
   const { from, to } = days ? daysOf(days, dayOf(now, timeZone)) : search;
-  const status = statusMessages(search).map((word) => word.toUpperCase() as TransactionStatus);
+  const status = statusValues(search).map((value) => value.toUpperCase() as TransactionStatus);
   return {
     ...(status.length > 0 && { status }),
     ...(method && { method: method.toUpperCase() as PaymentMethodType }),
@@ -117,7 +117,7 @@ export function filterOf(search: PaymentSearch, { now, timeZone }: Omit<Clock, "
 }
 
 /** First and last day. Ranges up to today have no last day. */
-function daysOf(days: DaysWord, today: string): { from: string; to?: string } {
+function daysOf(days: DaysValue, today: string): { from: string; to?: string } {
   if (days === "today") return { from: today };
   if (days === "yesterday") return { from: dayBefore(today, 1), to: dayBefore(today, 1) };
   return { from: dayBefore(today, Number(days) - 1) };

@@ -1,6 +1,6 @@
 import { isDay } from "../../../lib/time.ts";
 import { filterAmount } from "./filter-amount.ts";
-import { CURRENCIES, DAYS, METHODS, STATUSES } from "./filter-words.ts";
+import { CURRENCIES, DAYS, METHODS, STATUSES } from "./filter-values.ts";
 
 /** Filters from the operators in a search text, and the remaining text. */
 export interface Operators {
@@ -77,9 +77,9 @@ export function endsInOperator(typed: string): boolean {
 }
 
 function parseStatuses(value: string): ParsedOperators | null {
-  const messages = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
-  const known = messages.every((word) => STATUSES.some((status) => status === word));
-  return known ? { status: messages.join(",") } : null;
+  const statuses = value.split(",").map((word) => STATUS_ALIASES[word] ?? word);
+  const known = statuses.every((word) => STATUSES.some((status) => status === word));
+  return known ? { status: statuses.join(",") } : null;
 }
 
 /** `>100` and `>=100` both start at 100, because the filter's range is inclusive. */

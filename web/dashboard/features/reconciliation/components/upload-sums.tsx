@@ -36,7 +36,7 @@ export function UploadSums({ sums, onConfirm }: { sums: readonly StatementSum[];
               name: fields.kind,
               kind: "title",
               by: ({ kind }) => kinds[kind],
-              secondary: (sum) => sum.words.length > 0 && messages.sums.messages(sum.words.join(", ")),
+              secondary: (sum) => sum.words.length > 0 && messages.sums.inFile(sum.words.join(", ")),
             },
             { name: fields.status, kind: "state", by: ({ status }) => statuses[status] },
             { name: messages.sums.lines, kind: "amount", by: ({ lines }) => lines.toLocaleString(locale) },

@@ -150,7 +150,7 @@ export const en = {
     sums: {
       title: "Check the totals",
       text: "This format isn’t recognized, so check the totals of all lines. Successful fees and payouts are added to your ledger. Nothing has been saved yet.",
-      messages: (all: string) => `In the file: ${all}`,
+      inFile: (all: string) => `In the file: ${all}`,
       lines: "Lines",
       confirm: "Confirm and compare",
     },

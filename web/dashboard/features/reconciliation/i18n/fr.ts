@@ -146,7 +146,7 @@ export const fr: typeof en = {
     sums: {
       title: "Vérifiez les totaux",
       text: "Ce format n’est pas reconnu\u00a0: vérifiez les totaux de toutes les lignes. Les frais et versements réussis sont ajoutés à votre grand livre. Rien n’est encore enregistré.",
-      messages: (all) => `Dans le fichier\u00a0: ${all}`,
+      inFile: (all) => `Dans le fichier\u00a0: ${all}`,
       lines: "Lignes",
       confirm: "Confirmer et comparer",
     },
