@@ -63,7 +63,9 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     }
     const data = fields(reply.data);
     const result = parseTransaction(attempt, access.mode, data, requestedAt);
-    return result.kind === "pending" && mayWaitForVoucher(attempt) ? stepOf(attempt, result, access) : result;
+    return result.kind === "pending" && mayWaitForVoucher(attempt)
+      ? withVoucherAction(attempt, result, access)
+      : result;
   };
 
   /**
@@ -76,7 +78,7 @@ export function paystackConnector({ http, url = API_URL }: { http: ProcessorHttp
     });
 
   /** A transaction doesn't show whether a submitted voucher arrived. The charge does. */
-  const stepOf = async (
+  const withVoucherAction = async (
     attempt: ConnectorAttempt,
     known: ProcessorResult & { kind: "pending" },
     access: ProcessorAccess,

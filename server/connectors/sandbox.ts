@@ -146,8 +146,8 @@ export function sandboxConnector({
       return null;
     },
     async start(attempt) {
-      const step = stepBeforeMoney(attempt);
-      if (step) return { kind: "pending", nextAction: step, pollAfterMs: APPROVAL_WINDOW_MS };
+      const action = actionBeforePayment(attempt);
+      if (action) return { kind: "pending", nextAction: action, pollAfterMs: APPROVAL_WINDOW_MS };
       if (isSilent(attempt)) throw new Error("The sandbox returns no response for this number.");
       return outcome(attempt);
     },
@@ -164,19 +164,19 @@ export function sandboxConnector({
       const { failureCode } = attempt;
       // A failed attempt stays failed. Only the plan `paid_late` succeeds later.
       if (failureCode && !isPaidLate(attempt)) return { kind: "failed", code: failureCode };
-      const step = stepBeforeMoney(attempt);
-      const isStepDone = attempt.status !== "processing" || attempt.nextAction?.kind === "approve_on_phone";
-      if (step === null || isStepDone) return outcome(attempt);
+      const action = actionBeforePayment(attempt);
+      const isActionDone = attempt.status !== "processing" || attempt.nextAction?.kind === "approve_on_phone";
+      if (action === null || isActionDone) return outcome(attempt);
       const left = APPROVAL_WINDOW_MS - age(attempt);
-      if (left > 0) return { kind: "pending", nextAction: step, pollAfterMs: left };
-      const code = step.kind === "voucher" ? "approval_timeout" : "authentication_failed";
+      if (left > 0) return { kind: "pending", nextAction: action, pollAfterMs: left };
+      const code = action.kind === "voucher" ? "approval_timeout" : "authentication_failed";
       return { kind: "failed", code };
     },
   };
 }
 
 /** The payer's step before any money moves, or null. */
-function stepBeforeMoney(attempt: ConnectorAttempt): NextAction | null {
+function actionBeforePayment(attempt: ConnectorAttempt): NextAction | null {
   const { method, pageUrl } = attempt;
   if (method.type === "mobile_money") return method.network === "telecel" ? { kind: "voucher" } : null;
   return cardPlan(attempt) === "redirect" ? { kind: "redirect", url: `${pageUrl}/sandbox` } : null;

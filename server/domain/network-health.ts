@@ -31,7 +31,7 @@ export interface AttemptGroup {
   status: AttemptStatus;
   failureCode: PaymentFailureCode | null;
   /** Customer's current action. */
-  step: NextAction["kind"] | null;
+  nextAction: NextAction["kind"] | null;
   /** Per attempt: seconds until its result, or until now if it is pending. */
   seconds: readonly number[];
 }
@@ -97,8 +97,8 @@ function kindOf({ status, failureCode }: AttemptGroup): Kind | null {
 }
 
 /** Excludes pending vouchers and redirects: these wait for the customer, not for the network. */
-const waitsForNetwork = ({ status, step }: AttemptGroup): boolean =>
-  status === "processing" && step !== "voucher" && step !== "redirect";
+const waitsForNetwork = ({ status, nextAction }: AttemptGroup): boolean =>
+  status === "processing" && nextAction !== "voucher" && nextAction !== "redirect";
 
 const sum = (groups: readonly AttemptGroup[], kind: Kind): number =>
   groups.reduce((count, group) => count + (kindOf(group) === kind ? group.seconds.length : 0), 0);

@@ -106,7 +106,7 @@ export function currentAction(transaction: Transaction): NextAction | null {
 }
 
 /** Whether the customer's next action is the sandbox's simulated processor page. */
-export function isSandboxStep(transaction: Transaction): boolean {
+export function isAtSandboxPage(transaction: Transaction): boolean {
   return (
     currentAction(transaction)?.kind === "redirect" && currentAttempt(transaction)?.connector === "sandbox"
   );
@@ -114,8 +114,8 @@ export function isSandboxStep(transaction: Transaction): boolean {
 
 /** Time until which the customer can approve on the phone, in Unix milliseconds. Null if unknown or not applicable. */
 export function approvalEnd(transaction: Transaction): number | null {
-  const step = currentAction(transaction);
-  return step?.kind === "approve_on_phone" && step.expiresAt !== undefined
-    ? Date.parse(step.expiresAt)
+  const action = currentAction(transaction);
+  return action?.kind === "approve_on_phone" && action.expiresAt !== undefined
+    ? Date.parse(action.expiresAt)
     : null;
 }

@@ -164,9 +164,9 @@ export async function updateAttempt(
     sets.push(sql`status = ${change.status}, failure_code = ${change.failureCode ?? null}`);
     sets.push(sql`ended_at = statement_timestamp(), next_action = null`);
   } else if (change.nextAction !== undefined) {
-    const step = sql`${change.nextAction === null ? null : JSON.stringify(change.nextAction)}::jsonb`;
+    const nextAction = sql`${change.nextAction === null ? null : JSON.stringify(change.nextAction)}::jsonb`;
     sets.push(
-      sql`next_action = ${step}, action_version = action_version + (next_action is distinct from ${step})::integer`,
+      sql`next_action = ${nextAction}, action_version = action_version + (next_action is distinct from ${nextAction})::integer`,
     );
   }
   if (change.processor) {

@@ -18,14 +18,14 @@ const METHOD = sql`method ->> 'type' as method, method ->> 'network' as network`
 export async function readRecentAttempts(db: Db, scope: Scope): Promise<AttemptGroup[]> {
   const { rows } = await sql<Omit<AttemptGroup, "failureCode"> & { failureCode: string | null }>`
     with recent as (
-      select connector, ${METHOD}, status, failure_code, next_action ->> 'kind' as step,
+      select connector, ${METHOD}, status, failure_code, next_action ->> 'kind' as next_action,
         extract(epoch from now() - created_at) as age, extract(epoch from ended_at - created_at) as took
       from attempts
       where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
         and created_at > now() - make_interval(mins => ${HEALTH_MINUTES})
       order by created_at desc limit ${MAX_RECENT}
     )
-    select connector as processor, method, network, status, failure_code as "failureCode", step,
+    select connector as processor, method, network, status, failure_code as "failureCode", next_action as "nextAction",
       greatest(0, floor(age / 60))::int as "minutesAgo",
       json_agg(round(greatest(0, coalesce(took, age)), 1)) as seconds
     from recent group by 1, 2, 3, 4, 5, 6, 7`.execute(db);

@@ -45,33 +45,39 @@ const redirect = { kind: "redirect", url: "https://pay.example/pay/co_1/sandbox"
 const voucher = { kind: "voucher" } as const;
 
 describe("a step before the payment", () => {
-  const STEPS = [
+  const NEXT_ACTIONS = [
     ["Telecel's voucher", attempt(), voucher, "approval_timeout"],
     ["a wallet's page", attempt({ method: wallet }), redirect, "authentication_failed"],
     ["a bank's page", attempt({ method: secureCard }), redirect, "authentication_failed"],
   ] as const;
 
-  test.each(STEPS)("%s is the first call's result", async (_, requested, nextAction) => {
+  test.each(NEXT_ACTIONS)("%s is the first call's result", async (_, requested, nextAction) => {
     const { type } = requested.method;
     const result = await sandboxAfter(0).start(requested, { type } satisfies PaymentInstrument, access);
     expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS });
   });
 
-  test.each(STEPS)("%s is a query's result too, while there is time", async (_, requested, nextAction) => {
-    for (const standing of [null, nextAction]) {
-      const result = await sandboxAfter(60_000).query({ ...requested, nextAction: standing }, access);
-      expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
-    }
-  });
+  test.each(NEXT_ACTIONS)(
+    "%s is a query's result too, while there is time",
+    async (_, requested, nextAction) => {
+      for (const standing of [null, nextAction]) {
+        const result = await sandboxAfter(60_000).query({ ...requested, nextAction: standing }, access);
+        expect(result).toEqual({ kind: "pending", nextAction, pollAfterMs: WINDOW_MS - 60_000 });
+      }
+    },
+  );
 
-  test.each(STEPS)("%s: when the time is over it has failed", async (_, requested, nextAction, code) => {
-    for (const standing of [null, nextAction]) {
-      expect(await sandboxAfter(WINDOW_MS).query({ ...requested, nextAction: standing }, access)).toEqual({
-        kind: "failed",
-        code,
-      });
-    }
-  });
+  test.each(NEXT_ACTIONS)(
+    "%s: when the time is over it has failed",
+    async (_, requested, nextAction, code) => {
+      for (const standing of [null, nextAction]) {
+        expect(await sandboxAfter(WINDOW_MS).query({ ...requested, nextAction: standing }, access)).toEqual({
+          kind: "failed",
+          code,
+        });
+      }
+    },
+  );
 });
 
 describe("after the voucher", () => {

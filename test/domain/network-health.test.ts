@@ -19,7 +19,7 @@ const base: AttemptGroup = {
   minutesAgo: 1,
   status: "success",
   failureCode: null,
-  step: null,
+  nextAction: null,
   seconds: [20],
 };
 const times = (count: number, change: Partial<AttemptGroup> = {}): AttemptGroup[] =>
@@ -27,8 +27,11 @@ const times = (count: number, change: Partial<AttemptGroup> = {}): AttemptGroup[
 const paid = (count: number, seconds = 20) => times(count, { seconds: [seconds] });
 const failed = (count: number, failureCode: PaymentFailureCode, seconds = 5) =>
   times(count, { status: "failed", failureCode, seconds: [seconds] });
-const waiting = (count: number, seconds: number, step: AttemptGroup["step"] = "approve_on_phone") =>
-  times(count, { status: "processing", step, seconds: [seconds] });
+const waiting = (
+  count: number,
+  seconds: number,
+  nextAction: AttemptGroup["nextAction"] = "approve_on_phone",
+) => times(count, { status: "processing", nextAction, seconds: [seconds] });
 
 /** A case's name, the attempts, the baseline in seconds, and the expected status. */
 type Case = [name: string, groups: AttemptGroup[], usual: number | null, status: HealthStatus];
@@ -192,7 +195,12 @@ const anyAttempt: fc.Arbitrary<AttemptGroup> = fc.oneof(
   })),
   fc
     .tuple(fc.constantFrom("approve_on_phone" as const, "voucher" as const, null), anySeconds)
-    .map(([step, seconds]) => ({ ...base, status: "processing" as const, step, seconds: [seconds] })),
+    .map(([nextAction, seconds]) => ({
+      ...base,
+      status: "processing" as const,
+      nextAction,
+      seconds: [seconds],
+    })),
 );
 const anyTraffic = fc.array(anyAttempt, { maxLength: 24 });
 const anyUsual = fc.option(fc.integer({ min: 1, max: 120 }));
@@ -213,10 +221,12 @@ describe("for any attempts", () => {
     fc.assert(
       fc.property(anyTraffic, anyUsual, fc.nat(), (groups, usual, position) => {
         const chosen = groups[position % Math.max(1, groups.length)];
-        if (!chosen || chosen.status === "failed" || chosen.step === "voucher") return;
+        if (!chosen || chosen.status === "failed" || chosen.nextAction === "voucher") return;
         const worse = groups.map(
           (one): AttemptGroup =>
-            one === chosen ? { ...one, status: "failed", failureCode: "processor_error", step: null } : one,
+            one === chosen
+              ? { ...one, status: "failed", failureCode: "processor_error", nextAction: null }
+              : one,
         );
         expect(rank(worse, usual)).toBeGreaterThanOrEqual(rank(groups, usual));
       }),

@@ -103,7 +103,7 @@ class Histories {
   readonly paid = new Map<number, Money>();
 }
 
-type Step = fc.Command<Histories, LedgerModel>;
+type LedgerCommand = fc.Command<Histories, LedgerModel>;
 
 /** Rules that are true after every step, whatever came before. */
 function check(histories: Histories, books: LedgerModel, before: { status: string; events: number }): void {
@@ -155,7 +155,7 @@ function check(histories: Histories, books: LedgerModel, before: { status: strin
   for (const kind of rest) expect(kind).toBe("payment.overpaid");
 }
 
-function step(name: string, act: (histories: Histories, books: LedgerModel) => void): Step {
+function toCommand(name: string, act: (histories: Histories, books: LedgerModel) => void): LedgerCommand {
   return {
     check: () => true,
     run(histories, books) {
@@ -167,14 +167,14 @@ function step(name: string, act: (histories: Histories, books: LedgerModel) => v
   };
 }
 
-const pays = step("attempt", (histories, books) => {
+const pays = toCommand("attempt", (histories, books) => {
   books.attempt();
   histories.started = books.attempts.length;
 });
-const cancels = step("cancel", (_, books) => books.end("cancel"));
-const expires = step("expire", (_, books) => books.end("expire"));
+const cancels = toCommand("cancel", (_, books) => books.end("cancel"));
+const expires = toCommand("expire", (_, books) => books.end("expire"));
 const hears = (pick: number, outcome: PaymentOutcome) =>
-  step(
+  toCommand(
     `${pick} ${outcome.kind === "paid" ? outcome.money.currency + outcome.money.minorUnits : outcome.code}`,
     (histories, books) => {
       books.hear(pick, outcome);
@@ -185,9 +185,9 @@ const hears = (pick: number, outcome: PaymentOutcome) =>
   );
 
 const decides = (pick: number, accept: boolean) =>
-  step(`${accept ? "accept" : "give back"} ${pick}`, (_, books) => books.decide(pick, accept));
+  toCommand(`${accept ? "accept" : "give back"} ${pick}`, (_, books) => books.decide(pick, accept));
 
-const steps = [
+const commands = [
   fc.tuple(fc.nat(2), fc.boolean()).map(([pick, accept]) => decides(pick, accept)),
   fc.constant(pays),
   fc.constant(cancels),
@@ -201,8 +201,8 @@ const steps = [
 
 test("whatever the order of attempts, endings and results, the records follow contract §5", () => {
   fc.assert(
-    fc.property(fc.commands(steps, { maxCommands: 20 }), (commands) => {
-      fc.modelRun(() => ({ model: new Histories(), real: new LedgerModel() }), commands);
+    fc.property(fc.commands(commands, { maxCommands: 20 }), (history) => {
+      fc.modelRun(() => ({ model: new Histories(), real: new LedgerModel() }), history);
     }),
     { numRuns: 5_000 },
   );

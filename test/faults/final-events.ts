@@ -43,7 +43,7 @@ export interface Ended {
   amount: string;
   attempts: { id: string; status: string; plan: string; first: boolean }[];
   events: EventBody[];
-  steps: { arrow: string; sane: boolean }[];
+  transitions: { arrow: string; sane: boolean }[];
 }
 
 /** Reads them all, from a database whose table `steps` has each update of a transaction. */
@@ -55,7 +55,7 @@ export const ENDED = `
      from attempts a where a.transaction_id = t.id) as attempts,
     (select jsonb_agg(e.body::jsonb order by e.sequence) from events e where e.transaction_id = t.id) as events,
     (select coalesce(jsonb_agg(jsonb_build_object('arrow', s.was || ' ' || s.became, 'sane', s.sane) order by s.n), '[]')
-     from steps s where s.id = t.id) as steps
+     from steps s where s.id = t.id) as transitions
   from transactions t`;
 
 /** The broken rules of a transaction with a final result, as sentences. */
@@ -68,7 +68,7 @@ export function broken(ended: Ended, reported: string[], posts: EventBody[]): st
   const count = (kind: string) => kinds.filter((one) => one === kind).length;
 
   for (const line of reported) must(TOLD.test(line), `was told: ${line}`);
-  for (const { arrow, sane } of ended.steps) {
+  for (const { arrow, sane } of ended.transitions) {
     const [was, became] = arrow.split(" ");
     must(was === became || ARROWS.has(arrow), `went from ${arrow}`);
     must(sane, `a time, a sum or a flag went back at ${arrow}`);

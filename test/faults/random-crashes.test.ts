@@ -172,13 +172,13 @@ describe.each(Object.entries(PROCESSORS))("%s", (connector, { open, url, credent
        where t.id = any($1)`,
       [ids],
     );
-    for (const { id, status, next_action: step } of attempts) {
+    for (const { id, status, next_action: nextAction } of attempts) {
       const there = payments.find(({ attemptId }) => attemptId === id);
       const decided = there !== undefined && there.status !== "waiting";
       if (id === null) count("payment: not in the books");
       else if (status !== "processing") count("payment: ended in the books");
       else if (decided) count("payment: decided there, not known here");
-      else if (there && step === null) count("payment: asked there, not known here");
+      else if (there && nextAction === null) count("payment: asked there, not known here");
       else count(there ? "payment: waits for its customer" : "payment: in the books, not there");
     }
     for (const { id, status } of await sql("select id, status from refunds where id <> all($1)", [earlier])) {

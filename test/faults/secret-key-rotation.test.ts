@@ -25,7 +25,7 @@ import {
 
 const [OLD, NEW] = ["old-".repeat(10), "new-".repeat(10)];
 /** The keys of the processes, step by step. */
-const STEPS = {
+const ROTATION = {
   before: { SECRET_KEY: OLD },
   coming: { SECRET_KEY: OLD, SECRET_KEY_FALLBACK: NEW },
   changed: { SECRET_KEY: NEW, SECRET_KEY_FALLBACK: OLD },
@@ -52,8 +52,8 @@ beforeAll(async () => {
     LOG_LEVEL: "warn",
     SANDBOX_DELAY_MS: "100",
   };
-  const made = await bootstrap({ ...env, ...STEPS.before });
-  const tua = await startProcess(database.url, { env: STEPS.before });
+  const made = await bootstrap({ ...env, ...ROTATION.before });
+  const tua = await startProcess(database.url, { env: ROTATION.before });
   const { useCases } = tua;
   ownerId = (await pool.query("select id from members")).rows[0].id;
   const [signedIn, scope] = [
@@ -101,7 +101,7 @@ async function opened(box: SecretBox): Promise<(string | null)[]> {
 }
 
 const isOpen = (text: string | null) => text !== null;
-const rotate = () => new TuaCommand(["rotate-secret-key"], { ...env, ...STEPS.changed });
+const rotate = () => new TuaCommand(["rotate-secret-key"], { ...env, ...ROTATION.changed });
 
 /** Locks a row, runs the command until it waits for that row, and performs an action. */
 async function whileItWaits<T>(
@@ -127,7 +127,7 @@ test("a key is changed without downtime, and every existing credential still wor
   const { made } = inHand;
   const whsec = made.webhookSecret.test;
 
-  const first = await ServerProcess.start({ ...env, ...STEPS.before });
+  const first = await ServerProcess.start({ ...env, ...ROTATION.before });
   const browser = new RoamingBrowser(first);
   expect(await inHand.signIn(browser, [first])).toBe(`${BASE_URL}/there`);
   await inHand.expectSigned(first, whsec);
@@ -142,8 +142,8 @@ test("a key is changed without downtime, and every existing credential still wor
 
   // Two processes in different steps, side by side.
   const [coming, changed] = await Promise.all([
-    ServerProcess.start({ ...env, ...STEPS.coming }),
-    ServerProcess.start({ ...env, ...STEPS.changed }),
+    ServerProcess.start({ ...env, ...ROTATION.coming }),
+    ServerProcess.start({ ...env, ...ROTATION.changed }),
   ]);
   expect(await inHand.signIn(waiting, [coming, changed], page), "begun before").toBe(`${BASE_URL}/there`);
   const rotated = await inHand.graphql(changed, "mutation { rotateWebhookSecret(input: {}) { secret } }");
@@ -191,7 +191,7 @@ test("a key is changed without downtime, and every existing credential still wor
   expect((await opened(secretBox(OLD))).filter(isOpen)).toEqual([]);
   inHand = new InHand(made, receiver, pool, offered);
 
-  const after = await ServerProcess.start({ ...env, ...STEPS.after });
+  const after = await ServerProcess.start({ ...env, ...ROTATION.after });
   for (const server of [changed, after]) {
     await inHand.expectSigned(server, whsec, newWhsec);
     expect(await inHand.isSignedIn(browser, server)).toBe(true);
@@ -205,7 +205,7 @@ test("a key is changed without downtime, and every existing credential still wor
   expect(await after.stop()).toEqual({ code: 0, signal: null });
 
   // The old key decrypts nothing: no process starts with it, and the command names the rows and no secret.
-  const strange = { ...env, ...STEPS.before };
+  const strange = { ...env, ...ROTATION.before };
   await using stranger = await ServerProcess.spawn(strange);
   await using command = new TuaCommand(["rotate-secret-key"], strange);
   const exits = await Promise.all([stranger.exited(PATIENCE_MS), command.exited(PATIENCE_MS)]);

@@ -13,7 +13,7 @@ export interface MadeAttempt {
   connector?: string;
   status?: string;
   failureCode?: string | null;
-  step?: string | null;
+  nextAction?: string | null;
 }
 
 let made = 0;
@@ -31,7 +31,7 @@ export async function makeAttempts(run: RunScript, attempts: readonly MadeAttemp
       connector: "mtn_momo",
       status: "success",
       failureCode: null,
-      step: null,
+      nextAction: null,
       ...attempt,
     };
   });
@@ -41,8 +41,8 @@ export async function makeAttempts(run: RunScript, attempts: readonly MadeAttemp
       next_action, created_at, ended_at)
     select "merchantId", mode, 'txn_' || id, id, 1, connector, status,
       jsonb_strip_nulls(jsonb_build_object('type', method, 'network', network, 'payer', '233•••••0000')), "failureCode",
-      case when step is not null then jsonb_build_object('kind', step) end,
+      case when "nextAction" is not null then jsonb_build_object('kind', "nextAction") end,
       now() - make_interval(secs => age), now() - make_interval(secs => age - took)
     from json_to_recordset('${JSON.stringify(rows)}') as x (id text, "merchantId" text, mode text, method text,
-      network text, connector text, status text, "failureCode" text, step text, age float8, took float8)`);
+      network text, connector text, status text, "failureCode" text, "nextAction" text, age float8, took float8)`);
 }

@@ -33,7 +33,7 @@ const OPENING_KINDS = new Set([
   ...["AccessToken", "AuthorizationCode", "ClientCredentials", "RefreshToken", "Session"],
 ]);
 /** Identifiers of a step, as in URLs: only their signature makes them valid. */
-const STEP_COOKIE = /tua_(oauth_(step|resume)$|step_)/;
+const INTERACTION_COOKIE = /tua_(oauth_(step|resume)$|step_)/;
 
 /** Records the arguments and results of every use case. */
 export function watchUseCases(useCases: UseCases, watch: SecretWatch): void {
@@ -189,7 +189,7 @@ function readAuthorization(watch: SecretWatch, value: string): void {
 function readCookie(watch: SecretWatch, pair: string): void {
   const at = pair.indexOf("=");
   const name = pair.slice(0, at).trim();
-  if (at > 0 && !STEP_COOKIE.test(name)) watch.secret(pair.slice(at + 1).trim(), `cookie ${name}`);
+  if (at > 0 && !INTERACTION_COOKIE.test(name)) watch.secret(pair.slice(at + 1).trim(), `cookie ${name}`);
 }
 
 /** Remembers the links of the emails in an outbox. */

@@ -66,7 +66,7 @@ const query = async (transactionId: string, number = 1) => {
   const attemptId = (await record(transactionId)).attempts[number - 1]?.id as string;
   await queryAttempt(parts())({ scope: caller.scope, transactionId, attemptId });
 };
-const stepNow = async (id: string) => (await record(id)).attempts.at(-1)?.nextAction;
+const currentNextAction = async (id: string) => (await record(id)).attempts.at(-1)?.nextAction;
 const secondsToQuery = async (id: string): Promise<number> => {
   const seconds = "extract(epoch from next_poll_at - clock_timestamp())::float8 as seconds";
   return (await pool.query(`select ${seconds} from attempts where transaction_id = $1`, [id])).rows[0]
@@ -126,14 +126,16 @@ describe("a submitted step without a response", () => {
     };
     void pay(checkoutId, VOUCHER);
     await arrived;
-    expect(await stepNow(id)).toBeNull();
+    expect(await currentNextAction(id)).toBeNull();
     const seconds = await secondsToQuery(id);
     expect([seconds > 0, seconds < SILENCE_MS / 1000 + 60]).toEqual([true, true]);
     const again = await pay(checkoutId, VOUCHER);
     expect([again.transaction.status, submits]).toEqual(["processing", 1]);
 
     await query(id);
-    expect(await stepNow(id), "the sandbox knows of no voucher: it asks anew").toEqual({ kind: "voucher" });
+    expect(await currentNextAction(id), "the sandbox knows of no voucher: it asks anew").toEqual({
+      kind: "voucher",
+    });
     processor.submit = sandbox.submit;
     expect((await pay(checkoutId, VOUCHER)).transaction.status).toBe("success");
   });
@@ -147,7 +149,7 @@ describe("a submitted step without a response", () => {
     expect([transaction.status, attempt?.nextAction]).toEqual(["processing", null]);
     expect(warnings).toEqual([{ error: bug, what: expect.stringContaining(attempt?.id as string) }]);
     await query(id);
-    expect(await stepNow(id)).toEqual({ kind: "voucher" });
+    expect(await currentNextAction(id)).toEqual({ kind: "voucher" });
   });
 
   test("so is a bug in the first call, and the step that a query brought meanwhile stays", async () => {
@@ -171,7 +173,7 @@ test("a query that began before the step was submitted does not ask for it again
     return sandbox.query(attempt, access);
   };
   await query(id);
-  expect(await stepNow(id)).toMatchObject({ kind: "approve_on_phone" });
+  expect(await currentNextAction(id)).toMatchObject({ kind: "approve_on_phone" });
 });
 
 describe("an earlier attempt's money during a later attempt", () => {

@@ -34,7 +34,7 @@ afterAll(async () => {
 const initiate = (change: object = {}) =>
   tua.useCases.initiateCheckout(caller, order({ callbackUrl: receiver.url, ...change }), null);
 const phone = (plan: string) => ({ method: "mobile_money", network: "mtn", phone: `024123${plan}` });
-const step = (checkoutId: string, plan: string) => tua.useCases.payCheckout(checkoutId, phone(plan));
+const pay = (checkoutId: string, plan: string) => tua.useCases.payCheckout(checkoutId, phone(plan));
 const record = (id: string) => tua.useCases.findTransaction(caller, { id });
 const until = (id: string, kind: string) =>
   eventsUntil(tua.useCases, caller, id, ({ event }: EventBody) => event === kind);
@@ -47,7 +47,7 @@ describe("0009: the processor does not respond", () => {
   test("an unknown result is not a failure: it is processing until a query finds the money", async () => {
     const { checkoutId, transactionId: id } = await initiate();
     const before = Date.now();
-    const { transaction } = await step(checkoutId, "0009");
+    const { transaction } = await pay(checkoutId, "0009");
     expect(transaction).toMatchObject({
       status: "processing",
       failureCode: null,
@@ -66,8 +66,8 @@ describe("0009: the processor does not respond", () => {
 
   test("a second payment meanwhile joins the same attempt", async () => {
     const { checkoutId, transactionId: id } = await initiate();
-    const first = await step(checkoutId, "0009");
-    const second = await step(checkoutId, "0002");
+    const first = await pay(checkoutId, "0009");
+    const second = await pay(checkoutId, "0002");
     expect(second.attempt?.id).toBe(first.attempt?.id);
     await until(id, "payment.success");
     expect((await record(id)).attempts).toHaveLength(1);
@@ -79,7 +79,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
 
   test("after the session expired: success, late, with one more final event", async () => {
     const { checkoutId, transactionId: id, clientReference } = await initiate({ expiresIn: 5 });
-    const { transaction } = await step(checkoutId, "0010");
+    const { transaction } = await pay(checkoutId, "0010");
     expect(transaction).toMatchObject({ status: "failed", failureCode: "approval_timeout" });
     const events = await until(id, "payment.success");
     expect(events.map(inShort)).toEqual([
@@ -100,7 +100,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
 
   test("after a cancel: success, late", async () => {
     const { checkoutId, transactionId: id } = await initiate({ expiresIn: 5 });
-    await step(checkoutId, "0010");
+    await pay(checkoutId, "0010");
     expect(await tua.useCases.cancelOnPage(checkoutId)).toMatchObject({ status: "canceled" });
     const events = await until(id, "payment.success");
     expect(events.map(inShort)).toEqual([
@@ -112,8 +112,8 @@ describe.concurrent("0010: declined, and paid after all", () => {
 
   test("after a second attempt paid: that money is overpayment, and the success remains", async () => {
     const { checkoutId, transactionId: id } = await initiate({ expiresIn: 5 });
-    await step(checkoutId, "0010");
-    expect((await step(checkoutId, "0000")).transaction).toMatchObject({
+    await pay(checkoutId, "0010");
+    expect((await pay(checkoutId, "0000")).transaction).toMatchObject({
       status: "success",
       overpaid: false,
     });
@@ -140,7 +140,7 @@ describe.concurrent("0010: declined, and paid after all", () => {
 describe("0011: paid, and paid again", () => {
   test("the second money is overpayment, in the stream and not sent to a callback URL", async () => {
     const { checkoutId, transactionId: id, clientReference } = await initiate();
-    await step(checkoutId, "0011");
+    await pay(checkoutId, "0011");
     const events = await until(id, "payment.overpaid");
     expect(events.map(inShort)).toEqual([
       ...["checkout.created", "payment.processing", "payment.success final", "payment.overpaid"],
@@ -151,7 +151,7 @@ describe("0011: paid, and paid again", () => {
     await receiver.until(() => postsOf(clientReference).length > 0);
     // An event for a later payment arrives after it: had the overpaid event been sent, it would be here.
     const next = await initiate();
-    await step(next.checkoutId, "0000");
+    await pay(next.checkoutId, "0000");
     await receiver.until(() => postsOf(next.clientReference).length > 0);
     expect(postsOf(clientReference).map(({ event }) => event)).toEqual(["payment.success"]);
   });
@@ -160,10 +160,10 @@ describe("0011: paid, and paid again", () => {
 describe("0012: another amount", () => {
   test("is a mismatch: processing, closed to new attempts, without a success or failure event", async () => {
     const { checkoutId, transactionId: id } = await initiate();
-    await step(checkoutId, "0012");
+    await pay(checkoutId, "0012");
     const settled = async () => (await record(id)).attempts[0]?.status === "amount_mismatch";
     while (!(await settled())) await pause(10);
-    const again = await step(checkoutId, "0000");
+    const again = await pay(checkoutId, "0000");
     expect(again.transaction).toMatchObject({ status: "processing", late: false, overpaid: false });
     expect(again.transaction.attempts.map(({ status }) => status)).toEqual(["amount_mismatch"]);
     expect(await tua.useCases.cancelOnPage(checkoutId)).toMatchObject({ status: "processing" });

@@ -39,8 +39,8 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         { age: 30, took: 20, mode: "test" as const },
         { age: 30, took: 20, merchantId: "other" },
       ],
-      { age: 375, took: null, status: "processing", step: "approve_on_phone" },
-      { age: 195, took: null, status: "processing", step: "voucher", network: "telecel" },
+      { age: 375, took: null, status: "processing", nextAction: "approve_on_phone" },
+      { age: 195, took: null, status: "processing", nextAction: "voucher", network: "telecel" },
       {
         age: 15,
         took: 3,
@@ -59,7 +59,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         minutesAgo: minutes(10),
         status: "success",
         failureCode: null,
-        step: null,
+        nextAction: null,
         seconds: expect.any(Array),
       },
       {
@@ -67,7 +67,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         minutesAgo: minutes(6),
         status: "processing",
         failureCode: null,
-        step: "approve_on_phone",
+        nextAction: "approve_on_phone",
         seconds: [seconds(375)],
       },
       {
@@ -76,7 +76,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         minutesAgo: minutes(3),
         status: "processing",
         failureCode: null,
-        step: "voucher",
+        nextAction: "voucher",
         seconds: [seconds(195)],
       },
       {
@@ -84,7 +84,7 @@ describe.each(BOTH_DATABASES)("on %s", (_name, open) => {
         method: "card",
         network: null,
         minutesAgo: minutes(0),
-        step: null,
+        nextAction: null,
         status: "failed",
         failureCode: "card_declined",
         seconds: [3],

@@ -152,11 +152,11 @@ describe("ten concurrent clicks", () => {
     "by plan %s are one attempt, and every request returns it",
     async (plan) => {
       const { checkoutId, transactionId: id } = await initiate();
-      const steps = await click(checkoutId, plan);
+      const outcomes = await click(checkoutId, plan);
       const transaction = await untilFinal(id);
       expect(transaction).toMatchObject({ status: "success", overpaid: false, amountReceived: 1050n });
       expect(transaction.attempts).toHaveLength(1);
-      expect(new Set(steps.map(({ attempt }) => attempt?.id))).toEqual(
+      expect(new Set(outcomes.map(({ attempt }) => attempt?.id))).toEqual(
         new Set([transaction.attempts[0]?.id]),
       );
       expect(await eventsOf(id)).toEqual(paid);

@@ -5,7 +5,7 @@ import { DecryptionError, secretBox } from "../../server/usecases/secret-box.ts"
 const [A, B] = ["a-secret-key-for-tests-that-is-long-enough", "another-secret-key-that-is-as-long-as-it"];
 const [onlyA, onlyB] = [secretBox(A), secretBox(B)];
 /** The keys of a process before, during and after a change from A to B. */
-const STEPS = { coming: secretBox(A, B), changed: secretBox(B, A) };
+const ROTATION = { coming: secretBox(A, B), changed: secretBox(B, A) };
 
 const anyText = fc.string({ unit: "binary", maxLength: 200 });
 const context = fc.string({ maxLength: 40 });
@@ -18,22 +18,22 @@ function bent(text: string, at: number): string {
 }
 
 test("values encrypted, signed and derived before the second key existed are unchanged", () => {
-  for (const box of [onlyA, ...Object.values(STEPS)]) {
+  for (const box of [onlyA, ...Object.values(ROTATION)]) {
     const sealed = "j+cr5oEwSNu7XihpOIXTVjkx3HCUrA9KlvD6pSV1rOvdjJm1shhrV34=";
     expect(box.open(sealed, "row 1")).toBe("kept long ago");
     expect(box.unmark("WI-gD9GII2cBmIqj7vMaz2dpdmVuIG91dCBsb25nIGFnbw", "list 1")).toBe("given out long ago");
     expect(box.deriveAll("use 1")).toContain("WLGlogncO3X0rV91Oxrmu0-3a9HDmMJLHTXIFSE7N6w");
   }
-  expect(STEPS.coming.derive("use 1")).toBe(onlyA.derive("use 1"));
+  expect(ROTATION.coming.derive("use 1")).toBe(onlyA.derive("use 1"));
 });
 
 test("at every step of a change each process decrypts and verifies every other one's values", () => {
   fc.assert(
     fc.property(anyText, context, (text, context) => {
       const sideBySide = [
-        [onlyA, STEPS.coming],
-        [STEPS.coming, STEPS.changed],
-        [STEPS.changed, onlyB],
+        [onlyA, ROTATION.coming],
+        [ROTATION.coming, ROTATION.changed],
+        [ROTATION.changed, onlyB],
       ] as const;
       for (const pair of sideBySide) {
         for (const [maker, reader] of [pair, [...pair].reverse()] as const) {
@@ -48,7 +48,7 @@ test("at every step of a change each process decrypts and verifies every other o
 });
 
 test("only the current key encrypts, signs and derives", () => {
-  const { coming, changed } = STEPS;
+  const { coming, changed } = ROTATION;
   expect(onlyA.open(coming.seal("text", "row"), "row")).toBe("text");
   expect(onlyB.open(changed.seal("text", "row"), "row")).toBe("text");
   expect(() => onlyA.open(changed.seal("text", "row"), "row")).toThrow(DecryptionError);
@@ -58,7 +58,7 @@ test("only the current key encrypts, signs and derives", () => {
 });
 
 test("two processes with the same two keys derive the same set, whichever is their current one", () => {
-  const { coming, changed } = STEPS;
+  const { coming, changed } = ROTATION;
   expect(coming.deriveAll("rate-limits").sort()).toEqual(changed.deriveAll("rate-limits").sort());
 });
 
@@ -66,7 +66,7 @@ describe("with a second key as without one", () => {
   test("another context, a changed text or a made-up one does not decrypt", () => {
     fc.assert(
       fc.property(anyText, context, context, fc.nat(), (text, mine, other, at) => {
-        for (const box of [onlyA, STEPS.changed]) {
+        for (const box of [onlyA, ROTATION.changed]) {
           const sealed = box.seal(text, mine);
           // The last characters may hold bits that no byte uses.
           expect(() => box.open(bent(sealed, at % (sealed.length - 4)), mine)).toThrow(DecryptionError);
@@ -85,7 +85,7 @@ describe("with a second key as without one", () => {
         context,
         fc.nat(),
         (text, mine, other, at) => {
-          for (const box of [onlyA, STEPS.changed]) {
+          for (const box of [onlyA, ROTATION.changed]) {
             const marked = box.mark(text, mine);
             expect(box.unmark(bent(marked, at), mine)).toBeNull();
             if (mine !== other) expect(box.unmark(marked, other)).toBeNull();
@@ -99,7 +99,7 @@ describe("with a second key as without one", () => {
 test("the error for an undecryptable value names its row, and nothing of its content", () => {
   const sealed = secretBox("k".repeat(40)).seal("whsec_hidden", "webhook-secret/mer_1/test");
   for (const use of ["open", "reencryptSecrets"] as const) {
-    const attempt = () => STEPS.changed[use](sealed, "webhook-secret/mer_1/test");
+    const attempt = () => ROTATION.changed[use](sealed, "webhook-secret/mer_1/test");
     expect(attempt).toThrow(/webhook-secret\/mer_1\/test/);
     expect(attempt).not.toThrow(/hidden|kkk/);
   }
@@ -108,16 +108,16 @@ test("the error for an undecryptable value names its row, and nothing of its con
 test("re-encrypting moves a text from the other key to the current one, once", () => {
   fc.assert(
     fc.property(anyText, context, (text, context) => {
-      const sealed = STEPS.changed.reencryptSecrets(onlyA.seal(text, context), context) as string;
+      const sealed = ROTATION.changed.reencryptSecrets(onlyA.seal(text, context), context) as string;
       expect(onlyB.open(sealed, context)).toBe(text);
       expect(() => onlyA.open(sealed, context)).toThrow(DecryptionError);
-      expect(STEPS.changed.reencryptSecrets(sealed, context)).toBeNull();
+      expect(ROTATION.changed.reencryptSecrets(sealed, context)).toBeNull();
     }),
   );
 });
 
 test("keys have names that people can compare", () => {
-  expect(STEPS.changed.keyNames).toEqual([...onlyB.keyNames, ...onlyA.keyNames]);
-  expect(new Set(STEPS.changed.keyNames).size).toBe(2);
-  for (const name of STEPS.changed.keyNames) expect(name).toMatch(/^[0-9a-f]{8}$/);
+  expect(ROTATION.changed.keyNames).toEqual([...onlyB.keyNames, ...onlyA.keyNames]);
+  expect(new Set(ROTATION.changed.keyNames).size).toBe(2);
+  for (const name of ROTATION.changed.keyNames) expect(name).toMatch(/^[0-9a-f]{8}$/);
 });

@@ -130,8 +130,8 @@ function waitingForCharge(attempt: ConnectorAttempt, status: string, now: number
       ? age > VOUCHER_MS
       : status === "abandoned" && age > 2 * APPROVAL_WINDOW_MS;
   if (isOver) return { kind: "failed", code: "approval_timeout", ...afterFailedCharge(age) };
-  const step = nextAction ?? approveOnPhone(attempt.createdAt.getTime());
-  return { kind: "pending", nextAction: step, ...afterCharge(age) };
+  const action = nextAction ?? approveOnPhone(attempt.createdAt.getTime());
+  return { kind: "pending", nextAction: action, ...afterCharge(age) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { currentAction, isSandboxStep, type Transaction } from "../../domain/transaction-record.ts";
+import { currentAction, isAtSandboxPage, type Transaction } from "../../domain/transaction-record.ts";
 import type { PageContext } from "./page-context.ts";
 import { returnAddress } from "./return-address.ts";
 
@@ -24,10 +24,10 @@ export function destinationOf(transaction: Transaction, { frame }: From): Destin
 
 /** A bank's page can't be shown in a frame. There, our page opens it in a new tab and waits. */
 export function destinationAfterPaying(transaction: Transaction, from: From): Destination {
-  const step = currentAction(transaction);
-  if (step?.kind !== "redirect") return destinationOf(transaction, from);
-  if (isSandboxStep(transaction)) return { at: "sandbox" };
-  return from.frame ? CHECKOUT : { at: "away", address: step.url };
+  const action = currentAction(transaction);
+  if (action?.kind !== "redirect") return destinationOf(transaction, from);
+  if (isAtSandboxPage(transaction)) return { at: "sandbox" };
+  return from.frame ? CHECKOUT : { at: "away", address: action.url };
 }
 
 export function destinationAfterCancel(transaction: Transaction, from: From): Destination {

@@ -4,8 +4,8 @@ import type { Messages } from "../../../web/checkout/i18n/en.ts";
 import type { Message } from "../../../web/checkout/i18n/failure-messages.ts";
 import { MESSAGES } from "../../../web/checkout/i18n/languages.ts";
 import { problemText } from "../../../web/checkout/i18n/problem-text.ts";
+import { RedirectPage, VoucherPage } from "../../../web/checkout/next-action-pages.tsx";
 import { PayPage } from "../../../web/checkout/pay-page.tsx";
-import { RedirectPage, VoucherPage } from "../../../web/checkout/step-pages.tsx";
 import { UnresolvedPage, type UnresolvedReason } from "../../../web/checkout/unresolved-page.tsx";
 import type { Problem } from "../../../web/checkout/view-model.ts";
 import { type Approval, WaitingPage } from "../../../web/checkout/waiting-page.tsx";
@@ -16,7 +16,7 @@ import {
   currentAttempt,
   displayedMethod,
   hasReachedAttemptLimit,
-  isSandboxStep,
+  isAtSandboxPage,
   type Transaction,
 } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
@@ -77,7 +77,7 @@ export function renderPage(view: CheckoutView, context: PageContext, rejected = 
     case "pending":
     case "processing":
     case "failed":
-      return stepPage(view, shown, rejected);
+      return nextActionPage(view, shown, rejected);
   }
 }
 
@@ -118,15 +118,15 @@ function inFormOrder(problems: readonly FieldProblem[], messages: Messages): Pro
     .map((problem) => ({ field: problem.field, message: problemText(messages, problem) }));
 }
 
-function stepPage(view: CheckoutView, shown: ViewModel, { problems }: FormRejection): ReactElement {
+function nextActionPage(view: CheckoutView, shown: ViewModel, { problems }: FormRejection): ReactElement {
   const { transaction } = view;
   const checkout = shown.facts;
   const attempt = currentAttempt(transaction);
   const method = { name: methodName(attempt?.method), payer: payerText(shown, attempt?.method) };
   const closing = transaction.pendingStatus !== null;
-  const step = currentAction(transaction);
+  const action = currentAction(transaction);
   const menu = networkMenu(shown.home, attempt?.method.network);
-  if (step?.kind === "voucher") {
+  if (action?.kind === "voucher") {
     const fieldMessages = inFormOrder(problems, MESSAGES[checkout.language]);
     const until = shown.formats.time(transaction.expiresAt);
     return (
@@ -140,15 +140,15 @@ function stepPage(view: CheckoutView, shown: ViewModel, { problems }: FormReject
       />
     );
   }
-  if (step?.kind === "redirect") {
+  if (action?.kind === "redirect") {
     // The sandbox page is our own and opens in the frame. A frame can't show pages of other origins.
-    const ours = isSandboxStep(transaction);
-    const url = ours ? checkout.sandboxPath : step.url;
+    const ours = isAtSandboxPage(transaction);
+    const url = ours ? checkout.sandboxPath : action.url;
     return <RedirectPage checkout={checkout} closing={closing} url={url} newTab={checkout.frame && !ours} />;
   }
 
   const age = Date.now() - (attempt ?? transaction).createdAt.getTime();
-  const approval = step && approvalOf(step.expiresAt, shown);
+  const approval = action && approvalOf(action.expiresAt, shown);
   const refreshSeconds =
     age < MINUTE_MS / 2 ? POLL_SECONDS.quick : age < 5 * MINUTE_MS ? POLL_SECONDS.easy : POLL_SECONDS.slow;
   const doubt = (doubt: UnresolvedReason) => (

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/app-error.ts";
-import { currentAction, isSandboxStep } from "../../domain/transaction-record.ts";
+import { currentAction, isAtSandboxPage } from "../../domain/transaction-record.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
 import { destinationAfterPaying } from "./destination.ts";
 import { parseForm } from "./form-body.ts";
@@ -13,7 +13,7 @@ export function showSandbox(options: PageOptions) {
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const view = await options.useCases.viewCheckout(checkoutIdOf(request));
     // The attempt waits for another processor's page, which the sandbox does not simulate.
-    if (currentAction(view.transaction)?.kind === "redirect" && !isSandboxStep(view.transaction)) {
+    if (currentAction(view.transaction)?.kind === "redirect" && !isAtSandboxPage(view.transaction)) {
       throw new AppError("not_found", "No resource exists at this URL.");
     }
     return sendDestination(options, request, reply, view, destinationAfterPaying);

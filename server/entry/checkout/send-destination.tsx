@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { ReactElement } from "react";
-import { SandboxPage } from "../../../web/checkout/step-pages.tsx";
+import { SandboxPage } from "../../../web/checkout/next-action-pages.tsx";
 import { type Attempt, currentAttempt, type Transaction } from "../../domain/transaction-record.ts";
 import type { CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import type { Where } from "./destination.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { jsonNumber } from "../../domain/money.ts";
-import { isSandboxStep } from "../../domain/transaction-record.ts";
+import { isAtSandboxPage } from "../../domain/transaction-record.ts";
 import type { CheckoutState, CheckoutView } from "../../usecases/checkout/view-checkout.ts";
 import { onDisconnect } from "../on-disconnect.ts";
 import { checkoutIdOf } from "./checkout-address.ts";
@@ -37,7 +37,7 @@ export function showCheckout(options: PageOptions) {
     };
     if (knownState === null) {
       const seen = await useCases.viewCheckout(checkoutId);
-      const isSynced = !isSandboxStep(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
+      const isSynced = !isAtSandboxPage(seen.transaction) && (await useCases.syncOnReturn(seen.transaction));
       const changed = isSynced ? await waitForChange(pageState(seen), RETURN_SECONDS) : null;
       return sendDestination(options, request, reply, changed ?? seen, destinationOf);
     }

@@ -1,5 +1,5 @@
 import { AppError, invalidField } from "../../domain/app-error.ts";
-import { currentAction, currentAttempt, isSandboxStep } from "../../domain/transaction-record.ts";
+import { currentAction, currentAttempt, isAtSandboxPage } from "../../domain/transaction-record.ts";
 import { loadCheckoutState } from "../checkout/view-checkout.ts";
 import { completeAction } from "./complete-action.ts";
 import { outcomeFound, type PayOutcome } from "./pay-outcome.ts";
@@ -20,7 +20,7 @@ export function decideOnProcessorPage(deps: SubmitDeps) {
   ): Promise<PayOutcome> => {
     const { transaction } = await loadCheckoutState(deps, checkoutId);
     const isOpen = currentAction(transaction)?.kind === "redirect";
-    if (isOpen && !isSandboxStep(transaction)) throw new AppError("not_found", "This page doesn't exist.");
+    if (isOpen && !isAtSandboxPage(transaction)) throw new AppError("not_found", "This page doesn't exist.");
     if (decision !== "approve" && decision !== "decline") {
       throw invalidField("decision", "unknown_value", { allowed: ["approve", "decline"] });
     }

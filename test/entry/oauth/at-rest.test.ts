@@ -58,8 +58,8 @@ test("no secret is in the database or in the logs", async () => {
     expect(stored.length).toBeGreaterThan(1_000);
     expect(logged.join("").length).toBeGreaterThan(1_000);
     // An interaction's id is in a URL: it opens nothing without its signed cookie.
-    const steps = [...way, last].map((each) => new URL(each).pathname.split("/").at(-1));
-    const opening = secrets.filter((secret) => !steps.includes(secret));
+    const interactionIds = [...way, last].map((each) => new URL(each).pathname.split("/").at(-1));
+    const opening = secrets.filter((secret) => !interactionIds.includes(secret));
     expect(opening.filter((secret) => stored.includes(secret))).toEqual([]);
     expect(secrets.filter((secret) => logged.join("").includes(secret))).toEqual([]);
   } finally {

@@ -110,10 +110,10 @@ describe("finds", () => {
     ["a stream that leaves an event out", ({ streams }) => first(streams).splice(2, 1), "the stream of"],
     [
       "an arrow that does not exist",
-      ({ pool }) => (first(pool.steps).became = "success"),
+      ({ pool }) => (first(pool.transitions).became = "success"),
       "went from pending to success",
     ],
-    ["a time that went back", ({ pool }) => (first(pool.steps).isSane = false), "went back"],
+    ["a time that went back", ({ pool }) => (first(pool.transitions).isSane = false), "went back"],
     ["an event that no receiver took", ({ receipts }) => receipts.splice(1, 1), "no receiver took it"],
     [
       "an event that its receiver rejected for good",

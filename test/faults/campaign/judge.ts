@@ -20,7 +20,7 @@ export function judge(evidence: Evidence): string[] {
     ...judgeMoney(evidence),
     ...judgeOverpayments(evidence.pool),
     ...judgeSequences(evidence),
-    ...judgeSteps(evidence.pool),
+    ...judgeTransitions(evidence.pool),
     ...judgeReceipts(evidence),
   ];
 }
@@ -147,8 +147,8 @@ function judgeSequences({ pool, merchants, streams }: Evidence): string[] {
   });
 }
 
-function judgeSteps({ steps }: StoredState): string[] {
-  return steps.flatMap(({ transactionId, was, became, isSane }) => [
+function judgeTransitions({ transitions }: StoredState): string[] {
+  return transitions.flatMap(({ transactionId, was, became, isSane }) => [
     ...(was === became || ARROWS.has(`${was} ${became}`)
       ? []
       : [`${transactionId} went from ${was} to ${became}`]),

@@ -89,7 +89,7 @@ export function soundEvidence(): Evidence {
       ],
       events,
       counters: [{ merchantId: MERCHANT, last: "7" }],
-      steps: [
+      transitions: [
         { transactionId: "txn_1", was: "pending", became: "processing", isSane: true },
         { transactionId: "txn_1", was: "processing", became: "failed", isSane: true },
         { transactionId: "txn_1", was: "failed", became: "processing", isSane: true },

@@ -31,7 +31,7 @@ export interface StoredState {
   /** The counters of events, by merchant. */
   counters: { merchantId: string; last: string }[];
   /** Every status change of a transaction, oldest first. */
-  steps: { transactionId: string; was: string; became: string; isSane: boolean }[];
+  transitions: { transactionId: string; was: string; became: string; isSane: boolean }[];
 }
 
 /** Records facts that the product does not store: the owner of each lease, and each step of a transaction. */
@@ -77,6 +77,8 @@ export async function readStoredState(client: pg.Client): Promise<StoredState> {
     counters: await rows(
       `select merchant_id as "merchantId", last from event_sequences where mode = 'test' order by 1`,
     ),
-    steps: await rows(`select id as "transactionId", was, became, sane as "isSane" from steps order by n`),
+    transitions: await rows(
+      `select id as "transactionId", was, became, sane as "isSane" from steps order by n`,
+    ),
   };
 }

@@ -1,12 +1,12 @@
 import { useSyncExternalStore } from "react";
 
-const STEP_MS = 10_000;
+const TICK_MS = 10_000;
 
 const listeners = new Set<() => void>();
 let now = Date.now();
 let timer: ReturnType<typeof setInterval> | undefined;
 
-function step(): void {
+function tick(): void {
   now = Date.now();
   for (const listener of listeners) listener();
 }
@@ -15,7 +15,7 @@ function listen(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) {
     now = Date.now();
-    timer = setInterval(step, STEP_MS);
+    timer = setInterval(tick, TICK_MS);
   }
   return () => {
     listeners.delete(listener);

@@ -25,14 +25,14 @@ export function renderArticle(site: Site, article: Article): string {
 <h1>${title}</h1>
 ${raw(body)}
 </article>
-<nav class="around" aria-label="Previous and next page">${step("Previous", "previous", previous)}${step("Next", "next", next)}</nav>
+<nav class="around" aria-label="Previous and next page">${pageLink("Previous", "previous", previous)}${pageLink("Next", "next", next)}</nav>
 <footer><a href="/docs/${slug}.md">This page as Markdown</a><a href="/docs/llms.txt">List of pages for language models</a></footer>
 </main>
 ${outlineOf(article.outline)}`;
   return renderDocument(site, { title, description, href: `/docs/${slug}`, kind: "article", content });
 }
 
-function step(label: string, kind: string, link: PageLink | undefined): Markup | false {
+function pageLink(label: string, kind: string, link: PageLink | undefined): Markup | false {
   if (!link) return false;
   return html`<a class="${kind}" href="${link.href}"><small>${label}</small><span>${link.title}</span></a>`;
 }

@@ -8,10 +8,10 @@ import { pageMessages } from "../../i18n/page-messages.ts";
 import { CONSENT_PATH } from "../paths.ts";
 import { renderConsent } from "./consent-page.tsx";
 import { formPages, isRepeated, parseField, problemOf } from "./form-pages.ts";
-import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
+import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 
 /** A consent request for the member who is signed in to this browser. */
-interface Step {
+interface ConsentRequest {
   interaction: Interaction;
   memberId: string;
   clientId: string;
@@ -45,13 +45,17 @@ export async function consentForm(
   );
 
   app.post(`${CONSENT_PATH}/:uid`, async (request, reply) => {
-    const step = await begun(options, provider, request, reply);
-    const { interaction, memberId, clientId, requested, messages } = step;
+    const consentRequest = await begun(options, provider, request, reply);
+    const { interaction, memberId, clientId, requested, messages } = consentRequest;
     const decision = parseField(request.body, "decision");
     if (decision !== "allow" && decision !== "deny")
-      return showConsent(options, reply.code(400), step, { problem: messages.consent.chooseDecision });
+      return showConsent(options, reply.code(400), consentRequest, {
+        problem: messages.consent.chooseDecision,
+      });
     if (isRepeated(request.body, "merchant"))
-      return showConsent(options, reply.code(400), step, { problem: messages.consent.chooseMerchant });
+      return showConsent(options, reply.code(400), consentRequest, {
+        problem: messages.consent.chooseMerchant,
+      });
     if (interaction.result) return redirectTo(reply, interaction.returnTo);
     const finish = (result: Parameters<Provider["interactionResult"]>[2]) =>
       provider.interactionResult(request.raw, reply.raw, result);
@@ -69,7 +73,7 @@ export async function consentForm(
       grantId = await useCases.grantConsent(consent, request.ip);
     } catch (error) {
       const rejected = problemOf(error, messages);
-      return showConsent(options, reply, step, { ...rejected, ...(merchantId && { merchantId }) });
+      return showConsent(options, reply, consentRequest, { ...rejected, ...(merchantId && { merchantId }) });
     }
     if (grantId === null) throw new errors.SessionNotFound("already completed");
     return redirectTo(reply, await finish({ consent: { grantId } }));
@@ -85,7 +89,7 @@ async function begun(
   provider: Provider,
   request: FastifyRequest,
   reply: FastifyReply,
-): Promise<Step> {
+): Promise<ConsentRequest> {
   const interaction = await findInteraction(provider, request, reply, "consent");
   const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
   const { client_id: clientId, redirect_uri: redirectUri, scope } = interaction.params;
@@ -104,7 +108,7 @@ async function begun(
 async function showConsent(
   { useCases, authUrl }: EntryOptions,
   reply: FastifyReply,
-  { interaction, memberId, clientId, requested, messages }: Step,
+  { interaction, memberId, clientId, requested, messages }: ConsentRequest,
   { failure, problem, merchantId }: Retry = {},
 ): Promise<FastifyReply> {
   const question = await useCases.viewConsent(memberId, clientId, requested);
@@ -117,7 +121,7 @@ async function showConsent(
     leadsTo: new URL(String(interaction.params.redirect_uri)).host,
     otherAccount: otherAccount(authUrl, interaction),
   });
-  return sendStep(reply, interaction, page, failure);
+  return sendInteractionPage(reply, interaction, page, failure);
 }
 
 /** URL that restarts the same request with a sign-in. */

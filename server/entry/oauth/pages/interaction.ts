@@ -4,7 +4,7 @@ import { errors } from "oidc-provider";
 import type { AppError } from "../../../domain/app-error.ts";
 import { sendPage } from "../../notice.ts";
 import { safeHeaders } from "../../plain-page.tsx";
-import { requireOwnStep } from "../provider/own-steps.ts";
+import { requireOwnInteraction } from "../provider/own-interactions.ts";
 
 /** A step of an authorization with user interaction: sign-in or consent. */
 export type Interaction = Awaited<ReturnType<Provider["interactionDetails"]>>;
@@ -20,7 +20,7 @@ export async function findInteraction(
   prompt: "login" | "consent",
 ): Promise<Interaction> {
   const { uid } = request.params as { uid: string };
-  requireOwnStep(request, provider, uid);
+  requireOwnInteraction(request, provider, uid);
   const interaction = await provider.interactionDetails(request.raw, reply.raw);
   if (interaction.uid !== uid || interaction.prompt.name !== prompt)
     throw new errors.SessionNotFound("other step");
@@ -28,7 +28,7 @@ export async function findInteraction(
 }
 
 /** The page of a step. Its form redirects to the application, so the Content Security Policy must allow that. */
-export function sendStep(
+export function sendInteractionPage(
   reply: FastifyReply,
   { params }: Interaction,
   page: string,

@@ -4,7 +4,7 @@ import type Provider from "oidc-provider";
 import { errors } from "oidc-provider";
 import type { EntryOptions } from "../../entry-options.ts";
 import { parseCookies } from "../../session-cookie.ts";
-import { releaseStep, requireOwnStep, resumeCookie } from "../provider/own-steps.ts";
+import { releaseInteraction, requireOwnInteraction, resumeCookie } from "../provider/own-interactions.ts";
 import { formPages } from "./form-pages.ts";
 import { signInTexts } from "./sign-in-step.ts";
 
@@ -26,9 +26,9 @@ export async function resume(
     "/oauth/authorize/:uid",
     {
       preHandler: async (request, reply) => {
-        requireStep(request, provider);
+        requireSameInteraction(request, provider);
         await endOtherSession(request, reply, provider, options);
-        releaseStep(reply, provider, uidOf(request));
+        releaseInteraction(reply, provider, uidOf(request));
       },
     },
     handOver,
@@ -36,9 +36,9 @@ export async function resume(
 }
 
 /** @throws SessionNotFound unless the URL, our cookie and the provider's cookie identify the same step. */
-function requireStep(request: FastifyRequest, provider: Provider): void {
+function requireSameInteraction(request: FastifyRequest, provider: Provider): void {
   const uid = uidOf(request);
-  requireOwnStep(request, provider, uid);
+  requireOwnInteraction(request, provider, uid);
   // The provider uses the first cookie of that name, regardless of the URL.
   const first = parseCookies(request).find(([name]) => name === resumeCookie(provider.issuer));
   if (first?.[1] !== uid) throw new errors.SessionNotFound("the cookie names another step");

@@ -7,7 +7,7 @@ import type { PageMessages } from "../../i18n/en.ts";
 import { pageMessages } from "../../i18n/page-messages.ts";
 import { SIGN_IN_PATH } from "../paths.ts";
 import { formPages, parseField } from "./form-pages.ts";
-import { findInteraction, type Interaction, redirectTo, sendStep } from "./interaction.ts";
+import { findInteraction, type Interaction, redirectTo, sendInteractionPage } from "./interaction.ts";
 import { knownBrowser, rememberBrowser } from "./sign-in-browser.ts";
 import { AGAIN, renderCode, renderSignIn } from "./sign-in-page.tsx";
 import { finish, forgetPassword, passwordGiven, rememberPassword, signInTexts } from "./sign-in-step.ts";
@@ -32,10 +32,11 @@ export async function signInForm(
     const interaction = await findInteraction(provider, request, reply, "login");
     const given = passwordGiven(interaction);
     const again = AGAIN in (request.query as object);
-    if (given && !again) return sendStep(reply, interaction, await codePage(request, given.memberId));
+    if (given && !again)
+      return sendInteractionPage(reply, interaction, await codePage(request, given.memberId));
     const hint = interaction.params.login_hint;
     const email = typeof hint === "string" ? hint : "";
-    return sendStep(reply, interaction, renderSignIn(pageMessages(request), { email }));
+    return sendInteractionPage(reply, interaction, renderSignIn(pageMessages(request), { email }));
   });
 
   app.post(`${SIGN_IN_PATH}/:uid`, async (request, reply) => {
@@ -56,17 +57,17 @@ export async function signInForm(
       if (result.is === "in") return done(request, reply, interaction, result.memberId, ["pwd"]);
       if (result.is === "code_wanted") {
         await rememberPassword(interaction, result.given);
-        return sendStep(reply, interaction, await codePage(request, result.given.memberId));
+        return sendInteractionPage(reply, interaction, await codePage(request, result.given.memberId));
       }
       logFailedSignIn(request, "password", result.memberId);
       // The same text for an unknown address and an incorrect password, so that it reveals no accounts.
-      return sendStep(reply.code(401), interaction, await refill(messages.signIn.incorrect));
+      return sendInteractionPage(reply.code(401), interaction, await refill(messages.signIn.incorrect));
     });
   }
 
   async function takeCode(request: FastifyRequest, reply: FastifyReply, interaction: Interaction) {
     const given = passwordGiven(interaction);
-    if (!given) return sendStep(reply.code(401), interaction, tooLatePage(request));
+    if (!given) return sendInteractionPage(reply.code(401), interaction, tooLatePage(request));
     const { memberId } = given;
     const messages = await messagesFor(request, memberId);
     const code = parseField(request.body, "code");
@@ -77,10 +78,10 @@ export async function signInForm(
       if (result === "right") return done(request, reply, interaction, memberId, ["pwd", "otp"]);
       if (result === "too_late") {
         await forgetPassword(interaction);
-        return sendStep(reply.code(401), interaction, tooLatePage(request));
+        return sendInteractionPage(reply.code(401), interaction, tooLatePage(request));
       }
       logFailedSignIn(request, "code", memberId);
-      return sendStep(reply.code(401), interaction, await refill(messages.code.incorrect));
+      return sendInteractionPage(reply.code(401), interaction, await refill(messages.code.incorrect));
     });
   }
 
@@ -120,7 +121,7 @@ async function retryIfLimited(
     return await judge();
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== "rate_limited") throw error;
-    return sendStep(reply, interaction, await refill(messages.failure(error)), error);
+    return sendInteractionPage(reply, interaction, await refill(messages.failure(error)), error);
   }
 }
 

@@ -39,7 +39,7 @@ export function createProvider(options: EntryOptions, keys: SigningKey[], log: F
       keys,
       secretBox,
       sessionIdleSeconds: options.identityProvider ? COMPANY_SECONDS : SESSION_IDLE_SECONDS,
-      stepPage: ({ prompt, uid }) =>
+      interactionPage: ({ prompt, uid }) =>
         `${authUrl}${prompt.name === "consent" ? CONSENT_PATH : SIGN_IN_PATH}/${uid}`,
       async renderError(ctx, out) {
         ctx.type = "html";

@@ -8,11 +8,11 @@ import type { UseCases } from "../../../usecases/use-cases.ts";
 import { DASHBOARD_CLIENT, dashboardCallback } from "../../dashboard-client.ts";
 import { type ArtifactUseCases, artifactAdapter } from "./artifact-adapter.ts";
 import { existingGrant } from "./existing-grant.ts";
-import { bindStep, resumeCookie } from "./own-steps.ts";
+import { createInteractionPolicy } from "./interaction-policy.ts";
+import { bindInteraction, resumeCookie } from "./own-interactions.ts";
 import { REFUSAL, throwPostponed } from "./postponed-error.ts";
 import { refreshTokenSeconds, rotatesRefreshToken } from "./refresh-tokens.ts";
 import { requireRedirect, resolveScopes } from "./scope-policy.ts";
-import { stepPolicy } from "./step-policy.ts";
 import { findHeld, narrowToken } from "./still-held.ts";
 
 const HOUR = 3_600;
@@ -34,7 +34,7 @@ export interface ProviderTerms {
   sessionIdleSeconds: number;
   renderError: NonNullable<Configuration["renderError"]>;
   /** URL of the page for a step: sign-in or consent. */
-  stepPage(interaction: Interaction): string;
+  interactionPage(interaction: Interaction): string;
 }
 
 /** The provider's settings. Contains only those for which contract §7 or RFC 9700 differs from its defaults. */
@@ -125,10 +125,10 @@ export function providerConfiguration(terms: ProviderTerms): Configuration {
       },
     },
     interactions: {
-      policy: stepPolicy(),
+      policy: createInteractionPolicy(),
       url: async (ctx: KoaContextWithOIDC, interaction: Interaction) => {
-        bindStep(terms.authUrl, ctx, interaction);
-        return terms.stepPage(interaction);
+        bindInteraction(terms.authUrl, ctx, interaction);
+        return terms.interactionPage(interaction);
       },
     },
     loadExistingGrant: existingGrant(useCases),
@@ -175,7 +175,7 @@ function dashboardClient({ dashboardUrl, dashboardSecretHashes }: ProviderTerms)
 
 /**
  * Cookie names with the prefixes that browsers enforce over TLS. Two cookies need a path and are bound to a `__Host-`
- * cookie (`bindStep`).
+ * cookie (`bindInteraction`).
  */
 function cookies({ authUrl, cookieKeys }: ProviderTerms): NonNullable<Configuration["cookies"]> {
   const secure = authUrl.startsWith("https:");

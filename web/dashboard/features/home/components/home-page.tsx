@@ -26,7 +26,7 @@ const Overview = lazyComponent(() => import("./overview.tsx"), "Overview");
 /** Minimum interval between reloads while events arrive. */
 const NUMBERS = { pause: null, minInterval: 2_000 };
 /** Step of the comparison with yesterday. Each step is a separate query, whose result is cached. */
-const STEP_MS = 5 * 60_000;
+const COMPARISON_STEP_MS = 5 * 60_000;
 
 /** Live numbers, then statistics. */
 export function HomePage() {
@@ -34,7 +34,7 @@ export function HomePage() {
   const { merchant } = useViewer();
   const mayManageWebhooks = useMay("manageWebhooks");
   const recent = useLiveQuery(RECENT_PAYMENTS, { first: RECENT }, { pause: null });
-  const moment = Math.floor(useNow() / STEP_MS) * STEP_MS;
+  const moment = Math.floor(useNow() / COMPARISON_STEP_MS) * COMPARISON_STEP_MS;
   const numbers = useLiveQuery(HOME, rangesAt(moment, merchant.timeZone), NUMBERS);
   const isEmpty = recent.data?.transactions.nodes.length === 0;
   return (
@@ -63,13 +63,13 @@ export function HomePage() {
 }
 
 /** Deliveries follow their event after a moment. */
-const STEPS = { pause: null, minInterval: 10_000 };
+const SETUP_REFRESH = { pause: null, minInterval: 10_000 };
 
 /** Setup checklist, updated live. Loaded only for members who see it, until it is complete. */
 function FirstSteps() {
   const viewer = useViewer();
   const [isOver, setOver] = useState(!useMay("manageApiKeys", "test"));
-  const { data } = useLiveQuery(SETUP, {}, { ...STEPS, isOver });
+  const { data } = useLiveQuery(SETUP, {}, { ...SETUP_REFRESH, isOver });
   const isWanted = data !== undefined && isShown(data.setup, viewer);
   if (data && !isWanted && !isOver) setOver(true);
   return isWanted ? <SetupCard setup={data.setup} /> : null;

@@ -25,7 +25,7 @@ export function MethodRow(shown: Props) {
   const { methods: messages } = useMessages(paymentMethodMessages);
   const row = useRef<HTMLLIElement>(null);
   /** At an end of the list, the pressed button is disabled, so the focus moves to the other one. */
-  function step(to: number) {
+  function moveTo(to: number) {
     onMove(to);
     const other = to === 0 ? "down" : "up";
     if (to === 0 || to === count - 1)
@@ -42,7 +42,7 @@ export function MethodRow(shown: Props) {
             data-step="up"
             aria-label={messages.up(name)}
             disabled={position === 0}
-            onClick={() => step(position - 1)}
+            onClick={() => moveTo(position - 1)}
           >
             <IconArrowUp size={16} aria-hidden />
           </ActionIcon>
@@ -52,7 +52,7 @@ export function MethodRow(shown: Props) {
             data-step="down"
             aria-label={messages.down(name)}
             disabled={position === count - 1}
-            onClick={() => step(position + 1)}
+            onClick={() => moveTo(position + 1)}
           >
             <IconArrowDown size={16} aria-hidden />
           </ActionIcon>

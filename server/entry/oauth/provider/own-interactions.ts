@@ -14,19 +14,23 @@ export const resumeCookie = (authUrl: string): string =>
  * Binds a step to the browser that started it, by a cookie that no other host can set over TLS (`__Host-`). Otherwise
  * a sibling host could plant the cookies of its own step and sign a member in to another account (RFC 9700 §4.7).
  */
-export function bindStep(authUrl: string, ctx: KoaContextWithOIDC, { uid, exp = 0 }: Interaction): void {
+export function bindInteraction(
+  authUrl: string,
+  ctx: KoaContextWithOIDC,
+  { uid, exp = 0 }: Interaction,
+): void {
   const terms = { path: "/", httpOnly: true, sameSite: "lax", signed: false } as const;
   for (const name of namesToDrop(ctx.req, cookieName(authUrl, ""))) ctx.cookies.set(name, null, terms);
   ctx.cookies.set(cookieName(authUrl, uid), uid, { ...terms, maxAge: exp * 1_000 - Date.now() });
 }
 
 /** Removes the cookie of a resumed step, so that it does not displace that of a step in another tab. */
-export function releaseStep(reply: FastifyReply, { issuer }: Provider, uid: string): void {
+export function releaseInteraction(reply: FastifyReply, { issuer }: Provider, uid: string): void {
   setCookie(reply, issuer, cookieName(issuer, uid), "", 0);
 }
 
 /** @throws SessionNotFound unless the step in the URL started in this browser. */
-export function requireOwnStep(
+export function requireOwnInteraction(
   request: Pick<FastifyRequest, "headers">,
   { issuer }: Provider,
   uid: string,

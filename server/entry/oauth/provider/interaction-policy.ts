@@ -7,7 +7,7 @@ import { FRESH_SECONDS } from "../../../domain/session-limits.ts";
  * When a member must sign in and consent: as in the library, and again before an application gets access to live keys
  * and secrets.
  */
-export function stepPolicy(): interactionPolicy.DefaultPolicy {
+export function createInteractionPolicy(): interactionPolicy.DefaultPolicy {
   const policy = interactionPolicy.base();
   const { Check } = interactionPolicy;
   const isStale = ({ oidc }: KoaContextWithOIDC) =>

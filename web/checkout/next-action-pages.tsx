@@ -8,13 +8,13 @@ import { TextField } from "./text-field.tsx";
 import type { CheckoutFacts, Problem } from "./view-model.ts";
 import { DialLink, Wallet } from "./waiting-page.tsx";
 
-interface StepProps {
+interface NextActionProps {
   checkout: CheckoutFacts;
   problems: readonly Problem[];
   closing: boolean;
 }
 
-interface VoucherPageProps extends StepProps {
+interface VoucherPageProps extends NextActionProps {
   /** USSD code that creates a voucher. */
   menu: string | null;
   /** The network and the masked number. */
@@ -59,7 +59,7 @@ export function VoucherPage({ checkout, problems, closing, menu, method, until }
   );
 }
 
-interface RedirectPageProps extends Omit<StepProps, "problems"> {
+interface RedirectPageProps extends Omit<NextActionProps, "problems"> {
   url: string;
   /** Opens in a new tab, because this page is in a frame. */
   newTab: boolean;
