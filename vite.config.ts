@@ -26,7 +26,7 @@ const FILES = "^/m/[^/]+/(test|live)/(statements(/preview)?|[a-z-]+\\.csv)(\\?|$
  * Puts each GraphQL document where it is used. Codegen's `graphql()` looks it up in a map of them all, which would
  * bring those of every lazy page into the first load, each as its text and as what was read from it.
  */
-function documentsInPlace(): Plugin {
+function inlineDocuments(): Plugin {
   let documentOf: (source: string) => object;
   return {
     name: "documents-in-place",
@@ -38,12 +38,12 @@ function documentsInPlace(): Plugin {
     transform: {
       filter: { id: /\/web\/dashboard\/.*\.tsx?$/, code: /\bgraphql\(`/ },
       handler(code) {
-        const inPlace = (_call: string, source: string) => {
+        const toInline = (_call: string, source: string) => {
           const document = JSON.stringify(documentOf(source));
           if (document === "{}") throw new Error(`Codegen has not read this document yet:${source}`);
           return `/* @__PURE__ */ JSON.parse(${JSON.stringify(document)})`;
         };
-        return { code: code.replace(/\bgraphql\(`([^`]+)`\)/g, inPlace), map: null };
+        return { code: code.replace(/\bgraphql\(`([^`]+)`\)/g, toInline), map: null };
       },
     },
   };
@@ -116,7 +116,7 @@ const QUIET = { moduleLevelDirective: false, pluginTimings: false, bundlerTiming
 export default defineConfig({
   root: "web/dashboard",
   base: "/",
-  plugins: [documentsInPlace(), react(), lighterFont(), compressed()],
+  plugins: [inlineDocuments(), react(), lighterFont(), compressed()],
   build: {
     outDir: "../../dist/web/dashboard",
     emptyOutDir: true,

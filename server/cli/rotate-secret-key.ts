@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { tuaCommand } from "../tua-command.ts";
 import type { Reencrypted, SealedSoFar } from "../usecases/reencrypt-secrets.ts";
 import { CommandError } from "./command-errors.ts";
-import { databasePlace } from "./database-location.ts";
+import { databaseLocation } from "./database-location.ts";
 import { withWired } from "./with-wired.ts";
 
 /** The maximum number of rows to name. Beyond it the message has the count. */
@@ -22,7 +22,7 @@ export async function rotateSecretKey(config: Config): Promise<string> {
     const { all, changed } = done;
     if (all === 0)
       throw new CommandError(
-        `No encrypted secrets in ${databasePlace(config)}. Check that this is the right database.`,
+        `No encrypted secrets in ${databaseLocation(config)}. Check that this is the right database.`,
       );
     const problem = problemOf(done);
     if (problem) throw new CommandError(problem);

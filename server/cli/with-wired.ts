@@ -1,7 +1,7 @@
 import type { Config } from "../config.ts";
 import { createLog } from "../log.ts";
 import { type Wired, wire } from "../wiring.ts";
-import { databasePlace } from "./database-location.ts";
+import { databaseLocation } from "./database-location.ts";
 import { ownProcess } from "./own-process.ts";
 
 /**
@@ -11,7 +11,7 @@ import { ownProcess } from "./own-process.ts";
 export async function withWired<T>(config: Config, work: (wired: Wired) => Promise<T>): Promise<T> {
   const wired = await wire(config, createLog("warn", ownProcess.pid), ownProcess);
   try {
-    process.stderr.write(`Using ${databasePlace(config)}.\n`);
+    process.stderr.write(`Using ${databaseLocation(config)}.\n`);
     return await work(wired);
   } finally {
     await wired.close();

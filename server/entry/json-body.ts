@@ -39,14 +39,14 @@ type NameOf = (body: unknown, path: readonly string[]) => string;
 function explainRejection(error: Error, text: string, nameOf: NameOf): Error {
   try {
     const body: unknown = JSON.parse(text);
-    return invalidField(nameOf(body, placeOfReservedKey(body, []) ?? ["body"]), "reserved_key");
+    return invalidField(nameOf(body, findReservedKey(body, []) ?? ["body"]), "reserved_key");
   } catch {
     return error;
   }
 }
 
 /** Path of the object that contains such a key. For the body itself, the key. */
-function placeOfReservedKey(value: unknown, path: string[]): string[] | null {
+function findReservedKey(value: unknown, path: string[]): string[] | null {
   if (typeof value !== "object" || value === null) return null;
   const within = Object.entries(value);
   const isReserved = ([key, inner]: [string, unknown]) =>
@@ -54,7 +54,7 @@ function placeOfReservedKey(value: unknown, path: string[]): string[] | null {
   const reserved = within.find(isReserved);
   if (reserved) return path.length > 0 ? path : [reserved[0]];
   for (const [key, inner] of within) {
-    const found = placeOfReservedKey(inner, [...path, key]);
+    const found = findReservedKey(inner, [...path, key]);
     if (found !== null) return found;
   }
   return null;

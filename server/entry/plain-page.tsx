@@ -97,7 +97,7 @@ export function safeHeaders(http: boolean): Record<string, string> {
 export function renderPage(
   title: string,
   children: ReactNode,
-  { language = "en", test = false }: Partial<Look> = {},
+  { language = "en", test = false }: Partial<PageOptions> = {},
 ): string {
   const document = (
     <Document title={title} language={language} test={test}>
@@ -136,7 +136,7 @@ export function renderNotice(notice: {
   );
 }
 
-interface Look {
+interface PageOptions {
   language: Language;
   test: boolean;
 }
@@ -146,7 +146,7 @@ function Document({
   language,
   test,
   children,
-}: Look & { title: string; children: ReactNode }): ReactElement {
+}: PageOptions & { title: string; children: ReactNode }): ReactElement {
   return (
     <html lang={language}>
       <head>

@@ -202,7 +202,7 @@ export async function listLedgerEntries(
   scope: Scope,
   { day, after, limit }: { day: DaySpan; after: LedgerPosition | null; limit: number },
 ): Promise<LedgerEntry[]> {
-  const place = after
+  const afterPosition = after
     ? sql`(at, posting, line) > (${after.at.toISOString()}::timestamptz, ${after.posting}, ${after.line}::smallint)`
     : sql`true`;
   const { rows } = await sql<LedgerEntry>`
@@ -212,7 +212,7 @@ export async function listLedgerEntries(
     from ledger_entries e
     where merchant_id = ${scope.merchantId} and mode = ${scope.mode}
       and at >= greatest(${day.startsAt.toISOString()}::timestamptz, ${(after?.at ?? day.startsAt).toISOString()}::timestamptz)
-      and at < ${day.endsAt.toISOString()}::timestamptz and ${place}
+      and at < ${day.endsAt.toISOString()}::timestamptz and ${afterPosition}
     order by at, posting, line limit ${limit}`.execute(db);
   return rows;
 }

@@ -27,9 +27,9 @@ export async function nextDue(
   connectors: readonly string[],
   lastCheckMsAgo: number,
 ): Promise<NextDue> {
-  const looked = sql`now() - make_interval(secs => ${lastCheckMsAgo}::double precision / 1000)`;
+  const lastCheck = sql`now() - make_interval(secs => ${lastCheckMsAgo}::double precision / 1000)`;
   const earliest = (side: ">" | "<="): RawBuilder<unknown> => {
-    const fits = sql`${sql.raw(side)} ${looked}`;
+    const fits = sql`${sql.raw(side)} ${lastCheck}`;
     const poll = (table: "attempts" | "refunds") => sql`(
       select min(q.next_poll_at) from unnest(${connectors}::text[]) as known (connector) cross join lateral (
         select next_poll_at from ${sql.ref(table)} where connector = known.connector and next_poll_at ${fits}

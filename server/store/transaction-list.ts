@@ -55,7 +55,7 @@ interface ListPart {
 }
 
 /** The requested positions in the list. */
-function placesOf({ filter, order, after, through }: ListPart): RawBuilder<unknown> {
+function inPart({ filter, order, after, through }: ListPart): RawBuilder<unknown> {
   const all = [sql`true`];
   if (filter.from) all.push(sql`created_at >= ${filter.from.toISOString()}::timestamptz`);
   if (filter.to) all.push(sql`created_at < ${filter.to.toISOString()}::timestamptz`);
@@ -71,7 +71,7 @@ function placesOf({ filter, order, after, through }: ListPart): RawBuilder<unkno
 }
 
 const inPage = (scope: Scope, part: ListPart) =>
-  sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${placesOf(part)}`;
+  sql`merchant_id = ${scope.merchantId} and mode = ${scope.mode} and ${inPart(part)}`;
 
 /** The rows of the largest page, and one to detect a next page. */
 const MAX_PAGE = 101;
@@ -132,7 +132,7 @@ function searching(
       where ${narrowed} and ${searchedText} like ${pattern} ${ordered} limit ${limit}
     ), found as materialized (
       select created_at, created_sequence from ${searchTexts(scope)} s
-      where ${placesOf(part)} and text like ${pattern} and (select count(*) from near) < ${limit}
+      where ${inPart(part)} and text like ${pattern} and (select count(*) from near) < ${limit}
       limit ${MAX_FOUND + 1}
     ), page as (
       select * from near where (select count(*) from near) = ${limit}

@@ -4,7 +4,7 @@ import type { EndpointKey, EndpointState } from "../domain/webhook-endpoint.ts";
 import type { Db } from "./tables.ts";
 
 /** A slow or frozen process holds its endpoints, and the payments that wait for them, at most this long. */
-const MAX_LOOK = "3s";
+const MAX_LOCK_TIME = "3s";
 
 /** The endpoints that a process can post to now. */
 export interface EndpointCapacity {
@@ -28,7 +28,7 @@ export async function lockDueEndpoints(
 ): Promise<WebhookEndpoint[]> {
   type Row = Scope & Omit<WebhookEndpoint, "scope">;
   const states = Object.keys(most) as EndpointState[];
-  await sql`select set_config(name, ${MAX_LOOK}, true)
+  await sql`select set_config(name, ${MAX_LOCK_TIME}, true)
     from unnest(array['statement_timeout', 'idle_in_transaction_session_timeout']) as name`.execute(trx);
   const { rows } = await sql<Row>`
     select e.merchant_id as "merchantId", e.mode, e.endpoint as origin, e.path_group as "pathGroup", s.state

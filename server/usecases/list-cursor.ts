@@ -91,9 +91,9 @@ export async function pageByTime<Row extends { id: string }>(
   { name, filter, order, timeOf, read }: TimedList<Row>,
 ): Promise<Page<Row>> {
   const context = cursorContext(name, caller, filter, order);
-  const place = parseCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
-  const [, at, id = ""] = place ?? [];
-  const after = place && { at: new Date(Number(at)), id };
+  const position = parseCursor(deps, request, context, /^(\d{1,15})\/(\w+)$/);
+  const [, at, id = ""] = position ?? [];
+  const after = position && { at: new Date(Number(at)), id };
   const rows = await read({ order: reading(order, request), after, limit: request.limit + 1 });
   return {
     ...pageFrom(rows, request),

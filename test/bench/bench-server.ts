@@ -9,7 +9,7 @@ import { makeTemplate } from "../support/template.ts";
 import type { Question } from "./open-loop.ts";
 
 /** The setting of most rows: a database, one Tua process, a merchant. */
-export interface Place {
+export interface BenchServer {
   databaseUrl: string;
   tua: ServerProcess;
   env: Record<string, string>;
@@ -23,11 +23,11 @@ export const named = (name: string, durable: boolean): string => (durable ? `${n
 export const describe = (what: string, durable: boolean): string => (durable ? `${what}, fsync on` : what);
 
 /** @param more environment variables of the server. */
-export async function openPlace(
+export async function startBenchServer(
   stack: AsyncDisposableStack,
   more: Record<string, string> = {},
   durable = false,
-): Promise<Place> {
+): Promise<BenchServer> {
   const postgres = await startPostgres(durable ? DURABLE : undefined);
   stack.defer(() => postgres.stop());
   const databaseUrl = postgres.url(await makeTemplate(postgres));

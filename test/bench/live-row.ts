@@ -33,7 +33,7 @@ async function untilShown(reference: string, text: string, act: () => Promise<un
   const shown = page.evaluate(
     ([sought, state]) =>
       new Promise<number>((resolve) => {
-        const look = () => {
+        const check = () => {
           const rows = [...document.querySelectorAll("tbody tr")].map(
             (row) => (row as HTMLElement).innerText,
           );
@@ -44,7 +44,7 @@ async function untilShown(reference: string, text: string, act: () => Promise<un
             requestAnimationFrame(() => resolve(performance.timeOrigin + performance.now())),
           );
         };
-        const observer = new MutationObserver(look);
+        const observer = new MutationObserver(check);
         observer.observe(document.body, { subtree: true, childList: true, characterData: true });
       }),
     [reference, text],

@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import { createClient } from "graphql-ws";
 import { WebSocket } from "ws";
 import { Metrics } from "../support/metrics.ts";
-import { bearer, initiation, openPlace, order, requestJson } from "./bench-server.ts";
+import { bearer, initiation, order, requestJson, startBenchServer } from "./bench-server.ts";
 import { megabytes } from "./process-cost.ts";
 import { median } from "./side-by-side.ts";
 
@@ -21,7 +21,7 @@ const PARTS = 6;
 const LASTS_MS = Number(values.minutes) * 60_000;
 const CHECKOUTS_A_SECOND = 8;
 const SOCKETS = 40;
-const LOOKS = 20 * PARTS;
+const SAMPLES = 20 * PARTS;
 /** Plans of the sandbox: paid at once and later, declined, requested again. */
 const PHONES = ["0240000000", "0240000001", "0240000002", "0240000005", "0240000009"];
 const MAX_GROWTH = 1.15;
@@ -35,7 +35,7 @@ interface Sample {
 }
 
 await using stack = new AsyncDisposableStack();
-const { tua, key } = await openPlace(stack, {
+const { tua, key } = await startBenchServer(stack, {
   SANDBOX_DELAY_MS: "500",
   WEBHOOK_RETRY_SCHEDULE: "0,1,2,4",
   METRICS_TOKEN: "a-token-of-the-soak",
@@ -121,7 +121,7 @@ for (let tick = 0; performance.now() - began < LASTS_MS; tick++) {
   // One leaves and one joins.
   sockets.shift()?.();
   sockets.push(follow());
-  if (performance.now() - began > (samples.length * LASTS_MS) / LOOKS) samples.push(await sample());
+  if (performance.now() - began > (samples.length * LASTS_MS) / SAMPLES) samples.push(await sample());
   await pause(Math.max(0, began + (tick + 1) * 1_000 - performance.now()));
   if (tick % 60 === 0)
     process.stderr.write(`${tick} s: ${JSON.stringify({ ...count, ...samples.at(-1) })}\n`);

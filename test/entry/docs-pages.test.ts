@@ -85,7 +85,7 @@ test("links of the Markdown files lead to other Markdown files", async () => {
 test("each id of a page is unique", () => {
   const repeated = pages.flatMap(({ path, html }) => {
     const ids = idsOf(html);
-    return ids.filter((id, place) => ids.indexOf(id) !== place).map((id) => `${path}: ${id}`);
+    return ids.filter((id, index) => ids.indexOf(id) !== index).map((id) => `${path}: ${id}`);
   });
   expect(repeated).toEqual([]);
 });

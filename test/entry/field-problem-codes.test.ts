@@ -263,21 +263,24 @@ function* wrongValues(type: GraphQLInputType): Generator<unknown> {
   yield* eachWrong(fields, needed);
 }
 
-interface Place {
+interface GraphqlField {
   name: string;
   type: GraphQLInputType;
 }
 
-const fitting = (needed: readonly Place[]): Record<string, unknown> =>
+const fitting = (needed: readonly GraphqlField[]): Record<string, unknown> =>
   Object.fromEntries(needed.map(({ name, type }) => [name, valueFor(type)]));
 
 /**
- * Each place in turn with values of its type. Values of another type never reach a parser: they are sent for
- * all places together, and each is reported.
+ * Each field in turn with values of its type. Values of another type never reach a parser: they are sent for
+ * all fields together, and each is reported.
  */
-function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generator<Record<string, unknown>> {
+function* eachWrong(
+  fields: readonly GraphqlField[],
+  needed: readonly GraphqlField[],
+): Generator<Record<string, unknown>> {
   const rejected: Record<string, unknown>[] = [];
-  for (const { name, type } of places) {
+  for (const { name, type } of fields) {
     let met = 0;
     for (const value of wrongValues(type)) {
       if (isAccepted(value, type)) yield { ...fitting(needed), [name]: value };
@@ -291,9 +294,9 @@ function* eachWrong(places: readonly Place[], needed: readonly Place[]): Generat
 }
 
 function isAccepted(value: unknown, type: GraphQLInputType): boolean {
-  let isAccepted = true;
+  let accepted = true;
   coerceInputValue(value, type, () => {
-    isAccepted = false;
+    accepted = false;
   });
-  return isAccepted;
+  return accepted;
 }

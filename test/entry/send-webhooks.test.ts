@@ -19,13 +19,13 @@ test("at a stop every ended attempt is recorded, however many there are", async 
       return some.map(() => true);
     },
   };
-  const look = sendWebhooks({
+  const sendDue = sendWebhooks({
     useCases: useCases as never,
     background,
     signal: stop.signal,
     wake: () => {},
   });
-  await look();
+  await sendDue();
   result.resolve();
   // All have ended, and no check has run.
   await new Promise(setImmediate);

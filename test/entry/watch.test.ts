@@ -20,13 +20,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function begin(look = async () => found.shift() ?? 0) {
+function begin(check = async () => found.shift() ?? 0) {
   const log = { error: (said: unknown) => reported.push(said) };
   return watch(
     "deliveries",
     () => {
       polls.push(Date.now());
-      return look();
+      return check();
     },
     { useCases: { nextDue: async () => due }, log: log as never, signal: stop.signal },
   );

@@ -4,7 +4,7 @@ import { encode } from "uqr";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { dialogOf, openSettings, pressInDialog } from "../support/settings-pages.ts";
@@ -36,7 +36,7 @@ afterAll(async () => {
   expect(await tua.close()).toBe(0);
 });
 
-const placeOf = (path: string): string => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
+const pageUrl = (path: string): string => `${tua.url}/m/${tua.merchant.merchantId}/test/${path}`;
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
 const linkOf = (page: Page): Locator => page.getByRole("region", { name: "Checkout link" });
 
@@ -116,7 +116,7 @@ test("a cashier requests a payment by keyboard; the customer scans and pays; the
   await page.getByRole("link", { name: "Pending payments" }).click();
   await page.getByText("No payments match these filters").waitFor();
   // The form was sent twice and created one payment.
-  await page.goto(placeOf("payments"));
+  await page.goto(pageUrl("payments"));
   await rowOf(page, reference).waitFor();
   expect(await page.getByText("Two plates of waakye").count()).toBe(1);
 });
@@ -139,7 +139,7 @@ test("a form whose response was lost is sent again, and creates one payment", as
   await page.getByText("It creates only one payment").waitFor();
   await page.getByRole("button", { name: "Create link" }).click();
   await linkOf(page).getByText("Waiting for the customer").waitFor();
-  await page.goto(placeOf("payments?search=Water"));
+  await page.goto(pageUrl("payments?search=Water"));
   await page.getByRole("row").nth(1).waitFor();
   expect(await page.getByRole("row").count()).toBe(2);
 });
@@ -229,10 +229,10 @@ describe("a checkout is canceled", () => {
 test("a viewer sees a payment and can neither cancel nor request one", async () => {
   const { transactionId } = await tua.shop.initiate();
   const page = await join(tua, "ama.viewer@example.com");
-  await page.goto(placeOf(`payments/${transactionId}`));
+  await page.goto(pageUrl(`payments/${transactionId}`));
   await panelOf(page).getByRole("link", { name: "Open checkout page" }).waitFor();
   expect(await panelOf(page).getByRole("button", { name: "Cancel checkout" }).count()).toBe(0);
-  await page.goto(placeOf("checkout-links"));
+  await page.goto(pageUrl("checkout-links"));
   await page.getByRole("heading", { name: "You don’t have access" }).waitFor();
   expect(await page.getByRole("button", { name: "Create link" }).count()).toBe(0);
 });
@@ -253,15 +253,15 @@ describe("accessibility", () => {
     await page.getByText("Reference, customer, expiry and more").click();
     await page.getByRole("button", { name: "Create link" }).click();
     await page.getByText("Enter an amount.").waitFor();
-    const faults = await faultsInBothLooks(page, "form");
+    const faults = await faultsOnBothDisplays(page, "form");
     await page.getByLabel("Amount").fill("7");
     await page.getByLabel("Description").fill("Water");
     await page.getByRole("button", { name: "Create link" }).click();
     await linkOf(page).getByText("Waiting for the customer").waitFor();
-    faults.push(...(await faultsInBothLooks(page, "link")));
+    faults.push(...(await faultsOnBothDisplays(page, "link")));
     await payByPhone(await scan(page), "0240000000");
     await linkOf(page).getByText("You can fulfill the order.").waitFor();
-    faults.push(...(await faultsInBothLooks(page, "paid link")));
+    faults.push(...(await faultsOnBothDisplays(page, "paid link")));
     expect(faults).toEqual([]);
   });
 
@@ -270,7 +270,7 @@ describe("accessibility", () => {
     await payByPhone(checkoutUrl, "0240000002");
     const page = await tua.ownerAt(`test/payments/${transactionId}`, await tua.window(DESKTOP));
     await panelOf(page).getByRole("heading", { name: "Metadata" }).waitFor();
-    const faults = await faultsInBothLooks(page, "panel");
+    const faults = await faultsOnBothDisplays(page, "panel");
     faults.push(...(await faultsOfDialogs(page, ["Enlarge code", "Cancel checkout"])));
     expect(faults).toEqual([]);
   });

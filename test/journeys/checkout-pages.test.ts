@@ -8,8 +8,8 @@ import { repository } from "../structure/source-files.ts";
 import { PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { Customer } from "../support/customer.ts";
+import { faultsOnBothDisplays } from "../support/displays.ts";
 import { FROM_CANVAS } from "../support/images.ts";
-import { faultsInBothLooks } from "../support/looks.ts";
 
 /** Every kind of checkout page, each reached once and then checked in several ways. */
 let tua: BrowserJourney;
@@ -106,8 +106,8 @@ const KINDS: Record<string, Kind> = {
 beforeAll(async () => {
   tua = await BrowserJourney.open({ SANDBOX_DELAY_MS: "3600000" });
   for (const [name, kind] of Object.entries(KINDS)) await checkNow(name, kind);
-  await lookAtSdk();
-  await lookAtOthers();
+  await checkSdk();
+  await checkOtherPages();
 });
 afterAll(async () => {
   expect(await tua.close()).toBe(0);
@@ -121,8 +121,8 @@ async function checkNow(name: string, { order = {}, become, stays, query = "" }:
   if (stays !== false) {
     const inside = await visit(page, checkoutUrl + query);
     await firstVisit(name, checkoutUrl + query);
-    faults.push(...(await faultsInBothLooks(page, name, inside)));
-  } else faults.push(...(await faultsInBothLooks(page, name)));
+    faults.push(...(await faultsOnBothDisplays(page, name, inside)));
+  } else faults.push(...(await faultsOnBothDisplays(page, name)));
   complaints.push(...(await tua.closeWindows()).map((one) => `${name}: ${one}`));
 }
 
@@ -171,7 +171,7 @@ async function firstVisit(name: string, address: string): Promise<void> {
 }
 
 /** The SDK in every form that a shop's page can load. */
-async function lookAtSdk(): Promise<void> {
+async function checkSdk(): Promise<void> {
   const integrity = await (await fetch(`${tua.url}/v2/integrity.json`)).json();
   const { script, module } = integrity as Record<"script" | "module", { src: string; integrity: string }>;
   const body = `<!doctype html><title>Shop</title>
@@ -185,7 +185,7 @@ async function lookAtSdk(): Promise<void> {
 }
 
 /** The responses to customers' actions, and to requests of other sites' pages. */
-async function lookAtOthers(): Promise<void> {
+async function checkOtherPages(): Promise<void> {
   const { checkoutUrl } = await tua.shop.initiate();
   const sendRequest = async (
     address: string,
@@ -232,7 +232,7 @@ const PLAIN =
 function note(address: string, status: number, all: Record<string, string>, text: string): void {
   const { origin, pathname, searchParams } = new URL(address);
   if (origin !== tua.url) return;
-  const place = searchParams.has("frame") ? " in a frame" : "";
+  const suffix = searchParams.has("frame") ? " in a frame" : "";
   const received = Object.fromEntries(Object.entries(all).filter(([name]) => !PLAIN.test(name)));
   const style = /<style>(.*?)<\/style>/s.exec(text)?.[1];
   if (style !== undefined) {
@@ -240,7 +240,7 @@ function note(address: string, status: number, all: Record<string, string>, text
     const policy = received["content-security-policy"] ?? "";
     received["content-security-policy"] = policy.replace(`'sha256-${hash}'`, "'sha256-{stylesheet}'");
   }
-  const kind = kindOf(pathname, status, all["content-type"] ?? "") + place;
+  const kind = kindOf(pathname, status, all["content-type"] ?? "") + suffix;
   headers[kind] ??= received;
   // Two different responses of a kind count as two kinds.
   if (!isDeepStrictEqual(headers[kind], received)) headers[`${kind} (${status} ${pathname})`] = received;

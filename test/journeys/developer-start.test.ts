@@ -4,7 +4,7 @@ import type { Frame, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOf, LOOKS } from "../support/looks.ts";
+import { DISPLAYS, faultsOf } from "../support/displays.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
@@ -36,15 +36,15 @@ async function explorerIn(page: Page): Promise<Frame> {
   return ready(frame);
 }
 
-async function ready<Place extends Page | Frame>(place: Place): Promise<Place> {
-  await place.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: PATIENCE_MS });
-  await place.getByRole("button", { name: "Execute query" }).waitFor();
-  return place;
+async function ready<View extends Page | Frame>(view: View): Promise<View> {
+  await view.locator(".graphiql-query-editor .view-line").first().waitFor({ timeout: PATIENCE_MS });
+  await view.getByRole("button", { name: "Execute query" }).waitFor();
+  return view;
 }
 
 /** The response's text, without the spaces that the editor inserts. */
-const said = async (place: Page | Frame): Promise<string> =>
-  (await place.locator(".result-window .view-lines").innerText()).replace(/\s/g, "");
+const said = async (view: Page | Frame): Promise<string> =>
+  (await view.locator(".result-window .view-lines").innerText()).replace(/\s/g, "");
 
 test("creates a key, runs the code unchanged, pays, and sees the payment arrive", async () => {
   const page = await open("test/settings/quickstart");
@@ -124,7 +124,7 @@ test("in live mode warns that changes are real, and shows no samples of them", a
 /** GraphiQL's tabs contain buttons, which is its own markup and cannot be configured. */
 const OF_GRAPHIQL = /nested-interactive at (iframe )?(li|\.graphiql-tab)/;
 
-describe.each(LOOKS)("accessible, %s", (name, contextOptions) => {
+describe.each(DISPLAYS)("accessible, %s", (name, contextOptions) => {
   test("the quickstart and the explorer", async () => {
     const page = await open("test/settings/quickstart", contextOptions);
     const faults = await faultsOf(page, "quickstart");

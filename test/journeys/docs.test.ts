@@ -1,8 +1,8 @@
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeWindowsOf, complaintsOf, DESKTOP, PHONE, sharedBrowser } from "../support/browser.ts";
+import { faultsOnAllDisplays } from "../support/displays.ts";
 import { docsSample } from "../support/docs-samples.ts";
-import { faultsInAllLooks } from "../support/looks.ts";
 import { RestClient } from "../support/rest.ts";
 
 let rest: RestClient;
@@ -188,7 +188,7 @@ test.each([
   "/docs/no-such-page",
 ])("%s has no barrier in light and dark, on a phone and a desktop", async (path) => {
   const page = await open(path);
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await faultsOnAllDisplays(page)).toEqual([]);
   await page.context().close();
 });
 
@@ -197,6 +197,6 @@ test("the search has no barrier", async () => {
   await page.keyboard.press("/");
   await page.keyboard.type("refund");
   await page.getByRole("dialog").getByRole("link").first().waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await faultsOnAllDisplays(page)).toEqual([]);
   await page.context().close();
 });

@@ -36,9 +36,9 @@ const closeFrame = (page: Page) =>
 const DECLINED = /status of 402 \(Payment Required\)/;
 
 /** Opens a session that a server created, and waits for its form. */
-async function open(change: object = {}, look: object = {}): Promise<Basket> {
+async function open(change: object = {}, contextOptions: object = {}): Promise<Basket> {
   const { checkoutUrl } = await made(change);
-  const basket = await Basket.at(tua, look);
+  const basket = await Basket.at(tua, contextOptions);
   await basket.press({ checkoutUrl });
   await basket.frame.getByLabel(en.mobileMoney.phone).waitFor(soon);
   return basket;

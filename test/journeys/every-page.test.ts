@@ -6,7 +6,7 @@ import { SETTINGS_PAGES } from "../../web/dashboard/app/settings-pages.ts";
 import { repository } from "../structure/source-files.ts";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsInAllLooks } from "../support/looks.ts";
+import { faultsOnAllDisplays } from "../support/displays.ts";
 import { payByPhone } from "../support/shop.ts";
 import { notSignedIn } from "../support/staff.ts";
 
@@ -17,7 +17,7 @@ let oneOf: Record<string, string>;
 const requested = new Set<string>();
 
 /** The pages outside Settings, by their route ids. */
-const PLACES = {
+const PAGES = {
   "/": () => "",
   payments: () => "payments",
   $transactionId: () => `payments/${oneOf.transaction}`,
@@ -36,7 +36,7 @@ const LEADING = ["/m/$merchantId/$mode", "settings", "events"];
 const OF_GRAPHIQL = /nested-interactive at iframe /;
 
 const pages: [string, () => string][] = [
-  ...Object.entries(PLACES),
+  ...Object.entries(PAGES),
   ...[...SETTINGS_PAGES.map(({ path }) => path), "activity?tab=deliveries"].map(
     (path): [string, () => string] => [`settings/${path}`, () => `settings/${path}`],
   ),
@@ -61,7 +61,7 @@ afterAll(async () => {
 test("every route of the router is among the pages of this file", () => {
   const router = readFileSync(join(repository, "web/dashboard/app/router.tsx"), "utf8");
   const routes = [...router.matchAll(/\bpath: "([^"]+)"/g)].map(([, path]) => path);
-  expect([...new Set(routes)].sort()).toEqual([...Object.keys(PLACES), ...LEADING].sort());
+  expect([...new Set(routes)].sort()).toEqual([...Object.keys(PAGES), ...LEADING].sort());
 });
 
 test.each(pages)(
@@ -76,7 +76,7 @@ test.each(pages)(
     await page.getByRole("main").evaluate((main) => main.lastElementChild?.scrollIntoView({ block: "end" }));
     await page.waitForLoadState(waitUntil);
     if (isExplorer) await expect.poll(editorHasOurColours).toBe(true);
-    const faults = await faultsInAllLooks(page);
+    const faults = await faultsOnAllDisplays(page);
     expect(faults.filter((fault) => !OF_GRAPHIQL.test(fault))).toEqual([]);
   },
 );
@@ -97,7 +97,7 @@ test("the sign-in page is accessible too", async () => {
   const entrance = await (await tua.window({ ...DESKTOP, reducedMotion: "reduce" })).newPage();
   await entrance.goto(tua.url);
   await entrance.getByRole("heading", { name: "Sign in" }).waitFor();
-  expect(await faultsInAllLooks(entrance)).toEqual([]);
+  expect(await faultsOnAllDisplays(entrance)).toEqual([]);
 });
 
 test("no page violated its policy, wrote to the console, or called another origin", async () => {

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsInBothLooks } from "../support/looks.ts";
+import { faultsOnBothDisplays } from "../support/displays.ts";
 import { moveToNoon } from "../support/noon.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { payByPhone } from "../support/shop.ts";
@@ -51,7 +51,7 @@ const today = (page: Page): Locator => page.getByRole("region", { name: "Today" 
 const charts = (page: Page): Locator => page.getByRole("region", { name: "Over time" });
 const chart = (page: Page, name: string): Locator => charts(page).getByRole("region", { name, exact: true });
 /** Charts need these. */
-const comeNear = (page: Page): Promise<void> => charts(page).evaluate((place) => place.scrollIntoView());
+const comeNear = (page: Page): Promise<void> => charts(page).evaluate((element) => element.scrollIntoView());
 
 async function pay(change: Record<string, unknown> = {}, phone = "0240000000"): Promise<void> {
   const { checkoutUrl } = await tua.shop.initiate(change);
@@ -157,7 +157,7 @@ test("Home is accessible", async () => {
   await charts(page).getByRole("application").first().waitFor();
   const closed = charts(page).getByRole("button", { name: "Show table" });
   while (await closed.count()) await closed.first().click();
-  expect(await faultsInBothLooks(page, "home")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "home")).toEqual([]);
 });
 
 test("the steps can be hidden permanently", async () => {

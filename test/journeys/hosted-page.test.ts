@@ -159,8 +159,8 @@ describe("all customers", () => {
     await customer.page.exposeFunction("tell", (html: string) => shown.push(html));
     await customer.page.evaluate(() => {
       const { tell } = window as unknown as { tell(html: string): void };
-      const look = () => tell(document.querySelector("main")?.outerHTML ?? "");
-      new MutationObserver(look).observe(document.body, { childList: true });
+      const report = () => tell(document.querySelector("main")?.outerHTML ?? "");
+      new MutationObserver(report).observe(document.body, { childList: true });
     });
     await customer.pay("024 000 0001");
     await customer.heading(en.waiting.title).waitFor();
@@ -204,7 +204,7 @@ describe("all customers", () => {
     const small = { ...PHONE, viewport: { width: 320, height: 640 } };
     const customer = await at({ order: { locale: "fr" }, contextOptions: small });
     const { page } = customer;
-    const lookLarge = () =>
+    const measureLargeText = () =>
       page.evaluate(() => {
         const root = document.documentElement;
         // The amount alone is as wide as the page.
@@ -221,12 +221,12 @@ describe("all customers", () => {
         return { grown: [...new Set(grown)], sideways: root.scrollWidth - root.clientWidth };
       });
     const readable = { grown: [200], sideways: 0 };
-    expect(await lookLarge()).toEqual(readable);
+    expect(await measureLargeText()).toEqual(readable);
     await page.getByLabel(fr.mobileMoney.phone).fill("024 000 0001");
     await page.getByRole("button", { name: /10,50/ }).click();
     await customer.heading(fr.waiting.title).waitFor();
     expect(await page.evaluate(() => document.documentElement.lang)).toBe("fr");
-    expect(await lookLarge()).toEqual(readable);
+    expect(await measureLargeText()).toEqual(readable);
     await customer.anHourPasses();
     expect(await customer.atMerchant()).toBe("success");
   });

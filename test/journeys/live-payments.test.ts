@@ -34,7 +34,7 @@ afterAll(async () => {
 
 const soon = { timeout: PATIENCE_MS };
 const ghs = (amount: string) => `GHS\u00a0${amount}`;
-const placeOf = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
+const pageUrl = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
 const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
 
@@ -44,7 +44,7 @@ async function staff(): Promise<Page> {
 
 /** The owner enters credentials in Settings, where they are tested. */
 async function connect(page: Page, title: string, fields: Record<string, string>): Promise<void> {
-  await page.goto(placeOf("settings/payment-methods"));
+  await page.goto(pageUrl("settings/payment-methods"));
   await page.getByRole("button", { name: `Set up ${title}` }).click();
   for (const [label, value] of Object.entries(fields)) {
     await dialogOf(page).getByLabel(label, { exact: true }).fill(value);
@@ -82,7 +82,7 @@ describe("through MTN", () => {
       "Disbursements API key (optional)": MOMO_CREDENTIALS.disbursementApiKey,
       "Disbursements subscription key (optional)": MOMO_CREDENTIALS.disbursementSubscriptionKey,
     });
-    await page.goto(placeOf("payments"));
+    await page.goto(pageUrl("payments"));
     const session = await live.initiate();
     const row = rowOf(page, session.clientReference);
     await row.getByText("Pending").waitFor(soon);
@@ -215,7 +215,7 @@ describe("through Paystack", () => {
     expect(await live.atShop(customer)).toBe("success");
 
     const page = await staff();
-    await page.goto(placeOf(`payments/${session.transactionId}`));
+    await page.goto(pageUrl(`payments/${session.transactionId}`));
     await refund(page, "10.50");
     await refundOf(page, "10.50", "Refunded").waitFor(soon);
     const { fees = 0, ...ledger } = await live.ledger(session);

@@ -6,8 +6,8 @@ import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
+import { faultsOnBothDisplays } from "../support/displays.ts";
 import { png } from "../support/images.ts";
-import { faultsInBothLooks } from "../support/looks.ts";
 import { dialogOf } from "../support/settings-pages.ts";
 import { barriersOn, notSignedIn } from "../support/staff.ts";
 
@@ -142,13 +142,13 @@ test("the page is accessible during a change and an export", async () => {
   await field(page, "Color").fill("none");
   await page.getByRole("combobox", { name: "Country" }).fill("gui");
   await page.getByRole("option", { name: "Guinea", exact: true }).waitFor();
-  const faults = await faultsInBothLooks(page, "merchant, changed, with a list open");
+  const faults = await faultsOnBothDisplays(page, "merchant, changed, with a list open");
   await page.keyboard.press("Escape");
   await page.getByRole("button", { name: "Discard changes" }).click();
   await page.goto(pathOf("audit-log"));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await dialogOf(page).waitFor();
-  faults.push(...(await faultsInBothLooks(page, "export")));
+  faults.push(...(await faultsOnBothDisplays(page, "export")));
   await page.keyboard.press("Escape");
   await dialogOf(page).waitFor({ state: "detached" });
   expect(faults).toEqual([]);

@@ -6,7 +6,7 @@ import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { readCsv } from "../support/csv.ts";
 import { openPool } from "../support/database.ts";
-import { faultsInBothLooks } from "../support/looks.ts";
+import { faultsOnBothDisplays } from "../support/displays.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import { dialogOf, pressInDialog } from "../support/settings-pages.ts";
 import { notSignedIn, rowOf } from "../support/staff.ts";
@@ -283,12 +283,12 @@ async function readExport(path: string) {
 test("the list is accessible", async () => {
   const page = await tua.payments(await tua.window(DESKTOP));
   await rowOf(page, "OLD-1").waitFor();
-  const faults = await faultsInBothLooks(page, "payments");
+  const faults = await faultsOnBothDisplays(page, "payments");
   await page.getByRole("searchbox").fill("status:failed amount:>20 ");
   await rowOf(page, "OLD-1010").waitFor();
-  faults.push(...(await faultsInBothLooks(page, "filtered")));
+  faults.push(...(await faultsOnBothDisplays(page, "filtered")));
   await page.getByRole("button", { name: "Export CSV" }).click();
   await dialogOf(page).waitFor();
-  faults.push(...(await faultsInBothLooks(page, "export")));
+  faults.push(...(await faultsOnBothDisplays(page, "export")));
   expect(faults).toEqual([]);
 });

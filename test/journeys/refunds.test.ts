@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsInAllLooks, faultsInBothLooks } from "../support/looks.ts";
+import { faultsOnAllDisplays, faultsOnBothDisplays } from "../support/displays.ts";
 import { invite, join } from "../support/new-member.ts";
 import { dialogOf, isFocused, openSettings } from "../support/settings-pages.ts";
 import { type InitiateResponse, payByPhone } from "../support/shop.ts";
@@ -83,7 +83,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await dialog.getByText("You keep GHS\u00a06.00.").waitFor();
   await dialog.getByText("GHS\u00a04.50 will be refunded to the MTN MoMo wallet 233•••••0000.").waitFor();
   await dialog.getByLabel("Reason (optional)").fill("Cold waakye");
-  expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "dialog")).toEqual([]);
   await confirm(page, "4.50").click();
   await closed(page);
 
@@ -105,7 +105,7 @@ test("a partial refund and then the rest, with the remaining amount and the cons
   await panelOf(page).getByText("The full amount was refunded.").waitFor();
   await expect.poll(() => refundButton(page).count()).toBe(0);
   await rowOf(elsewhere, session.clientReference).getByText("Refunded", { exact: true }).waitFor();
-  expect(await faultsInAllLooks(page)).toEqual([]);
+  expect(await faultsOnAllDisplays(page)).toEqual([]);
   expect((await given(session)).map(({ amount: back, status }) => [back, status])).toEqual([
     [4.5, "success"],
     [6, "success"],
@@ -120,7 +120,7 @@ test("for a double payment the overpayment comes first, and each amount is refun
   const beyond = dialogOf(page).getByRole("radio", { name: /Extra amount/ });
   const paying = dialogOf(page).getByRole("radio", { name: /Payment for the order/ });
   expect(await beyond.isChecked()).toBe(true);
-  expect(await faultsInBothLooks(page, "dialog")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "dialog")).toEqual([]);
   await dialogOf(page).getByLabel("Amount", { exact: true }).fill("3");
   await paying.check();
   expect(await dialogOf(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("10.50");
@@ -146,7 +146,7 @@ test("a failed refund shows its reason, and a retry is a new refund", async () =
   const failed = refundsOf(page).getByRole("listitem").filter({ hasText: "Refund failed" });
   await failed.getByText("Your balance at the processor is too low. Add funds, then try again.").waitFor();
   await page.getByRole("status").filter({ hasText: "The refund of GHS\u00a01.13 failed." }).waitFor();
-  expect(await faultsInBothLooks(page, "failed")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "failed")).toEqual([]);
   await failed.getByRole("button", { name: "Retry refund of GHS\u00a01.13" }).click();
   expect(await dialogOf(page).getByLabel("Amount", { exact: true }).inputValue()).toBe("1.13");
   expect(await dialogOf(page).getByLabel("Reason (optional)").inputValue()).toBe("One egg too few");
@@ -185,7 +185,7 @@ test("a lost response leaves the result unknown: repeated, it is the same refund
   await confirm(page, "4.50").dblclick();
   await dialogOf(page).getByRole("alert").getByText("may have started").waitFor();
   expect(await dialogOf(page).getByLabel("Amount", { exact: true }).isDisabled()).toBe(true);
-  expect(await faultsInBothLooks(page, "not known yet")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "not known yet")).toEqual([]);
 
   // Closing the dialog and opening it again shows the same refund.
   await dialogOf(page).getByRole("button", { name: "Close" }).last().click();

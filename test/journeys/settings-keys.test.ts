@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { SCOPES } from "../../server/domain/access-scopes.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
 import { PATIENCE_MS } from "../support/patience.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
@@ -264,10 +264,10 @@ describe("accessibility", () => {
     await page.getByRole("button", { name: "Rotate Door" }).click();
     await dialogOf(page).getByRole("button", { name: "Rotate" }).click();
     await dialogOf(page).getByRole("region", { name: "Key" }).waitFor();
-    const faults = await faultsInBothLooks(page, "new secret");
+    const faults = await faultsOnBothDisplays(page, "new secret");
     await pressInDialog(page, "I have stored it");
     await tableRowOf(page, "Door").getByText("Old secret expires").waitFor();
-    faults.push(...(await faultsInBothLooks(page, "keys")));
+    faults.push(...(await faultsOnBothDisplays(page, "keys")));
     const dialogs = ["Create API Key", "Edit Door", "Rotate Door", "Revoke Door"];
     expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);
   });

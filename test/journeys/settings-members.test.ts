@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
 import { invite, join, pageOf } from "../support/new-member.ts";
 import { type FiledMail, linkIn, mailsTo } from "../support/outbox.ts";
 import { dialogOf, isFocused, openSettings, pressInDialog, tableRowOf } from "../support/settings-pages.ts";
@@ -114,8 +114,8 @@ describe("a member", () => {
     ];
     for (const each of said) await firstOf(owner, each).waitFor();
     const sentences = (await logOf(owner).getByRole("listitem").allInnerTexts()).join("\n");
-    const places = said.map((each) => sentences.indexOf(each));
-    expect(places).toEqual(places.toSorted((one, other) => one - other));
+    const positions = said.map((each) => sentences.indexOf(each));
+    expect(positions).toEqual(positions.toSorted((one, other) => one - other));
   });
 
   test("is not invited twice, nor without a sign-in within the last ten minutes", async () => {
@@ -179,7 +179,7 @@ describe("accessibility", () => {
     await invite(page, "akua@example.com", "Cashier");
     await page.getByRole("button", { name: "Role permissions" }).click();
     await page.getByRole("button", { name: "Revoke invitation for akua@example.com" }).waitFor();
-    const faults = await faultsInBothLooks(page, "members");
+    const faults = await faultsOnBothDisplays(page, "members");
     const change = ["Change role of", "Remove"].map((act) => `${act} ${ESI}`);
     const dialogs = ["Invite member", ...change, "Resend invitation to akua@example.com"];
     expect([...faults, ...(await faultsOfDialogs(page, dialogs))]).toEqual([]);
@@ -191,6 +191,6 @@ describe("accessibility", () => {
     const entry = firstOf(page, `${ESI} to Cashier`);
     await entry.getByRole("button", { name: "Show details" }).click();
     await entry.getByRole("table").waitFor();
-    expect(await faultsInBothLooks(page, "log")).toEqual([]);
+    expect(await faultsOnBothDisplays(page, "log")).toEqual([]);
   });
 });

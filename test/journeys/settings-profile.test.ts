@@ -5,7 +5,7 @@ import { codeOf } from "../support/authenticator.ts";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
 import { openPool } from "../support/database.ts";
-import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
 import { invite, join, PASSWORD, pageOf } from "../support/new-member.ts";
 import { patientFetch } from "../support/patient-fetch.ts";
 import {
@@ -257,6 +257,6 @@ test("the profile and its dialogs are accessible", async () => {
   await page.getByRole("button", { name: "Set up two-factor" }).click();
   await dialogOf(page).getByRole("button", { name: "Continue" }).click();
   await dialogOf(page).getByRole("img", { name: "QR code" }).waitFor();
-  faults.push(...(await faultsInBothLooks(page, "picture")));
+  faults.push(...(await faultsOnBothDisplays(page, "picture")));
   expect(faults).toEqual([]);
 });

@@ -2,7 +2,7 @@ import type { BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { DESKTOP, PHONE } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsOf, LOOKS } from "../support/looks.ts";
+import { DISPLAYS, faultsOf } from "../support/displays.ts";
 import { dialogOf } from "../support/settings-pages.ts";
 import { badge, notSignedIn, signIn } from "../support/staff.ts";
 
@@ -261,7 +261,7 @@ test("at 360 px every page is in the bar at the bottom, and Settings is a list i
 });
 
 /** The longest labels in the smallest space. */
-const IN_LANGUAGES = LOOKS.map(([name, contextOptions], at): [string, BrowserContextOptions] => {
+const IN_LANGUAGES = DISPLAYS.map(([name, contextOptions], at): [string, BrowserContextOptions] => {
   const locale = at === 0 ? "fr-FR" : "en-GB";
   return [`${name}, ${locale}`, { ...contextOptions, locale }];
 });

@@ -2,7 +2,7 @@ import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { DESKTOP } from "../support/browser.ts";
 import { BrowserJourney } from "../support/browser-journey.ts";
-import { faultsInBothLooks, faultsOfDialogs } from "../support/looks.ts";
+import { faultsOfDialogs, faultsOnBothDisplays } from "../support/displays.ts";
 import { invite, join, pageOf } from "../support/new-member.ts";
 import { showsInTime } from "../support/passing-time.ts";
 import { Receiver } from "../support/receiver.ts";
@@ -217,7 +217,7 @@ test("webhooks, a delivery, the stream and an event are accessible", async () =>
   const { clientReference } = await pay();
   await panelOf(page, "Health").getByText("Failing endpoints").waitFor();
   await page.getByText("How to verify").click();
-  const faults = await faultsInBothLooks(page, "webhooks");
+  const faults = await faultsOnBothDisplays(page, "webhooks");
   faults.push(...(await faultsOfDialogs(page, ["Send test event"])));
   await page.getByRole("link", { name: "View deliveries" }).click();
   const row = tableRowOf(page, clientReference);
@@ -225,11 +225,11 @@ test("webhooks, a delivery, the stream and an event are accessible", async () =>
   faults.push(...(await faultsOfDialogs(page, ["Resend deliveries"])));
   await row.getByRole("link").click();
   await panelOf(page, "Delivery").getByText("Request headers").click();
-  faults.push(...(await faultsInBothLooks(page, "a delivery")));
+  faults.push(...(await faultsOnBothDisplays(page, "a delivery")));
   await page.getByRole("link", { name: "Events" }).click();
   await page.getByRole("row").getByRole("link", { name: "Paid" }).first().click();
   await panelOf(page, "Event").getByRole("heading", { name: "Delivery" }).waitFor();
-  faults.push(...(await faultsInBothLooks(page, "an event")));
+  faults.push(...(await faultsOnBothDisplays(page, "an event")));
   expect(faults).toEqual([]);
 });
 
@@ -272,10 +272,10 @@ test("an endpoint is paused during a fix, by the keyboard, and resumed: the pend
   await page.goto(`${tua.url}/m/${tua.merchant.merchantId}/test`);
   await page.getByText("A webhook endpoint is paused").waitFor();
   await page.getByText(`${origin} has been paused since`).waitFor();
-  expect(await faultsInBothLooks(page, "home with a paused endpoint")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "home with a paused endpoint")).toEqual([]);
   await page.getByRole("link", { name: "View webhooks" }).click();
   await health.getByRole("button", { name: `Resume: ${origin}` }).waitFor();
-  expect(await faultsInBothLooks(page, "webhooks with a paused endpoint")).toEqual([]);
+  expect(await faultsOnBothDisplays(page, "webhooks with a paused endpoint")).toEqual([]);
   expect(receiver.posts.length).toBe(before);
 
   await health.getByRole("button", { name: `Resume: ${origin}` }).press("Enter");

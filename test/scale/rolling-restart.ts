@@ -28,14 +28,14 @@ interface Post {
 
 /** Starts a long poll for a payment at one process. Resolves once the process has begun with it. */
 async function holdPoll({ port }: ServerProcess, transactionId: string, key: string): Promise<ClientRequest> {
-  const look = get({
+  const request = get({
     host: "127.0.0.1",
     port,
     path: `/v1/transactions/status?transactionId=${transactionId}&wait=25`,
     headers: { authorization: `Bearer ${key}`, expect: "100-continue" },
   });
-  await once(look, "continue");
-  return look;
+  await once(request, "continue");
+  return request;
 }
 
 /**

@@ -7,19 +7,19 @@ const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
 
 /** The share of lines that belong to a run of six lines that occurs at least twice. */
 export function repeatedShare(files: readonly SourceFile[]): number {
-  const places = new Map<string, Set<string>>();
+  const locations = new Map<string, Set<string>>();
   let total = 0;
   for (const { path, text } of files) {
     const lines = linesOf(text.trimEnd());
     total += lines.length;
     for (let from = 0; from + RUN <= lines.length; from++) {
       const run = lines.slice(from, from + RUN).join("\n");
-      const at = places.get(run) ?? new Set();
-      places.set(run, at.add(`${path}:${from}`));
+      const at = locations.get(run) ?? new Set();
+      locations.set(run, at.add(`${path}:${from}`));
     }
   }
   const repeated = new Set<string>();
-  for (const at of places.values()) {
+  for (const at of locations.values()) {
     if (at.size < 2) continue;
     for (const position of at) {
       const [path, from] = position.split(":");

@@ -68,7 +68,7 @@ const UNSERVED = /^docs\/(?:decisions|contributing)\/|^docs\/(?:contract|flows)\
 
 test("the menu has exactly the pages that are for readers, each once", () => {
   const slugs = menu.flatMap(({ pages }) => pages);
-  expect(slugs.filter((slug, place) => slugs.indexOf(slug) !== place)).toEqual([]);
+  expect(slugs.filter((slug, index) => slugs.indexOf(slug) !== index)).toEqual([]);
   const written = pages.map(({ path }) => path).filter((path) => !UNSERVED.test(path));
   expect(written.toSorted()).toEqual(inMenu.toSorted());
 });

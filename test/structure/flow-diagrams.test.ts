@@ -15,17 +15,18 @@ interface Line {
 }
 
 const DIAGRAM = /```mermaid\n([\s\S]*?)```/g;
-const PLACE = /^%% (in|all of) (\S+) (\S+)$/;
+const LOCATION = /^%% (in|all of) (\S+) (\S+)$/;
 const CALL = /([A-Za-z_]+)\(\)/g;
 const PATH = /(?<=\s)\/[a-z]+\/[:a-zA-Z]+/g;
 
 function linesOf(diagram: string): Line[] {
   const lines: Line[] = [];
-  let place: Omit<Line, "text"> | null = null;
+  let location: Omit<Line, "text"> | null = null;
   for (const line of diagram.split("\n").map((each) => each.trim())) {
-    const match = PLACE.exec(line);
-    if (match) place = { all: match[1] !== "in", file: match[2] as string, declaration: match[3] as string };
-    else if (place) lines.push({ text: line, ...place });
+    const match = LOCATION.exec(line);
+    if (match)
+      location = { all: match[1] !== "in", file: match[2] as string, declaration: match[3] as string };
+    else if (location) lines.push({ text: line, ...location });
   }
   return lines;
 }
@@ -85,8 +86,8 @@ const timesIn = (names: readonly string[], name: string) => names.filter((one) =
 /** The differences between a diagram and its code: calls that are missing, extra or in another order. */
 function problemsOf(diagram: string): string[] {
   const problems: string[] = [];
-  const places = Map.groupBy(linesOf(diagram), ({ file, declaration }) => `${file} ${declaration}`);
-  for (const [position, lines] of places) {
+  const groups = Map.groupBy(linesOf(diagram), ({ file, declaration }) => `${file} ${declaration}`);
+  for (const [position, lines] of groups) {
     const { file, declaration } = lines[0] as Line;
     const source = sourceOf(file, declaration);
     const { called, awaited } = callsIn(source);

@@ -17,16 +17,16 @@ const RESOLVED = [
 function resolvedFields(schema: GraphQLSchema, from: string): string[] {
   const found = new Set<string>();
   const seen = new Set<string>();
-  const look = (name: string): void => {
+  const visit = (name: string): void => {
     const type = schema.getType(name);
     if (!isObjectType(type) || seen.has(name)) return;
     seen.add(name);
     for (const field of Object.values(type.getFields())) {
       if (field.resolve) found.add(`${name}.${field.name}`);
-      else look(getNamedType(field.type).name);
+      else visit(getNamedType(field.type).name);
     }
   };
-  look(from);
+  visit(from);
   return [...found].sort();
 }
 

@@ -129,8 +129,8 @@ function report(kind: string, some: readonly Table[], unmissed: readonly string[
   if (unmissed.length > 0) process.exitCode = 1;
 }
 
-const places = Math.max(...keyed.map(({ entries }) => entries.length));
-const unmissed = Array.from({ length: places }, (_, position) => unmissedAt(position, keyed)).flat();
+const count = Math.max(...keyed.map(({ entries }) => entries.length));
+const unmissed = Array.from({ length: count }, (_, position) => unmissedAt(position, keyed)).flat();
 report("keyed by", keyed, unmissed);
 const unused = making.map((table) =>
   table.entries.filter((entry) => isUnmissed(table, entry)).map((entry) => named(table, entry)),

@@ -26,11 +26,11 @@ afterAll(async () => {
 });
 
 /** Applies changes that must be noticed, and rolls them back. */
-async function trying<T>(sql: string, look: () => Promise<T>): Promise<T> {
+async function trying<T>(sql: string, read: () => Promise<T>): Promise<T> {
   await client.query("begin");
   try {
     await client.query(sql);
-    return await look();
+    return await read();
   } finally {
     await client.query("rollback");
   }

@@ -174,10 +174,10 @@ export class Basket {
     {
       host = "127.0.0.1",
       path = "/basket",
-      ...look
+      ...contextOptions
     }: BrowserContextOptions & { host?: string; path?: string } = {},
   ): Promise<Basket> {
-    const window = await tua.window({ reducedMotion: "reduce", ...DESKTOP, ...look });
+    const window = await tua.window({ reducedMotion: "reduce", ...DESKTOP, ...contextOptions });
     const basket = new Basket(tua, await window.newPage());
     await basket.page.goto(`http://${host}:${tua.site.port}${path}`);
     return basket;

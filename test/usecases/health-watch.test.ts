@@ -41,7 +41,7 @@ function another() {
     );
   return { mine, warned, clock, watch, make, statuses: () => watch.known(mine).map(({ status }) => status) };
 }
-const looked = (times: number) => expect.poll(() => statements.length).toBe(times);
+const polled = (times: number) => expect.poll(() => statements.length).toBe(times);
 const down = (count: number): MadeAttempt[] =>
   times(count, { age: 60, took: 1, status: "failed", failureCode: "processor_unavailable" });
 
@@ -70,7 +70,7 @@ test("it refreshes after ten seconds if it is called, and the usual values after
   expect(statements).toHaveLength(3);
   clock.ms = 3_600_000;
   statuses();
-  await looked(5);
+  await polled(5);
 });
 
 test("it runs one query for a merchant without traffic, once for all waiting callers", async () => {
@@ -106,14 +106,14 @@ test("it refreshes at most two merchants at once in the background", async () =>
     for (const each of scopes) watch.known(each);
     expect(await waitingForLock()).toBe(2);
   }
-  await looked(2);
+  await polled(2);
   // The others in turn, when they are requested again.
   clock.ms = 1;
-  const lookOn = () => {
+  const viewAgain = () => {
     for (const each of scopes) watch.known(each);
     return statements.length;
   };
-  await expect.poll(lookOn).toBe(6);
+  await expect.poll(viewAgain).toBe(6);
 });
 
 /** Locks the table, so that reads wait. */

@@ -34,10 +34,10 @@ async function held(...sums: bigint[]): Promise<string> {
 /** Each payment.overpaid with the position of its attempt. */
 async function overpaid(id: string) {
   const { attempts } = await record(id);
-  const placeOf = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
+  const findPosition = (attemptId?: string) => attempts.findIndex((one) => one.id === attemptId);
   return (await scripted.desk.eventsOf(id))
     .filter(({ event }) => event === "payment.overpaid")
-    .map(({ data }) => [placeOf(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
+    .map(({ data }) => [findPosition(data.attemptId), data.overpaidAmount, data.overpaidCurrency]);
 }
 
 test("an amount on hold is overpayment once an earlier attempt pays, and accepting it does not change that", async () => {

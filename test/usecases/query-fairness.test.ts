@@ -64,7 +64,7 @@ describe.each([
   const claimed = async (change: Partial<PollCapacity> = {}, db = store.db) =>
     (await claim(db, team(change))).map(({ scope, connector }) => `${scope.merchantId} ${connector}`);
   /** The claimed polls, and the number of rows read for them. */
-  async function look(change: Partial<PollCapacity> = {}) {
+  async function claimAndCount(change: Partial<PollCapacity> = {}) {
     await pool.query(`analyze ${table}`);
     return store.db.transaction().execute(async (trx) => {
       const before = await rowsRead(trx, table);
@@ -77,7 +77,7 @@ describe.each([
     await wait("mer_a", "mtn_momo", 3_000, 60);
     await wait("mer_b", "mtn_momo", 1, 1);
     await wait("mer_c", "paystack", 2, 1);
-    const { claimed, read } = await look();
+    const { claimed, read } = await claimAndCount();
     expect(read).toBeLessThan(2_500);
     expect(claimed.sort()).toEqual([
       ...["mer_a mtn_momo", "mer_a mtn_momo", "mer_a mtn_momo", "mer_a mtn_momo"],
@@ -88,7 +88,7 @@ describe.each([
   test("polls for a processor that is down are not read, nor those of merchants with scheduled ones there", async () => {
     for (let merchant = 0; merchant < 50; merchant++) await wait(`mer_${merchant}`, "mtn_momo", 30, 60);
     await wait("mer_a", "paystack", 1, 1);
-    const { claimed, read } = await look({ up: ["sandbox", "paystack"] });
+    const { claimed, read } = await claimAndCount({ up: ["sandbox", "paystack"] });
     expect(claimed).toEqual(["mer_a paystack"]);
     expect(read).toBeLessThan(20);
   });

@@ -22,7 +22,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
 /** Zones with a time at which their clocks change, or with an offset that is not a whole hour. */
-const PLACES: readonly [timeZone: string, around: string][] = [
+const ZONES: readonly [timeZone: string, around: string][] = [
   ["Europe/London", "2026-03-29T01:00:00Z"],
   ["Europe/London", "2025-10-26T01:00:00Z"],
   ["America/New_York", "2026-03-08T07:00:00Z"],
@@ -60,7 +60,7 @@ interface Cut {
   transaction: number;
 }
 interface Case {
-  position: (typeof PLACES)[number];
+  zone: (typeof ZONES)[number];
   /** The transactions at the beginning, and the events of each: applied to all in turn. */
   transactions: { offsetMs: number; currency: "GHS" | "UGX"; amount: number; steps: Step[] }[];
   /** Transactions at whose creation a range begins, or right after which it ends, if `cut` names them. */
@@ -106,7 +106,7 @@ const LATE: Step[] = [
   { kind: "hear", attempt: 0, outcome: "paid" },
 ];
 const history: fc.Arbitrary<Case> = fc.record({
-  position: fc.constantFrom(...PLACES),
+  zone: fc.constantFrom(...ZONES),
   transactions: fc.array(
     fc.record({
       offsetMs: fc.oneof({ weight: 9, arbitrary: near }, { weight: 1, arbitrary: far }),
@@ -235,7 +235,7 @@ const seen = new Set<string>();
 
 test("after any events, and any amount of adding up, a summary equals a recount", async () => {
   await fc.assert(
-    fc.asyncProperty(history, async ({ position: [timeZone, moment], transactions, summaries }) => {
+    fc.asyncProperty(history, async ({ zone: [timeZone, moment], transactions, summaries }) => {
       const around = Date.parse(moment);
       // A separate merchant: the summary must contain none of the others' transactions.
       await setClock(Date.now());

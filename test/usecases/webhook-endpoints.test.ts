@@ -273,9 +273,9 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     let attempts = 0;
     const work = async (worker: string) => {
       // More claims after all are taken: none is taken again. Far fewer than 1,000 take them all.
-      for (let look = 0, more = 5; more > 0 && look < 1_000; look++) {
+      for (let round = 0, more = 5; more > 0 && round < 1_000; round++) {
         if (attempts >= count) more -= 1;
-        for (const delivery of await takeDue(store.db, `${worker}${look}`)) {
+        for (const delivery of await takeDue(store.db, `${worker}${round}`)) {
           attempts += 1;
           await recordAttempt(store.db, { delivery, ...respond(500, 3_600) });
         }
@@ -293,8 +293,8 @@ describe.each(BOTH_DATABASES)("on %s", (name, open) => {
     const next = await nextDue(store.db, "deliveries", [], 0);
     expect([Number(next.ms) > 1_000, Number(next.ms) <= 3_000]).toEqual([true, true]);
     // A delivery that became due during the claim is not forgotten, and does not count as unclaimable.
-    const looked = await nextDue(store.db, "deliveries", [], 60_000);
-    expect(looked.ms).toBeLessThan(0);
-    expect(looked.overdue).toBe(false);
+    const later = await nextDue(store.db, "deliveries", [], 60_000);
+    expect(later.ms).toBeLessThan(0);
+    expect(later.overdue).toBe(false);
   });
 });

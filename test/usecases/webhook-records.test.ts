@@ -85,7 +85,7 @@ test("attempts that are recorded together each get their own result", async () =
 
 test("one with a locked row delays no other, and is recorded once it is free", async () => {
   const all = await leased(3);
-  const places = await store.db.transaction().execute(async (trx) => {
+  const written = await store.db.transaction().execute(async (trx) => {
     await sql`select 1 from deliveries where sequence = 1 for update`.execute(trx);
     return writeAttempts(
       store.db,
@@ -93,7 +93,7 @@ test("one with a locked row delays no other, and is recorded once it is free", a
       "leave out",
     );
   });
-  expect(places).toEqual(new Set([1, 2]));
+  expect(written).toEqual(new Set([1, 2]));
   await run(
     `insert into delivery_leases
        select merchant_id, mode, transaction_id, sequence, endpoint, path_group, 'token', now() from deliveries where sequence > 1;

@@ -97,9 +97,9 @@ export function localPhoneText(home: string | null, stored: string): string {
   if (!callingCode || !stored.startsWith(`${callingCode}•`)) return stored;
   const end = stored.slice(-4);
   let left = example.replace(/\D/g, "").length;
-  return example.replace(/\d/g, (digit, place) => {
+  return example.replace(/\d/g, (digit, index) => {
     left -= 1;
-    return left < end.length ? (end.at(-1 - left) as string) : place === 0 && digit === "0" ? "0" : "•";
+    return left < end.length ? (end.at(-1 - left) as string) : index === 0 && digit === "0" ? "0" : "•";
   });
 }
 

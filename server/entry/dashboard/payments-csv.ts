@@ -10,8 +10,8 @@ import { authenticateDownload } from "./authenticate-download.ts";
 /** `GET /m/{merchant}/{mode}/payments.csv`: the same file and filters as `GET /v1/transactions.csv`, for a member. */
 export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
   app.get("/m/:merchantId/:mode/payments.csv", async (request, reply) => {
-    const look = authenticateDownload(options, request);
-    const caller = await look(true);
+    const authenticate = authenticateDownload(options, request);
+    const caller = await authenticate(true);
     const reader = new FieldValidator();
     const parsed = parseTransactionQuery(parseQuery(request, TRANSACTION_QUERY), reader);
     reader.done();
@@ -20,7 +20,7 @@ export function paymentsCsv(app: FastifyInstance, options: EntryOptions): void {
       limit: null,
       cursor: null,
     });
-    const file = transactionsCsv({ timeZone, pages: pagesWhile(() => look(false), pages) });
+    const file = transactionsCsv({ timeZone, pages: pagesWhile(() => authenticate(false), pages) });
     return sendCsv(reply, file, options.stopping);
   });
 }

@@ -21,13 +21,13 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     return sendCsv(reply, daysFile(await useCases.listBusinessDays(caller, range)), stopping);
   });
   app.get("/m/:merchantId/:mode/ledger.csv", async (request, reply) => {
-    const look = authenticateDownload(options, request);
-    const caller = await look(true);
+    const authenticate = authenticateDownload(options, request);
+    const caller = await authenticate(true);
     const reader = new FieldValidator();
     const date = reader.read("date", parseDate(parseQuery(request, ["date"] as const).date ?? ""));
     reader.done();
     const { timeZone, pages } = await useCases.exportLedgerDay(caller, date as string);
-    const stillMay = async () => authorize(await look(false), "readTransactions");
+    const stillMay = async () => authorize(await authenticate(false), "readTransactions");
     return sendCsv(reply, ledgerFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
   });
   app.get("/m/:merchantId/:mode/sample-statement.csv", async (request, reply) => {
@@ -36,8 +36,8 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     return sendCsv(reply, sampleFile(await useCases.sampleStatement(caller)), stopping);
   });
   app.get("/m/:merchantId/:mode/discrepancies.csv", async (request, reply) => {
-    const look = authenticateDownload(options, request);
-    const caller = await look(true);
+    const authenticate = authenticateDownload(options, request);
+    const caller = await authenticate(true);
     const { statementId, status, kind } = parseQuery(request, ["statementId", "status", "kind"] as const);
     const reader = new FieldValidator();
     const filter = {
@@ -49,7 +49,7 @@ export function reconciliationCsv(app: FastifyInstance, options: EntryOptions): 
     };
     reader.done();
     const { timeZone, pages } = await useCases.exportDiscrepancies(caller, filter as object);
-    const stillMay = async () => authorize(await look(false), "readTransactions");
+    const stillMay = async () => authorize(await authenticate(false), "readTransactions");
     return sendCsv(reply, discrepanciesFile({ timeZone, pages: pagesWhile(stillMay, pages) }), stopping);
   });
 }

@@ -64,7 +64,7 @@ export interface SocketMonitor {
  */
 export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   const present = new Set<() => void>();
-  const places = new SocketLimits();
+  const limits = new SocketLimits();
   const waiting = (address: string) => `waiting ${networkOf(address)}`;
   const timer = setInterval(() => {
     for (const checkNow of present) checkNow();
@@ -72,11 +72,11 @@ export function monitorSockets(stopping: AbortSignal): SocketMonitor {
   stopping.addEventListener("abort", () => clearInterval(timer), { once: true });
 
   return {
-    admit: (socket, address) => places.take(socket, waiting(address), MAX_WAITING),
+    admit: (socket, address) => limits.take(socket, waiting(address), MAX_WAITING),
     begin(socket, caller, authenticate, onProblem) {
       const most = caller.kind === "member" ? MAX_OF_MEMBER : MAX_OF_PROGRAM;
-      if (!places.take(socket, actorOf(caller), most)) return null;
-      places.leave(socket, waiting(caller.address));
+      if (!limits.take(socket, actorOf(caller), most)) return null;
+      limits.leave(socket, waiting(caller.address));
       const { monitored, checkNow } = monitorSocket(socket, caller, authenticate, onProblem);
       present.add(checkNow);
       socket.once("close", () => present.delete(checkNow));

@@ -68,8 +68,8 @@ function problemOf(
 export function fieldOf(root: ASTNode | null, variable: string, inside: readonly string[]): string {
   let valuePath: string[] | null = null;
   if (root)
-    eachInput(root, (node, placeOfNode) => {
-      if (node.kind === Kind.VARIABLE && node.name.value === variable) valuePath ??= placeOfNode();
+    eachInput(root, (node, getPath) => {
+      if (node.kind === Kind.VARIABLE && node.name.value === variable) valuePath ??= getPath();
     });
   return joined([...(valuePath ?? [variable]), ...inside]) || variable;
 }
@@ -84,12 +84,12 @@ export function collectLiterals(
   errors: readonly GraphQLError[],
 ): void {
   const byNode = Map.groupBy<ASTNode | undefined, GraphQLError>(errors, ({ nodes }) => nodes?.[0]);
-  eachInput(document, (node, placeOfNode) => {
+  eachInput(document, (node, getPath) => {
     const isLiteral = isValueNode(node) && node.kind !== Kind.VARIABLE;
     if (!isLiteral && node.kind !== Kind.OBJECT_FIELD) return;
     for (const error of byNode.get(node) ?? []) {
       const [, name = ""] = /^Field "\w+\.(\w+)" of required/.exec(error.message) ?? [];
-      const field = joined([...placeOfNode(), name]) || "input";
+      const field = joined([...getPath(), name]) || "input";
       error.extensions.fields = [{ field, ...codeOf(schema, error, error.message) }];
     }
   });
@@ -98,7 +98,7 @@ export function collectLiterals(
 const joined = (parts: readonly string[]): string => parts.filter((part) => part !== "").join(".");
 
 /** Visits each node of the input with its position: the argument, fields and list indexes, without `input`. */
-function eachInput(root: ASTNode, see: (node: ASTNode, placeOfNode: () => string[]) => void): void {
+function eachInput(root: ASTNode, see: (node: ASTNode, getPath: () => string[]) => void): void {
   visit(root, {
     VariableDefinition: () => false,
     // Arguments of directives are not input of the operation.

@@ -27,12 +27,12 @@ export function withExamples<Document extends object>(document: Document): Docum
 
 function put(operation: Operation | undefined, example: (typeof EXAMPLES)[string] | undefined): void {
   if (!operation || !example) return;
-  place(operation.requestBody, example.request);
+  addExample(operation.requestBody, example.request);
   for (const [status, response] of Object.entries(example.responses ?? {}))
-    place(operation.responses?.[status], response);
+    addExample(operation.responses?.[status], response);
 }
 
-function place(media: Media | undefined, example: unknown): void {
+function addExample(media: Media | undefined, example: unknown): void {
   const json = media?.content?.["application/json"];
   if (json && example !== undefined) json.example = example;
 }

@@ -16,8 +16,8 @@ export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays"
   const { db, eventRetentionDays } = deps;
   return async (signal: AbortSignal): Promise<void> => {
     for (let after: Scope | null = null; ; ) {
-      const looked = await findOldEvents(db, eventRetentionDays, after, SCOPES);
-      for (const { scope, old } of looked) {
+      const found = await findOldEvents(db, eventRetentionDays, after, SCOPES);
+      for (const { scope, old } of found) {
         try {
           for (let more = old; more && !signal.aborted; )
             more = (await removeOldEvents(db, scope, eventRetentionDays, EVENTS)) === EVENTS;
@@ -26,8 +26,8 @@ export function purgeEvents(deps: Pick<Dependencies, "db" | "eventRetentionDays"
           if (!isForeignKeyViolation(error) && !isContention(error)) throw error;
         }
       }
-      after = looked.at(-1)?.scope ?? null;
-      if (looked.length < SCOPES || signal.aborted) return;
+      after = found.at(-1)?.scope ?? null;
+      if (found.length < SCOPES || signal.aborted) return;
     }
   };
 }

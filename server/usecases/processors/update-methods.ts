@@ -60,18 +60,18 @@ function parseSettings(
     reader.note("methods", "must_name_each", { values: METHOD_TYPES });
   }
   const settings = input.map(({ method, enabled, minAmount, maxAmount, processors }, position) => {
-    const place = `methods.${position}`;
+    const path = `methods.${position}`;
     const bound = (value: DecimalText | number | null): Result<bigint | null> => {
       if (value === null) return ok(null);
       return value instanceof DecimalText ? parseDecimal(value.text, currency) : parseAmount(value, currency);
     };
-    const least = reader.read(`${place}.minAmount`, bound(minAmount)) ?? null;
-    const most = reader.read(`${place}.maxAmount`, bound(maxAmount)) ?? null;
+    const least = reader.read(`${path}.minAmount`, bound(minAmount)) ?? null;
+    const most = reader.read(`${path}.maxAmount`, bound(maxAmount)) ?? null;
     if (least !== null && most !== null && least > most) {
-      reader.note(`${place}.maxAmount`, "less_than", { field: "minAmount" });
+      reader.note(`${path}.maxAmount`, "less_than", { field: "minAmount" });
     }
     const stranger = processors.find((name) => !known.some((one) => one.name === name));
-    if (stranger !== undefined) reader.note(`${place}.processors`, "not_found");
+    if (stranger !== undefined) reader.note(`${path}.processors`, "not_found");
     return {
       method,
       position,

@@ -20,7 +20,7 @@ export async function parseLines(
   reading: ImportMapping,
   { timeZone, now }: { timeZone: string; now: Date },
 ): Promise<ReadLines> {
-  const places = Object.fromEntries(
+  const columnIndexes = Object.fromEntries(
     Object.entries(reading.columns).map(([field, heading]) => [field, headings.indexOf(heading)]),
   );
   const zone = IANAZone.create(timeZone);
@@ -39,7 +39,7 @@ export async function parseLines(
       columns,
       toDate,
       now,
-      cell: (field: string) => cells[places[field] ?? -1] ?? "",
+      cell: (field: string) => cells[columnIndexes[field] ?? -1] ?? "",
       otherDates: dates.map((position) => cells[position] ?? ""),
     };
     const line = parseStatementLine(source, reading);

@@ -2,7 +2,7 @@
  * The minimum cost of a start, in its own process: `postgres` is a bare Fastify that runs one query and
  * listens; `embedded` is only PGlite on its folder. Prints "ready". Used by `rows/start.ts`.
  */
-const [database, position] = [process.env.BENCH_DATABASE, process.env.BENCH_PLACE as string];
+const [database, position] = [process.env.BENCH_DATABASE, process.env.BENCH_LOCATION as string];
 if (database === "postgres") {
   const [{ default: Fastify }, { default: pg }] = await Promise.all([import("fastify"), import("pg")]);
   const pool = new pg.Pool({ connectionString: position });

@@ -38,13 +38,13 @@ const seen: Record<
   message: new Map(),
 };
 const REFERENCE = /"clientReference":"([^"]+)"/;
-let look: () => void = () => {};
+let check: () => void = () => {};
 
 function note(reported: WitnessReport, at: number, text: string, headers?: Record<string, string>): void {
   const reference = REFERENCE.exec(text)?.[1];
   if (reference === undefined || seen[reported].has(reference)) return;
   seen[reported].set(reference, { at, text, ...(headers && { headers }) });
-  look();
+  check();
 }
 
 function subscribe({ url, headers, init, payload }: Subscriber): void {
@@ -69,8 +69,8 @@ function subscribe({ url, headers, init, payload }: Subscriber): void {
 async function collect(references: string[]): Promise<void> {
   const all = () => Object.values(seen).every((map) => references.every((each) => map.has(each)));
   const { promise, resolve } = Promise.withResolvers<void>();
-  look = () => all() && resolve();
-  look();
+  check = () => all() && resolve();
+  check();
   await promise;
   const atOf = (reported: WitnessReport) => references.map((each) => seen[reported].get(each)?.at as number);
   const reference = references.at(-1) as string;

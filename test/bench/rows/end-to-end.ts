@@ -7,9 +7,9 @@ import {
   describe,
   messageFrom,
   named,
-  openPlace,
   order,
   requestJson,
+  startBenchServer,
   startBeside,
 } from "../bench-server.ts";
 import type { Work } from "../peers/bare-payment.ts";
@@ -75,7 +75,7 @@ export const endToEnd = (durable: boolean): RowModule => ({
 
   async open({ seconds }, stack) {
     const more = { NODE_ENV: "production", BASE_URL: DASHBOARD, ALLOW_PRIVATE_CALLBACKS: "true" };
-    const { databaseUrl, tua, merchant, key } = await openPlace(stack, more, durable);
+    const { databaseUrl, tua, merchant, key } = await startBenchServer(stack, more, durable);
     const witness = startBeside(stack, "peers/witness.ts");
     const callbackUrl = await messageFrom<string>(witness);
     const pool = new pg.Client({ connectionString: databaseUrl });

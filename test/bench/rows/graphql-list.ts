@@ -1,7 +1,14 @@
 import { readFile } from "node:fs/promises";
 import pg from "pg";
 import { makeMemberSession } from "../../support/member-session.ts";
-import { bearer, initiation, messageFrom, openPlace, requestJson, startBeside } from "../bench-server.ts";
+import {
+  bearer,
+  initiation,
+  messageFrom,
+  requestJson,
+  startBenchServer,
+  startBeside,
+} from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { openPostgraphile } from "../peers/postgraphile-list.ts";
@@ -52,7 +59,7 @@ export const graphqlList: RowModule = {
   ],
 
   async open({ seconds, clients, tell }, stack) {
-    const { databaseUrl, tua, env, merchant, key } = await openPlace(stack, {
+    const { databaseUrl, tua, env, merchant, key } = await startBenchServer(stack, {
       NODE_ENV: "production",
       BASE_URL: DASHBOARD,
       ALLOW_PRIVATE_CALLBACKS: "true",

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { bootstrap } from "../../support/bootstrap.ts";
-import { describe, initiation, named, openPlace } from "../bench-server.ts";
+import { describe, initiation, named, startBenchServer } from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop } from "../open-loop.ts";
 import { pgbenchAtBest, pgbenchLatency } from "../pgbench.ts";
@@ -38,7 +38,7 @@ export const initiate = (durable: boolean): RowModule => ({
   ],
 
   async open({ seconds, clients, tell }, stack) {
-    const { databaseUrl, tua, env, merchant } = await openPlace(stack, {}, durable);
+    const { databaseUrl, tua, env, merchant } = await startBenchServer(stack, {}, durable);
     const keys = [merchant.keys.test.secret];
     tell(`making ${MERCHANTS} merchants`);
     for (let i = 1; i < MERCHANTS; i++) keys.push((await bootstrap(env, `Merchant ${i}`)).keys.test.secret);

@@ -4,9 +4,9 @@ import {
   bearer,
   initiation,
   messageFrom,
-  openPlace,
   order,
   requestJson,
+  startBenchServer,
   startBeside,
 } from "../bench-server.ts";
 import { cpuSeconds, cpuSecondsOfAll, megabytes } from "../process-cost.ts";
@@ -61,7 +61,7 @@ export const liveSockets: RowModule = {
   ),
 
   async open({ seconds, sockets, tell }, stack) {
-    const { databaseUrl, tua, key } = await openPlace(stack, {
+    const { databaseUrl, tua, key } = await startBenchServer(stack, {
       NODE_ENV: "production",
       BASE_URL: "https://tua.example",
       ALLOW_PRIVATE_CALLBACKS: "true",

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { initiation, openPlace } from "../bench-server.ts";
+import { initiation, startBenchServer } from "../bench-server.ts";
 import { type RequestOptions, sendAtRate } from "../open-loop.ts";
 import { pgbenchLatency } from "../pgbench.ts";
 import type { Latency, Measures, Row, RowModule } from "../row.ts";
@@ -26,7 +26,7 @@ export const pacedOrders: RowModule = {
   rows: RATES.map(row),
 
   async open({ seconds, clients }, stack) {
-    const { databaseUrl, tua, merchant, key } = await openPlace(stack, {}, true);
+    const { databaseUrl, tua, merchant, key } = await startBenchServer(stack, {}, true);
     const work = { databaseUrl, script: insertScript(`'${merchant.merchantId}'`), clients, seconds };
     const next = () => initiation(tua.url, key, randomBytes(12).toString("hex"));
     const measures = (rate: number): Measures => {

@@ -65,7 +65,7 @@ export const starts: RowModule = {
       postgres: { DATABASE_URL: databaseUrl, SECRET_KEY: "of the bench, and of nobody else anywhere" },
       embedded: { DATA_DIR: join(folder, "tua") },
     };
-    const places: Record<Database, string> = { postgres: databaseUrl, embedded: join(folder, "pglite") };
+    const locations: Record<Database, string> = { postgres: databaseUrl, embedded: join(folder, "pglite") };
 
     const ours = async (database: Database, figure: Figure) => {
       const began = performance.now();
@@ -78,7 +78,7 @@ export const starts: RowModule = {
       await using own = new AsyncDisposableStack();
       const child: ChildProcess = startBeside(own, "peers/bare-start.ts", {
         BENCH_DATABASE: database,
-        BENCH_PLACE: places[database],
+        BENCH_LOCATION: locations[database],
       });
       await messageFrom(child);
       const took = performance.now() - began;

@@ -1,6 +1,6 @@
 import { listTransactions } from "../../../server/store/transaction-list.ts";
 import { findTransaction } from "../../../server/store/transactions.ts";
-import { initiation, messageFrom, openPlace, requestJson, startBeside } from "../bench-server.ts";
+import { initiation, messageFrom, requestJson, startBenchServer, startBeside } from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
 import { openLoop, type Question } from "../open-loop.ts";
 import { pgbench, pgbenchLatency } from "../pgbench.ts";
@@ -44,7 +44,7 @@ export const status: RowModule = {
   ],
 
   async open({ seconds, clients }, stack) {
-    const { databaseUrl, tua, env, merchant, key } = await openPlace(stack);
+    const { databaseUrl, tua, env, merchant, key } = await startBenchServer(stack);
     const scope = { merchantId: merchant.merchantId, mode: "test" } as const;
     for (let i = 0; i < TRANSACTIONS; i++) await requestJson(initiation(tua.url, key, `KNOWN-${i}`));
     const get = (origin: string, path: string): Question => ({

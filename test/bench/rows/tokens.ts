@@ -3,8 +3,8 @@ import {
   initiation,
   messageFrom,
   named,
-  openPlace,
   requestJson,
+  startBenchServer,
   startBeside,
 } from "../bench-server.ts";
 import { requestsPerSecond } from "../http-load.ts";
@@ -41,7 +41,7 @@ export const tokens = (durable: boolean): RowModule => ({
   ],
 
   async open({ seconds, clients }, stack) {
-    const { tua, env, merchant, key } = await openPlace(stack, {}, durable);
+    const { tua, env, merchant, key } = await startBenchServer(stack, {}, durable);
     await requestJson(initiation(tua.url, key, "B-1"));
     const { clientId, clientSecret } = merchant.application;
     const client = { CLIENT_ID: clientId, CLIENT_SECRET: clientSecret };

@@ -31,7 +31,7 @@ const unusedFor = (staff: Staff, interval: string) =>
 const lastSeen = (staff: Staff) =>
   team.sql("select last_seen_at from member_sessions where token_hash = $1", hashSecret(staff.token));
 
-async function looksPass(): Promise<void> {
+async function checksPass(): Promise<void> {
   const polls = vi.spyOn(tua.wired.useCases, "authenticateSession");
   await vi.waitFor(() => expect(polls.mock.calls.length).toBeGreaterThan(2), { timeout: 20_000 });
 }
@@ -50,7 +50,7 @@ test.each([
     };
     await sendRequest("1");
     const before = await unusedFor(staff, "2 minutes");
-    await looksPass();
+    await checksPass();
     expect(await lastSeen(staff)).toEqual(before);
     await sendRequest("2");
     expect(await lastSeen(staff)).not.toEqual(before);

@@ -107,8 +107,8 @@ test.each([
 
 test("a preview stores nothing, and shows how lines are parsed", async () => {
   const before = await team.sql("select count(*) from statements");
-  const { previewStatement: looked } = await owner.data(PREVIEW, preview());
-  expect(looked.preview).toMatchObject({
+  const { previewStatement: previewed } = await owner.data(PREVIEW, preview());
+  expect(previewed.preview).toMatchObject({
     headings: ["Reference", "Date", "Amount", "Type"],
     layout: null,
     reading: {

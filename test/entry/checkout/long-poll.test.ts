@@ -29,7 +29,7 @@ async function held(path: string): Promise<{ rejected: Page; polls: Promise<Page
   const polls = Array.from({ length: HELD + 1 }, () => longPoll(path, state));
   // Nothing changes and no poll times out: the one with a response is the extra one.
   const first = await Promise.race(polls.map(async (one, position) => ({ position, page: await one })));
-  return { rejected: first.page, polls: polls.filter((_look, position) => position !== first.position) };
+  return { rejected: first.page, polls: polls.filter((_poll, position) => position !== first.position) };
 }
 
 test("a poll that names another state than the page's gets the page at once", async () => {

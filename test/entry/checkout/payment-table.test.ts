@@ -34,7 +34,7 @@ async function meet({ before, does }: Row, route: Route): Promise<{ response: st
     const [act = "", outcome = ""] = step.split(" → ");
     await happen(session, act);
     await expect
-      .poll(() => recordOf(session.transactionId), { message: `${route}: ${step}`, interval: LOOK_MS })
+      .poll(() => recordOf(session.transactionId), { message: `${route}: ${step}`, interval: POLL_MS })
       .toContain(outcome);
     const now = await shop.browser.get(start);
     if (now.forms.some(({ names }) => names.phone)) page = now;
@@ -54,13 +54,13 @@ async function happen({ path, transactionId }: Session, act: string): Promise<vo
   // While an attempt runs, only the sweep records its end.
   const { waiting } = en;
   await expect
-    .poll(async () => (await shop.browser.get(path)).text, { interval: LOOK_MS })
+    .poll(async () => (await shop.browser.get(path)).text, { interval: POLL_MS })
     .toSatisfy((text: string) => !text.includes(waiting.title) || text.includes(waiting.closing));
 }
 type Session = { path: string; transactionId: string };
 
 /** Between two checks of the worker's results, because five routes each load a full page. */
-const LOOK_MS = 200;
+const POLL_MS = 200;
 const MTN = { method: "mobile_money", network: "mtn" };
 const DUE =
   "next_poll_at = now() - interval '1 second' where transaction_id = $1 and next_poll_at is not null";

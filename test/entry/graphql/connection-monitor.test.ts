@@ -190,12 +190,12 @@ test("a key whose stream only listens is in use, recorded each minute; a page th
   await Promise.all([streams, pages].map(({ mock }) => mock.results.at(-1)?.value));
   expect(await usedLast()).toBe(before);
   await Promise.all([streams, pages].map(({ mock }) => mock.results.at(-1)?.value));
-  const looked = Math.max(streams.mock.calls.length, pages.mock.calls.length);
+  const calls = Math.max(streams.mock.calls.length, pages.mock.calls.length);
   const start = performance.now();
   vi.spyOn(performance, "now").mockImplementation(() => start + 60_000);
   await expect.poll(usedLast).toBeGreaterThan(before);
   await vi.waitFor(() => {
-    for (const polls of [streams, pages]) expect(polls.mock.calls.length).toBeGreaterThan(looked + 2);
+    for (const polls of [streams, pages]) expect(polls.mock.calls.length).toBeGreaterThan(calls + 2);
   }, 30_000);
   expect(streams.mock.calls.filter(([, , isUse]) => isUse)).toHaveLength(1);
   expect(pages.mock.calls.filter(([, , , isUse]) => isUse)).toEqual([]);

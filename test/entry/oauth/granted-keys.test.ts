@@ -55,9 +55,9 @@ const lower = (memberId: string, role: Role) => tua.wired.useCases.changeRole(ow
 const mayInitiate = (credential: string) =>
   sendRequest(tua, credential, "/v1/checkout/initiate", { method: "POST", body: JSON.stringify(order()) });
 /** The result after a second, in which every process has rechecked. */
-const afterASecond = async <T>(look: () => Promise<T>) => {
+const afterASecond = async <T>(read: () => Promise<T>) => {
   await new Promise((done) => setTimeout(done, 1_000));
-  return look();
+  return read();
 };
 
 test("a key created by a token loses a right within a second of its member's role, and gets it back", async () => {

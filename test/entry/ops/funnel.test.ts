@@ -15,11 +15,12 @@ afterEach(async () => {
 });
 
 const at = (path: string) => ({ callbackUrl: `http://127.0.0.1:${receiver.port}${path}` });
-const look = () => Metrics.of(shop.tua.app);
+const readMetrics = () => Metrics.of(shop.tua.app);
 
 /** Waits until this many transactions of this kind were counted. */
 async function expectCount(labels: Record<string, string>, count: number): Promise<void> {
-  const counted = async () => (await look()).sum("tua_transactions_total", { mode: "test", ...labels });
+  const counted = async () =>
+    (await readMetrics()).sum("tua_transactions_total", { mode: "test", ...labels });
   await expect.poll(counted).toBe(count);
 }
 
@@ -48,14 +49,14 @@ describe("the payment funnel", () => {
   });
 
   test("an overpayment is counted separately: it is not a status", async () => {
-    expect((await look()).sum("tua_overpaid_total", { mode: "test" })).toBe(0);
+    expect((await readMetrics()).sum("tua_overpaid_total", { mode: "test" })).toBe(0);
     await shop.pay(await shop.checkout(at("/")), "0011");
-    await expect.poll(async () => (await look()).sum("tua_overpaid_total", { mode: "test" })).toBe(1);
+    await expect.poll(async () => (await readMetrics()).sum("tua_overpaid_total", { mode: "test" })).toBe(1);
   });
 
   test("rolled-back work is not counted: only committed rows are", async () => {
     const checkout = await shop.checkout(at("/"));
-    const before = (await look()).sum("tua_transactions_total");
+    const before = (await readMetrics()).sum("tua_transactions_total");
     await shop.sql(`create function refuse_event() returns trigger language plpgsql as
       $$ begin raise exception 'no event today'; end $$`);
     // At the commit, when everything else has been written.
@@ -64,14 +65,14 @@ describe("the payment funnel", () => {
     await expect(shop.pay(checkout, "0000")).rejects.toThrow("no event today");
     await expect(shop.checkout(at("/"))).rejects.toThrow("internal_error");
     await shop.sql("drop trigger refuse_event on events");
-    expect((await look()).sum("tua_transactions_total")).toBe(before);
+    expect((await readMetrics()).sum("tua_transactions_total")).toBe(before);
   });
 });
 
 test("processor requests are measured by their result, including no response", async () => {
   const name = "tua_processor_request_duration_seconds_count";
   const started = async (outcome: string) =>
-    (await look()).sum(name, { processor: "sandbox", operation: "start", outcome });
+    (await readMetrics()).sum(name, { processor: "sandbox", operation: "start", outcome });
   const [paid, failed, silent] = [
     await started("paid"),
     await started("failed"),
@@ -84,13 +85,13 @@ test("processor requests are measured by their result, including no response", a
   expect(await started("failed")).toBe(failed + 1);
   expect(await started("no_response")).toBe(silent + 1);
   await expect
-    .poll(async () => (await look()).sum(name, { operation: "query", outcome: "paid" }))
+    .poll(async () => (await readMetrics()).sum(name, { operation: "query", outcome: "paid" }))
     .toBeGreaterThan(0);
 });
 
 test("delivery attempts are measured by the class of the response, or by the reason for none", async () => {
   const tried = async (outcome: string) =>
-    (await look()).sum("tua_webhook_request_duration_seconds_count", { outcome });
+    (await readMetrics()).sum("tua_webhook_request_duration_seconds_count", { outcome });
   const nobody = await Receiver.start();
   const callbackUrl = `http://127.0.0.1:${nobody.port}/`;
   await nobody.close();
@@ -104,7 +105,7 @@ test("delivery attempts are measured by the class of the response, or by the rea
 
 test("a rejection by a rate limit is counted by the limit", async () => {
   const { transactionId } = await shop.checkout(at("/"));
-  const rejected = async () => (await look()).sum("tua_rate_limited_total", { bucket: "status" });
+  const rejected = async () => (await readMetrics()).sum("tua_rate_limited_total", { bucket: "status" });
   expect(await rejected()).toBe(0);
   const responses = [1, 2, 3, 4, 5].map(() =>
     shop.get(`/v1/transactions/status?transactionId=${transactionId}`),
@@ -118,10 +119,10 @@ test("a rejection by a rate limit is counted by the limit", async () => {
 test("no label contains data of a merchant, a customer or a client", async () => {
   const { transactionId, checkoutId } = await shop.checkout(at("/"));
   await shop.pay({ checkoutId }, "0000");
-  const { text } = await look();
+  const { text } = await readMetrics();
   for (const name of [transactionId, checkoutId, shop.caller.scope.merchantId, shop.key, "024123", "233•"])
     expect(text).not.toContain(name);
-  expect((await look()).labelsOf("tua_transactions_total")).toEqual(
+  expect((await readMetrics()).labelsOf("tua_transactions_total")).toEqual(
     new Set(["mode", "status", "method", "network"]),
   );
 });

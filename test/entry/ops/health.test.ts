@@ -55,10 +55,10 @@ test("with a silent database the process reports not ready, stays alive, and ser
   });
   // More than there are connections: none of them waits for another.
   const responses = Promise.all(Array.from({ length: 30 }, ready));
-  const looked = Metrics.of(tua.app);
+  const metricsRead = Metrics.of(tua.app);
   expect(await statusOf(tua.app, "/healthz")).toBe(200);
   expect(new Set(await responses)).toEqual(new Set([503]));
-  const metrics = await looked;
+  const metrics = await metricsRead;
   // Other requests wait as long as a statement may take.
   expect(givenUp).toBe(false);
   expect(metrics.sum("tua_ready")).toBe(0);

@@ -13,11 +13,11 @@ beforeAll(async () => {
 });
 afterAll(() => shop.close());
 
-const look = (rest = shop) => Metrics.of(rest.tua.app);
+const readMetrics = (rest = shop) => Metrics.of(rest.tua.app);
 
 describe("requests in flight", () => {
   const open = async () =>
-    (await look()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
+    (await readMetrics()).sum("tua_http_requests_in_flight", { route: "/v1/transactions/status" });
   const held = async (signal?: AbortSignal) => {
     const { transactionId } = await shop.checkout();
     const response = shop.tua.app.inject({
@@ -64,14 +64,14 @@ describe("a process's dependencies", () => {
     expect(holder.pool()).toMatchObject({ inUse: 0, idle: 1, waiting: 0 });
     await holder.close();
 
-    const metrics = await look();
+    const metrics = await readMetrics();
     expect(metrics.sum("tua_db_pool_connections_max")).toBe(5);
     expect(metrics.sum("tua_db_pool_pending_requests")).toBe(0);
     expect(metrics.sum("tua_db_pool_connections", { state: "idle" })).toBeGreaterThan(0);
   });
 
   test("new transactions: those being written, and those that wait for it without a connection", async () => {
-    const inserts = async () => (await look()).sum("tua_transaction_inserts");
+    const inserts = async () => (await readMetrics()).sum("tua_transaction_inserts");
     const holder = new pg.Client({ connectionString: shop.tua.databaseUrl });
     await holder.connect();
     await holder.query("begin");
@@ -79,7 +79,7 @@ describe("a process's dependencies", () => {
       await holder.query("lock table events in share mode");
       const checkouts = Array.from({ length: 4 }, () => shop.checkout());
       await expect.poll(inserts).toBe(4);
-      expect((await look()).sum("tua_db_pool_pending_requests")).toBe(0);
+      expect((await readMetrics()).sum("tua_db_pool_pending_requests")).toBe(0);
       await holder.query("rollback");
       await Promise.all(checkouts);
       expect(await inserts()).toBe(0);
@@ -106,18 +106,18 @@ describe("a process's dependencies", () => {
   });
 
   test("the running version, and its readiness", async () => {
-    expect((await look()).text).toMatch(/^tua_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
-    await expect.poll(async () => (await look()).sum("tua_ready")).toBe(1);
+    expect((await readMetrics()).text).toMatch(/^tua_build_info\{version="\d+\.\d+\.\d+"\} 1$/m);
+    await expect.poll(async () => (await readMetrics()).sum("tua_ready")).toBe(1);
   });
 
   test("without a Redis there are no Redis metrics", async () => {
-    expect((await look()).sum("tua_redis_up")).toBeNaN();
+    expect((await readMetrics()).sum("tua_redis_up")).toBeNaN();
   });
 
   test.runIf(hasRedis)("whether Redis responds", async () => {
     await using redis = await RedisServer.start();
     const rest = await RestClient.open({ env: { REDIS_URL: redis.url } });
-    const up = async () => (await look(rest)).sum("tua_redis_up");
+    const up = async () => (await readMetrics(rest)).sum("tua_redis_up");
     expect(await up()).toBe(1);
     await redis.kill();
     await expect.poll(up).toBe(0);
@@ -148,12 +148,12 @@ test("a follower's lag is the age of the oldest undelivered event; at the newest
   expect(await lag()).toBe(0);
   expect(await lag(newest)).toBe(0);
   expect(await lag(newest, newest - 1n)).toBeGreaterThanOrEqual(90);
-  await expect.poll(async () => (await look()).sum("tua_event_stream_lag_seconds")).toBe(0);
+  await expect.poll(async () => (await readMetrics()).sum("tua_event_stream_lag_seconds")).toBe(0);
   await store.close();
 });
 
 test("the oldest poll of a processor that no process claims reports how long it has been due", async () => {
-  const overdue = async () => (await look()).sum("tua_processor_poll_oldest_due_seconds");
+  const overdue = async () => (await readMetrics()).sum("tua_processor_poll_oldest_due_seconds");
   await expect.poll(overdue).toBe(0);
   // Without a worker nothing is polled.
   await shop.pay(await shop.checkout(), "0009");
@@ -163,13 +163,14 @@ test("the oldest poll of a processor that no process claims reports how long it 
 
 test("WebSockets are counted by endpoint while they are open, and are not requests", async () => {
   const url = await shop.tua.app.listen({ port: 0, host: "127.0.0.1" });
-  const sockets = async () => (await look()).sum("tua_websocket_connections", { endpoint: "/graphql" });
+  const sockets = async () =>
+    (await readMetrics()).sum("tua_websocket_connections", { endpoint: "/graphql" });
   // A test's process may be too busy for a moment to accept one.
   const opened = () => SocketClient.open(`${url.replace("http", "ws")}/graphql`).catch(() => null);
   let socket = await opened();
   await expect.poll(async () => (socket ??= await opened())).not.toBeNull();
   await expect.poll(sockets).toBe(1);
-  expect((await look()).sum("tua_http_requests_in_flight", { route: "/graphql" })).toBe(0);
+  expect((await readMetrics()).sum("tua_http_requests_in_flight", { route: "/graphql" })).toBe(0);
   await socket?.close();
   await expect.poll(sockets).toBe(0);
 });

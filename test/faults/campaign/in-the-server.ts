@@ -6,7 +6,7 @@ import { registerHooks } from "node:module";
  * and its clock can jump. Everything else stays.
  */
 const STAND_IN = new URL("./stand-in-connector.ts", import.meta.url).href;
-const LOOK_MS = 50;
+const POLL_MS = 50;
 
 registerHooks({
   resolve(specifier, context, next) {
@@ -29,5 +29,5 @@ const clock = process.env.CAMPAIGN_CLOCK;
 if (clock !== undefined) {
   setInterval(() => {
     offMs = Number(readFileSync(clock, "utf8"));
-  }, LOOK_MS).unref();
+  }, POLL_MS).unref();
 }

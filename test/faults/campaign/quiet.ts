@@ -14,7 +14,7 @@ import { readStoredState } from "./stored-state.ts";
 import { SupervisedServer } from "./supervised-server.ts";
 import type { World } from "./world.ts";
 
-const LOOK_MS = 50;
+const POLL_MS = 50;
 /** How often later work is made due now. */
 const HASTEN_MS = 1_000;
 
@@ -134,7 +134,7 @@ async function until(check: () => Promise<boolean>): Promise<boolean> {
   const deadline = performance.now() + PATIENCE_MS;
   while (!(await check())) {
     if (performance.now() > deadline) return false;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return true;
 }

@@ -135,7 +135,7 @@ export class Shopper {
   }
 
   /** Reads the record as the shop's server does. */
-  async look(order: Order, { transactionId }: Session): Promise<void> {
+  async viewStatus(order: Order, { transactionId }: Session): Promise<void> {
     const headers = { authorization: this.#bearer(order) };
     const response = await this.#send("look", `/v1/transactions/${transactionId}`, { headers }, undefined, {
       ok: [200],
@@ -153,10 +153,10 @@ export class Shopper {
       const clicks = chance.happens(0.15) ? 2 : 1;
       const said = await Promise.all(Array.from({ length: clicks }, (_, i) => this.pay(session, plan, i)));
       if (said.includes("success") || !this.#mall.isOpen()) break;
-      if (chance.happens(0.2)) await this.#both(() => this.look(order, session));
+      if (chance.happens(0.2)) await this.#both(() => this.viewStatus(order, session));
       if (chance.happens(0.15)) await this.cancel(session);
     }
-    if (chance.happens(0.3)) await this.look(order, session);
+    if (chance.happens(0.3)) await this.viewStatus(order, session);
   }
 
   async #both(act: () => Promise<void>): Promise<void> {

@@ -27,7 +27,7 @@ export const recordFieldsTable = (): string =>
     recordFields.map(([name, field]) => [
       code(name),
       field.about,
-      (["events", "csv", "search"] as const).filter((place) => field.in.includes(place)).join(", "),
+      (["events", "csv", "search"] as const).filter((usage) => field.in.includes(usage)).join(", "),
     ]),
   );
 

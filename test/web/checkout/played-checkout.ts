@@ -29,7 +29,7 @@ export class PlayedCheckout {
   readonly url: string;
   /** The response to a form, and to a long poll; unless set, the default for any poll. */
   post: Play = (_request, response) => sendPage(response, this.page);
-  look: Play | null = null;
+  respond: Play | null = null;
   page: string;
   #state = 1;
   #held: ServerResponse[] = [];
@@ -57,7 +57,7 @@ export class PlayedCheckout {
   take(requested: RequestOptions, response: ServerResponse): void {
     this.requested.push(requested);
     if (requested.method === "POST") this.post(requested, response);
-    else if (this.look && requested.shown !== null) this.look(requested, response);
+    else if (this.respond && requested.shown !== null) this.respond(requested, response);
     else if (requested.shown === `s${this.#state}`) this.#held.push(response);
     else sendPage(response, this.page);
   }

@@ -16,10 +16,10 @@ test("an open form holds no poll until its end: it polls briefly after a suspens
   await page.clock.runFor(20_000);
   expect(checkout.polls).toEqual([]);
   const pending = () => page.waitForEvent("request", (request) => request.url().includes("look="));
-  const [look] = await Promise.all([pending(), played.fire("online")]);
+  const [poll] = await Promise.all([pending(), played.fire("online")]);
   await expect.poll(() => checkout.polls.length).toBe(1);
   const [ended] = await Promise.all([page.waitForEvent("requestfailed"), page.clock.runFor(3_000)]);
-  expect(ended.url()).toBe(look.url());
+  expect(ended.url()).toBe(poll.url());
   await Promise.all([pending(), page.clock.runFor(37_000)]);
   await expect.poll(() => checkout.polls.length).toBe(2);
   await page.clock.runFor(20_000);
@@ -86,7 +86,7 @@ test("a page that wakes up polls at once, a hidden one does not poll again", asy
     await expect.poll(() => checkout.polls.length).toBe(before + 1);
   }
   await stopClock(page);
-  checkout.look = (_request, response) => response.writeHead(204).end();
+  checkout.respond = (_request, response) => response.writeHead(204).end();
   await played.fire("online");
   await expect.poll(() => checkout.polls.length).toBe(5);
   await played.hide(true);
@@ -102,21 +102,21 @@ test("polls are spaced: by five seconds if none is held, by Retry-After if one i
   const { page } = played;
   await stopClock(page);
   const checkout = played.server.open(PAY);
-  checkout.look = (_request, response) => response.writeHead(204).end();
-  const looked = () => page.waitForEvent("requestfinished", (request) => "x-tua-script" in request.headers());
+  checkout.respond = (_request, response) => response.writeHead(204).end();
+  const polled = () => page.waitForEvent("requestfinished", (request) => "x-tua-script" in request.headers());
   const next = async (later: number, polls: number) => {
     await page.clock.runFor(later - 100);
     expect(checkout.polls).toHaveLength(polls);
-    const finished = looked();
+    const finished = polled();
     await page.clock.runFor(100);
     await finished;
     expect(checkout.polls).toHaveLength(polls + 1);
   };
-  const first = looked();
+  const first = polled();
   await page.goto(checkout.url);
   await first;
   await expect.poll(() => checkout.polls.length).toBe(1);
-  checkout.look = (_request, response) => {
+  checkout.respond = (_request, response) => {
     response.setHeader("retry-after", "20");
     sendPage(response, pageOf("<h1>Wait</h1>", null), 429);
   };
@@ -124,7 +124,7 @@ test("polls are spaced: by five seconds if none is held, by Retry-After if one i
   await next(20_000, 2);
   await played.strip.getByText("Still sending.").waitFor();
   // A foreign page, such as a hotel network's, does not replace the page.
-  checkout.look = (_request, response) => sendPage(response, "<main><h1>Buy internet</h1></main>");
+  checkout.respond = (_request, response) => sendPage(response, "<main><h1>Buy internet</h1></main>");
   await next(20_000, 3);
   await played.strip.getByText("No connection.").waitFor();
   expect(await played.heading.textContent()).toBe("Pay");

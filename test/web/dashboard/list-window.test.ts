@@ -39,10 +39,10 @@ function pageFrom(position: number, rows = PAGE): Page {
     },
   };
 }
-const placeOf = (cursor: string | null) => Number(cursor?.slice(3));
-const next = (list: PaymentList) => withNextPage(list, pageFrom(placeOf(list.nextCursor) + 1));
+const toPosition = (cursor: string | null) => Number(cursor?.slice(3));
+const next = (list: PaymentList) => withNextPage(list, pageFrom(toPosition(list.nextCursor) + 1));
 const previous = (list: PaymentList) => {
-  const end = placeOf(list.previousCursor);
+  const end = toPosition(list.previousCursor);
   return withPreviousPage(list, pageFrom(Math.max(0, end - PAGE), Math.min(PAGE, end)));
 };
 

@@ -12,11 +12,11 @@ interface Props {
 }
 
 /** Focuses the first element that still exists: the action may have removed the opener and even its row. */
-function focusFirstPresent(...places: (Element | null | undefined)[]): void {
-  const place = places.find((one) => one?.isConnected);
-  if (!(place instanceof HTMLElement)) return;
-  if (place.tabIndex < 0) place.tabIndex = -1;
-  place.focus();
+function focusFirstPresent(...candidates: (Element | null | undefined)[]): void {
+  const element = candidates.find((one) => one?.isConnected);
+  if (!(element instanceof HTMLElement)) return;
+  if (element.tabIndex < 0) element.tabIndex = -1;
+  element.focus();
 }
 
 /** Composed from parts, because Mantine's own header is a `header` element, a second banner landmark. */

@@ -78,8 +78,8 @@ export function renderSample(group: readonly Fence[], highlight: Highlight, id: 
   const name = `tabs-${id}`;
   return html`<fieldset class="tabs" aria-label="Language">
 ${group.map(
-  ({ extension }, place) =>
-    html`<input type="radio" name="${name}" id="${name}-${extension}" value="${extension}"${place === 0 && raw(" checked")}><label for="${name}-${extension}">${TABS[extension]}</label>`,
+  ({ extension }, index) =>
+    html`<input type="radio" name="${name}" id="${name}-${extension}" value="${extension}"${index === 0 && raw(" checked")}><label for="${name}-${extension}">${TABS[extension]}</label>`,
 )}
 <div class="panels">${group.map((fence) => raw(figureOf(fence, highlight, TABS[fence.extension] ?? "")))}</div>
 </fieldset>`.text;

@@ -24,17 +24,17 @@ type Token = Pick<ThemedToken, "content" | "color">;
 /** Merges the tokens that share an occurrence of the origin. */
 function whole(line: Token[], origin: string): Token[] {
   const text = line.map(({ content }) => content).join("");
-  const inside = (place: number) => {
-    const start = text.lastIndexOf(origin, place - 1);
-    return start !== -1 && place > start && place < start + origin.length;
+  const inside = (at: number) => {
+    const start = text.lastIndexOf(origin, at - 1);
+    return start !== -1 && at > start && at < start + origin.length;
   };
   const merged: Token[] = [];
-  let place = 0;
+  let index = 0;
   for (const { content, color } of line) {
     const last = merged.at(-1);
-    if (last && inside(place)) last.content += content;
+    if (last && inside(index)) last.content += content;
     else merged.push({ content, ...(color && { color }) });
-    place += content.length;
+    index += content.length;
   }
   return merged;
 }

@@ -31,16 +31,16 @@ export interface Pages {
 /** Reads all pages of the menu. */
 export function readPages(top: string): Pages {
   const menu = JSON.parse(readFileSync(join(top, "docs/menu.json"), "utf8")) as MenuSection[];
-  const places = menu.flatMap(({ title, folder, pages }) =>
+  const entries = menu.flatMap(({ title, folder, pages }) =>
     pages.map((slug) => ({ slug, section: title, path: `docs/${folder}/${slug}.md` })),
   );
   const [present, missing] = [true, false].map((wanted) =>
-    places.filter(({ path }) => existsSync(join(top, path)) === wanted),
-  ) as [typeof places, typeof places];
+    entries.filter(({ path }) => existsSync(join(top, path)) === wanted),
+  ) as [typeof entries, typeof entries];
   return {
-    pages: present.map((place) => {
-      const text = outsideSamples(readFileSync(join(top, place.path), "utf8"), withoutMarkers);
-      return { ...place, text, ...headOf(text, place.path) };
+    pages: present.map((entry) => {
+      const text = outsideSamples(readFileSync(join(top, entry.path), "utf8"), withoutMarkers);
+      return { ...entry, text, ...headOf(text, entry.path) };
     }),
     missing: missing.map(({ path }) => path),
   };
@@ -50,7 +50,7 @@ export function readPages(top: string): Pages {
 export const outsideSamples = (text: string, change: (part: string) => string): string =>
   text
     .split(/(^ *```[\s\S]*?^ *```$)/m)
-    .map((part, place) => (place % 2 ? part : change(part)))
+    .map((part, index) => (index % 2 ? part : change(part)))
     .join("");
 
 /** Generated parts of a page are between comments. */

@@ -30,9 +30,9 @@ const site = { menu: menuOf(pages), ...writeAssets(TOP, OUT) };
 
 const titles = new Map(pages.map(({ slug, title }) => [slug, title]));
 const rendered = pages.map((page) => ({ page, ...render(page) }));
-rendered.forEach(({ page, body, headings }, place) => {
-  const previous = linkTo(pages[place - 1]);
-  const next = linkTo(pages[place + 1]);
+rendered.forEach(({ page, body, headings }, index) => {
+  const previous = linkTo(pages[index - 1]);
+  const next = linkTo(pages[index + 1]);
   write(`${page.slug}.html`, renderArticle(site, { ...page, body, outline: headings, previous, next }));
   write(`${page.slug}.md`, servedMarkdown(page, links, ORIGIN));
 });

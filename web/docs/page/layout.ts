@@ -76,10 +76,10 @@ const OPEN_SECTIONS = 2;
 
 function menuOf(groups: readonly MenuGroup[], current: string): Markup {
   const here = groups.findIndex(({ links }) => links.some(({ href }) => href === current));
-  const isOpen = (place: number) => (here === -1 ? place < OPEN_SECTIONS : place === here);
+  const isOpen = (index: number) => (here === -1 ? index < OPEN_SECTIONS : index === here);
   return html`${groups.map(
-    ({ title, links }, place) =>
-      html`<details class="group"${isOpen(place) && raw(" open")}><summary>${title}</summary><ul>${links.map(
+    ({ title, links }, index) =>
+      html`<details class="group"${isOpen(index) && raw(" open")}><summary>${title}</summary><ul>${links.map(
         ({ title, href }) =>
           html`<li><a href="${href}"${href === current && raw(' aria-current="page"')}>${title}</a></li>`,
       )}</ul></details>`,

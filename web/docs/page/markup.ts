@@ -21,7 +21,7 @@ function textOf(value: Value): string {
 }
 
 export const html = (parts: TemplateStringsArray, ...values: Value[]): Markup =>
-  new Markup(parts.map((part, place) => part + textOf(values[place])).join(""));
+  new Markup(parts.map((part, index) => part + textOf(values[index])).join(""));
 
 /** HTML that the Markdown renderer wrote. */
 export const raw = (text: string): Markup => new Markup(text);

@@ -39,14 +39,14 @@ function loadIndex(): Promise<MiniSearch<Entry>> {
 
 /** Adds the button in the header, and the dialog behind it. */
 export function addSearch(): void {
-  const place = document.querySelector(".find");
-  if (!place) return;
+  const header = document.querySelector(".find");
+  if (!header) return;
   const button = element("button", { type: "button", ariaLabel: "Search the documentation" });
   const key = element("kbd", { textContent: "/", ariaHidden: "true" });
   button.append(icon(), element("span", { textContent: "Search" }), key);
   const { dialog, open } = createDialog();
   button.addEventListener("click", () => open(""));
-  place.append(button);
+  header.append(button);
   document.body.append(dialog);
   document.addEventListener("keydown", (event) => {
     const isTyping = (event.target as Element).closest("input, textarea, select");
@@ -120,8 +120,8 @@ function createDialog() {
     if (step === undefined) return;
     event.preventDefault();
     const stops = [input, ...list.querySelectorAll("a")];
-    const place = stops.indexOf(document.activeElement as HTMLInputElement);
-    stops[Math.min(Math.max(place + step, 0), stops.length - 1)]?.focus();
+    const index = stops.indexOf(document.activeElement as HTMLInputElement);
+    stops[Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus();
   });
   const open = (query: string) => {
     input.value = query;
@@ -170,9 +170,9 @@ function itemOf({ url, page, heading, text, match }: SearchResult): HTMLElement 
 
 /** The text from just before the first match. */
 function extractOf(text: string, terms: readonly string[]): string {
-  const places = terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place > 40);
-  if (places.length === 0) return text.slice(0, 160);
-  const start = text.indexOf(" ", Math.min(...places) - 40);
+  const positions = terms.map((term) => text.toLowerCase().indexOf(term)).filter((position) => position > 40);
+  if (positions.length === 0) return text.slice(0, 160);
+  const start = text.indexOf(" ", Math.min(...positions) - 40);
   return `… ${text.slice(start + 1, start + 160)}`;
 }
 
@@ -180,7 +180,7 @@ function marked(text: string, terms: readonly string[]): (Node | string)[] {
   const pattern = terms.map((term) => term.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")).join("|");
   return text
     .split(new RegExp(`(${pattern})`, "giu"))
-    .map((part, place) => (place % 2 ? element("mark", { textContent: part }) : part));
+    .map((part, index) => (index % 2 ? element("mark", { textContent: part }) : part));
 }
 
 function element<Name extends keyof HTMLElementTagNameMap>(

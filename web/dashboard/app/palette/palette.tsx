@@ -118,7 +118,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             <p className="hint">{messages.hint}</p>
           </div>
         )}
-        {payments.hasFailed && <p className={`${classes.failed} small failed`}>{messages.notLooked}</p>}
+        {payments.hasFailed && <p className={`${classes.failed} small failed`}>{messages.searchFailed}</p>}
         <p role="status" className={`${classes.status} rigid tiny quiet`} data-looking={payments.isSearching}>
           {payments.isSearching ? messages.searching : typed.trim() && messages.found(entries.length)}
         </p>

@@ -37,7 +37,12 @@ type Action = Omit<Entry, "group">;
 
 /** All actions that the member's role allows. */
 export function useActionEntries(): Entry[] {
-  const actions = [...usePageActions(), ...usePlaces(), ...usePreferenceActions(), ...useOtherActions()];
+  const actions = [
+    ...usePageActions(),
+    ...useScopeActions(),
+    ...usePreferenceActions(),
+    ...useOtherActions(),
+  ];
   return actions.map((action) => ({ ...action, group: "actions" }));
 }
 
@@ -73,7 +78,7 @@ function usePageActions(): Action[] {
 }
 
 /** The other mode and the other merchants. */
-function usePlaces(): Action[] {
+function useScopeActions(): Action[] {
   const { actions, synonyms } = useMessages(paletteMessages);
   const { merchantId, mode } = useScope();
   const navigate = useNavigate();

@@ -47,12 +47,12 @@ export function withPage<Row extends { id: string }>(
   follows: string | null,
 ): Page<Row> {
   const rows = previous ?? [];
-  const placeOf = (id: string | null | undefined) => rows.findIndex((row) => row.id === id);
-  const known = placeOf(follows);
-  const start = follows === null ? 0 : known < 0 ? placeOf(page.rows[0]?.id) : known + 1;
+  const findIndex = (id: string | null | undefined) => rows.findIndex((row) => row.id === id);
+  const known = findIndex(follows);
+  const start = follows === null ? 0 : known < 0 ? findIndex(page.rows[0]?.id) : known + 1;
   // The surrounding rows are gone because the list was reloaded.
   if (start < 0) return { rows, older };
-  const end = placeOf(page.rows.at(-1)?.id);
+  const end = findIndex(page.rows.at(-1)?.id);
   const behind = page.older === null || end < 0 ? [] : rows.slice(end + 1);
   const newIds = new Set(page.rows.map(({ id }) => id));
   return {

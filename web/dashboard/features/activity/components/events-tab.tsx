@@ -52,7 +52,7 @@ export function EventsTab() {
             />
           }
           // A page of a rare type can be empty although older events match.
-          note={kind && list.older && <p role="status">{messages.lookedTo(list.older)}</p>}
+          note={kind && list.older && <p role="status">{messages.searchedBackTo(list.older)}</p>}
         >
           {(props) => <EventTable {...props} search={filters.search} />}
         </ListPanel>

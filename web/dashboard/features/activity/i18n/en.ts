@@ -19,7 +19,7 @@ export const en = {
     table: "Events, newest first",
     columns: { sequence: "Sequence", kind: "Event", payment: "Payment", time: "Time" },
     more: "Show older events",
-    lookedTo: (sequence: string) => `Searched back to sequence number ${sequence}.`,
+    searchedBackTo: (sequence: string) => `Searched back to sequence number ${sequence}.`,
     end: "No older events are stored.",
     empty: {
       title: "No events yet",

@@ -21,7 +21,7 @@ export const fr: typeof en = {
     table: "Événements, du plus récent au plus ancien",
     columns: { sequence: "Séquence", kind: "Événement", payment: "Paiement", time: "Heure" },
     more: "Afficher les événements plus anciens",
-    lookedTo: (sequence) => `Recherche effectuée jusqu’au numéro de séquence ${sequence}.`,
+    searchedBackTo: (sequence) => `Recherche effectuée jusqu’au numéro de séquence ${sequence}.`,
     end: "Aucun événement plus ancien n’est conservé.",
     empty: {
       title: "Aucun événement pour l’instant",

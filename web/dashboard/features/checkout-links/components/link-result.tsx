@@ -127,7 +127,7 @@ function LinkView({ payment, onNext, refetch }: LinkViewProps) {
 function LinkStatus({ payment, state }: { payment: PaymentFragment; state: LinkState }) {
   const { link: messages } = useMessages(checkoutLinkMessages);
   const needsAttention = state === "paid" && (payment.late || payment.overpaid);
-  const { title, text } = needsAttention ? messages.paidLook : messages.states[state];
+  const { title, text } = needsAttention ? messages.paidNeedsReview : messages.states[state];
   const IconOf = needsAttention ? IconAlertTriangle : ICONS[state];
   return (
     <div

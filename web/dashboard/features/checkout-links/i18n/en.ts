@@ -78,7 +78,7 @@ export const en = {
       },
       closed: { title: "Not paid", text: "The link is closed. The customer wasn’t charged." },
     },
-    paidLook: { title: "Paid", text: "This payment needs review. Open it for details." },
+    paidNeedsReview: { title: "Paid", text: "This payment needs review. Open it for details." },
     canceling:
       "Cancellation requested. If this attempt fails, the payment is canceled. If it succeeds, the payment is paid.",
   },

@@ -85,7 +85,7 @@ export const fr: typeof en = {
       },
       closed: { title: "Non payé", text: "Le lien est fermé. Le client n’a pas été débité." },
     },
-    paidLook: {
+    paidNeedsReview: {
       title: "Payé",
       text: "Ce paiement est à examiner. Ouvrez-le pour en savoir plus.",
     },

@@ -86,18 +86,18 @@ function LazyCharts() {
   useEffect(() => {
     if (entry?.isIntersecting) setIsNear(true);
   }, [entry]);
-  const place = (
+  const chartsPlaceholder = (
     <section ref={ref} aria-label={charts.title} aria-busy={isNear} className={classes.charts}>
       <h2 className="large weight-600">{charts.title}</h2>
     </section>
   );
   return isNear ? (
     <SectionBoundary>
-      <Suspense fallback={place}>
+      <Suspense fallback={chartsPlaceholder}>
         <Overview />
       </Suspense>
     </SectionBoundary>
   ) : (
-    place
+    chartsPlaceholder
   );
 }

@@ -53,7 +53,7 @@ export function FailingWebhooks() {
   return (
     <div role="status" className={banner.position}>
       {warnings.map((warning) => (
-        <Warning key={warning.title} {...warning} to="settings/webhooks" link={messages.look} />
+        <Warning key={warning.title} {...warning} to="settings/webhooks" link={messages.viewWebhooks} />
       ))}
     </div>
   );

@@ -14,7 +14,7 @@ export const en = {
       `${endpoint} has been failing since ${since} (${waiting} pending).`,
     waiting: (text: string, count: number) =>
       plural("en", count, { one: `${text} event`, other: `${text} events` }),
-    look: "View webhooks",
+    viewWebhooks: "View webhooks",
   },
 
   paused: {

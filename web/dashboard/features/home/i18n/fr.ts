@@ -14,7 +14,7 @@ export const fr: typeof en = {
     one: (endpoint, waiting, since) => `${endpoint} est en échec depuis ${since} (${waiting} en attente).`,
     waiting: (text, count) =>
       plural("fr", count, { one: `${text}\u00a0événement`, other: `${text}\u00a0événements` }),
-    look: "Voir les webhooks",
+    viewWebhooks: "Voir les webhooks",
   },
 
   paused: {

@@ -16,7 +16,7 @@ interface Props {
 
 /** The logo: choose or drop a file, preview it, or remove it. */
 export function LogoField({ form }: Props) {
-  const { look: messages } = useMessages(merchantMessages);
+  const { appearance: messages } = useMessages(merchantMessages);
   const [problem, setProblem] = useState<LogoProblem | null>(null);
   const [isReading, setReading] = useState(false);
   const [isOver, setOver] = useState(false);
@@ -117,7 +117,7 @@ const TUA = "#0e5c4a";
 
 /** The brand color: picked, typed, or none. Warns of low contrast and shows the adapted color. */
 export function ColourField({ form }: Props) {
-  const { look: messages } = useMessages(merchantMessages);
+  const { appearance: messages } = useMessages(merchantMessages);
   const typed = form.values.brandColor;
   const colour = colourOf(typed);
   const field = form.getInputProps("brandColor");

@@ -48,7 +48,7 @@ function MerchantForm({ saved }: { saved: Settings }) {
             <BusinessFields form={form} saved={saved} />
           </section>
           <section className={`${classes.part} panel stack pad`} aria-labelledby="look">
-            <h2 id="look">{messages.look.title}</h2>
+            <h2 id="look">{messages.appearance.title}</h2>
             <LogoField form={form} />
             <ColourField form={form} />
           </section>

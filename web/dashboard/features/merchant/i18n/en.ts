@@ -22,7 +22,7 @@ export const en = {
       `The checkout page lists payment methods from ${to} first, instead of ${from}. Existing payments don’t change.`,
   },
 
-  look: {
+  appearance: {
     title: "Checkout page branding",
     logo: "Logo",
     logoHint:

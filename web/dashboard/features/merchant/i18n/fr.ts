@@ -24,7 +24,7 @@ export const fr: typeof en = {
       `La page de paiement affiche d’abord les moyens de paiement du nouveau pays (${to}) au lieu de l’ancien (${from}). Les paiements existants ne changent pas.`,
   },
 
-  look: {
+  appearance: {
     title: "Apparence de la page de paiement",
     logo: "Logo",
     logoHint:

@@ -65,7 +65,7 @@ export function ConnectDialog({ processor, onClose }: Props) {
           </ol>
         </details>
       )}
-      {credentials.map((field, place) => {
+      {credentials.map((field, index) => {
         const { name, secret, optional, isSet } = field;
         const own = messages.fields && findLabel(messages.fields, id);
         const { label, help } = (own && findLabel<string, FieldText>(own, name)) ?? field;
@@ -76,7 +76,7 @@ export function ConnectDialog({ processor, onClose }: Props) {
             // Not a member's password: the browser should neither fill in nor save it.
             autoComplete={secret ? "new-password" : "off"}
             spellCheck={false}
-            data-autofocus={place === 0 || undefined}
+            data-autofocus={index === 0 || undefined}
             label={optional ? messages.optional(label) : label}
             description={help}
             placeholder={secret && isSet ? messages.storedHint : undefined}

@@ -50,7 +50,7 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
     setFailure(error);
     setStage("ready");
   };
-  const look = async (chosen: StatementReadingInput | null) => {
+  const requestPreview = async (chosen: StatementReadingInput | null) => {
     requested.current += 1;
     const mine = requested.current;
     setFailure(null);
@@ -70,7 +70,7 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
   const begin = useEffectEvent(() => {
     setPreview(null);
     setReading(null);
-    void look(null);
+    void requestPreview(null);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new file or processor restarts the upload
   useEffect(() => begin(), [file, processor]);
@@ -93,7 +93,7 @@ export function useUpload({ scope, processor, file, period, onDone }: RequestOpt
     choose(chosen) {
       setReading(chosen);
       const { date, amount } = chosen.columns;
-      if (date && amount) void look(chosen);
+      if (date && amount) void requestPreview(chosen);
     },
     send: () => send(false),
     skipUnreadable() {

@@ -5,7 +5,7 @@ import { dialogOf } from "./settings-pages.ts";
 import { barriersOn } from "./staff.ts";
 
 /** Both widths and both themes, each with its name, without animations. Colors do not depend on the width. */
-export const LOOKS: [string, BrowserContextOptions][] = [
+export const DISPLAYS: [string, BrowserContextOptions][] = [
   ["on a phone, dark", { ...PHONE, colorScheme: "dark", reducedMotion: "reduce" }],
   ["on a desktop, light", { ...DESKTOP, colorScheme: "light", reducedMotion: "reduce" }],
 ];
@@ -50,7 +50,11 @@ async function faultsIn(
  * The same once in each width and each theme, for the page or a frame in it: colors do not depend on the
  * width. Leaves the page at desktop width.
  */
-export async function faultsInBothLooks(page: Page, what: string, inside?: Frame | Page): Promise<string[]> {
+export async function faultsOnBothDisplays(
+  page: Page,
+  what: string,
+  inside?: Frame | Page,
+): Promise<string[]> {
   return [
     ...(await faultsIn(page, "phone", "dark", what, inside)),
     ...(await faultsIn(page, "desktop", "light", what, inside)),
@@ -58,9 +62,9 @@ export async function faultsInBothLooks(page: Page, what: string, inside?: Frame
 }
 
 /** The same in each theme at each width. */
-export async function faultsInAllLooks(page: Page): Promise<string[]> {
+export async function faultsOnAllDisplays(page: Page): Promise<string[]> {
   return [
-    ...(await faultsInBothLooks(page, "page")),
+    ...(await faultsOnBothDisplays(page, "page")),
     ...(await faultsIn(page, "desktop", "dark", "page")),
     ...(await faultsIn(page, "phone", "light", "page")),
   ];
@@ -72,7 +76,7 @@ export async function faultsOfDialogs(page: Page, openers: string[]): Promise<st
   for (const opener of openers) {
     await page.getByRole("button", { name: opener }).click();
     await dialogOf(page).getByRole("button").last().waitFor();
-    faults.push(...(await faultsInBothLooks(page, opener)));
+    faults.push(...(await faultsOnBothDisplays(page, opener)));
     await page.keyboard.press("Escape");
     await dialogOf(page).waitFor({ state: "detached" });
   }
