@@ -120,8 +120,8 @@ function createDialog() {
     if (step === undefined) return;
     event.preventDefault();
     const stops = [input, ...list.querySelectorAll("a")];
-    const index = stops.indexOf(document.activeElement as HTMLInputElement);
-    stops[Math.min(Math.max(index + step, 0), stops.length - 1)]?.focus();
+    const focused = stops.indexOf(document.activeElement as HTMLInputElement);
+    stops[Math.min(Math.max(focused + step, 0), stops.length - 1)]?.focus();
   });
   const open = (query: string) => {
     input.value = query;
