@@ -101,7 +101,7 @@ test("a rejected key without a code is a rejection", async () => {
   await using setting = await Setting.open(PAYSTACK);
   const body = JSON.stringify({ status: false, message: "Invalid key" });
   await setting.emulator.behave({ on: "start", acts: false, response: { status: 401, body } });
-  expect(await setting.start(setting.attempt())).toHaveProperty("notTaken.name", "CredentialsRejected");
+  expect(await setting.start(setting.attempt())).toHaveProperty("notAccepted.name", "CredentialsRejected");
 });
 
 test.each<[string, number, string]>([
@@ -175,7 +175,7 @@ describe("Telecel", () => {
     expect(resultOf(await submit(RIGHT_VOUCHER))).toMatchObject(again);
     await setting.emulator.approve(known.id);
     expect(resultOf(await submit("000000"))).toMatchObject({ kind: "paid" });
-    expect(await setting.payment(known)).toMatchObject({ prompts: 1, accepted: [known.money] });
+    expect(await setting.payment(known)).toMatchObject({ prompts: 1, received: [known.money] });
   });
 
   test("waits ten minutes for a voucher, and later money is still found", async () => {

@@ -263,22 +263,19 @@ function* wrongValues(type: GraphQLInputType): Generator<unknown> {
   yield* eachWrong(fields, needed);
 }
 
-interface GraphqlField {
+interface Field {
   name: string;
   type: GraphQLInputType;
 }
 
-const fitting = (needed: readonly GraphqlField[]): Record<string, unknown> =>
+const fitting = (needed: readonly Field[]): Record<string, unknown> =>
   Object.fromEntries(needed.map(({ name, type }) => [name, valueFor(type)]));
 
 /**
  * Each field in turn with values of its type. Values of another type never reach a parser: they are sent for
  * all fields together, and each is reported.
  */
-function* eachWrong(
-  fields: readonly GraphqlField[],
-  needed: readonly GraphqlField[],
-): Generator<Record<string, unknown>> {
+function* eachWrong(fields: readonly Field[], needed: readonly Field[]): Generator<Record<string, unknown>> {
   const rejected: Record<string, unknown>[] = [];
   for (const { name, type } of fields) {
     let met = 0;
