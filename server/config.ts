@@ -148,13 +148,14 @@ export function readConfig(env: Environment): Config {
     else if (production && named && !url.startsWith("https:"))
       problems.push(`${name} must begin with https:// in production.`);
   }
-  const known = new Set([...Object.keys(VARIABLES), ...Object.values(RATE_LIMITS).map(nameOf)]);
+  const known = new Set([
+    ...Object.keys(VARIABLES),
+    ...Object.values(RATE_LIMITS).map(({ variable }) => variable),
+  ]);
   problems.push(...unknownVariables(env, known));
   if (problems.length > 0) throw new ConfigError(problems.join("\n"));
   return Object.freeze(config);
 }
-
-const nameOf = ({ variable }: { variable: string }): string => variable;
 
 const optionalUrl = (url: string | null): { url?: string } => (url === null ? {} : { url });
 

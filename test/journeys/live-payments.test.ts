@@ -36,7 +36,6 @@ const soon = { timeout: PATIENCE_MS };
 const ghs = (amount: string) => `GHS\u00a0${amount}`;
 const pageUrl = (path: string) => `${live.tua.url}/m/${live.tua.merchant.merchantId}/live/${path}`;
 const panelOf = (page: Page): Locator => page.getByRole("region", { name: "Payment", exact: true });
-const refundsOf = (page: Page): Locator => panelOf(page).getByRole("list", { name: "Refunds" });
 
 async function staff(): Promise<Page> {
   return live.tua.payments(await live.tua.window({ ...DESKTOP, reducedMotion: "reduce" }));
@@ -65,7 +64,8 @@ async function refund(page: Page, amount: string): Promise<void> {
 }
 
 const refundOf = (page: Page, amount: string, state: string): Locator =>
-  refundsOf(page)
+  panelOf(page)
+    .getByRole("list", { name: "Refunds" })
     .getByRole("listitem")
     .filter({ hasText: ghs(amount) })
     .filter({ hasText: state });

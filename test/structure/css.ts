@@ -3,14 +3,15 @@ import type { SourceFile } from "./source-files.ts";
 /** The number of equal consecutive lines that count as a copy. */
 const RUN = 6;
 
-const linesOf = (text: string) => text.split("\n").map((line) => line.trim());
-
 /** The share of lines that belong to a run of six lines that occurs at least twice. */
 export function repeatedShare(files: readonly SourceFile[]): number {
   const locations = new Map<string, Set<string>>();
   let total = 0;
   for (const { path, text } of files) {
-    const lines = linesOf(text.trimEnd());
+    const lines = text
+      .trimEnd()
+      .split("\n")
+      .map((line) => line.trim());
     total += lines.length;
     for (let from = 0; from + RUN <= lines.length; from++) {
       const run = lines.slice(from, from + RUN).join("\n");

@@ -28,7 +28,6 @@ function authorizeHere(browser: Browser, more: Record<string, string> = {}) {
 }
 
 describe("a step of Tua's own authorization server", () => {
-  const codeOf = (address: string) => new URL(address).searchParams.get("code");
   const ticketOn = (way: string[]) => way.find((address) => address.includes("?ticket=")) as string;
 
   test("leads to the company's provider, returns, and continues as that member", async () => {
@@ -46,7 +45,7 @@ describe("a step of Tua's own authorization server", () => {
       ]),
     );
     expect(last).toContain("/session/callback?code=");
-    expect(codeOf(last)).toBeTruthy();
+    expect(new URL(last).searchParams.get("code")).toBeTruthy();
     const [row] = await at.sql(
       "select payload ->> 'accountId' as id from oidc_artifacts where kind = 'AuthorizationCode' order by created_at desc limit 1",
     );

@@ -37,7 +37,7 @@ function partsOf(
   locale: string,
   currencyDisplay: "code" | "symbol" | "narrowSymbol",
 ): AmountPart[] {
-  const decimals = decimalsOf(amount);
+  const decimals = amount.split(".")[1]?.length ?? 0;
   const format = new Intl.NumberFormat(locale, {
     style: "currency",
     currency,
@@ -75,8 +75,6 @@ export const wholeOf = (units: number, currency: string): Money =>
   minorOf(units * 10 ** decimalsIn(currency), currency);
 
 export const zeroOf = (currency: string): Money => wholeOf(0, currency);
-
-const decimalsOf = (amount: string): number => amount.split(".")[1]?.length ?? 0;
 
 function majorText(minorUnits: number, decimals: number): string {
   if (decimals === 0) return String(minorUnits);

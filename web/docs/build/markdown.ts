@@ -52,11 +52,11 @@ export function createRenderer(highlight: Highlight, links: Links): (page: Sourc
   md.core.ruler.push("tables", ({ tokens }) => labelCells(tokens));
   md.core.ruler.push("anchors", ({ tokens }) => unwrapAnchors(tokens));
   let tabs = 0;
-  md.renderer.rules.sample = (tokens, place) =>
-    renderSample(tokens[place]?.meta?.group as Fence[], highlight, tabs++);
-  md.renderer.rules.named_anchor = (tokens, place) => `<a id="${tokens[place]?.content}"></a>`;
-  md.renderer.rules.table_open = (tokens, place) =>
-    `<div class="table ${tokens[place]?.meta?.isWide ? "wide" : "narrow"}" tabindex="0" role="group" aria-label="Table"><table>\n`;
+  md.renderer.rules.sample = (tokens, index) =>
+    renderSample(tokens[index]?.meta?.group as Fence[], highlight, tabs++);
+  md.renderer.rules.named_anchor = (tokens, index) => `<a id="${tokens[index]?.content}"></a>`;
+  md.renderer.rules.table_open = (tokens, index) =>
+    `<div class="table ${tokens[index]?.meta?.isWide ? "wide" : "narrow"}" tabindex="0" role="group" aria-label="Table"><table>\n`;
   md.renderer.rules.table_close = () => "</table></div>\n";
   return (page) => {
     tabs = 0;
@@ -103,17 +103,17 @@ function labelCells(tokens: Token[]): void {
   let table: Token | undefined;
   let labels: string[] = [];
   let cells: string[] = [];
-  tokens.forEach((token, place) => {
+  tokens.forEach((token, index) => {
     const { type } = token;
-    const text = () => plainText(tokens[place + 1] as Token);
+    const text = () => plainText(tokens[index + 1] as Token);
     if (type === "table_open") [table, labels] = [token, []];
     else if (type === "tr_open") cells = [];
     else if (type === "th_open") labels.push(text());
     else if (type === "td_open") {
-      const place = cells.push(text()) - 1;
-      token.attrSet("data-label", labels[place] ?? "");
+      const column = cells.push(text()) - 1;
+      token.attrSet("data-label", labels[column] ?? "");
       if (LONG.test(text())) token.attrSet("class", "long");
-      else if (place === 0 && !/\s/.test(text())) token.attrSet("class", "name");
+      else if (column === 0 && !/\s/.test(text())) token.attrSet("class", "name");
     } else if (type === "tr_close" && table && (cells.join("...").length > NARROW || labels.length > 4)) {
       if (labels.length > 2 || String(cells[0]).length > NARROW_NAME) table.meta = { isWide: true };
     }
@@ -122,10 +122,10 @@ function labelCells(tokens: Token[]): void {
 
 /** Writes anchors that stand alone without a paragraph around them. */
 function unwrapAnchors(tokens: Token[]): void {
-  tokens.forEach(({ children }, place) => {
+  tokens.forEach(({ children }, index) => {
     const alone = children?.length && children.every(({ type }) => /^(named_anchor|softbreak)$/.test(type));
     if (!alone) return;
-    for (const around of [tokens[place - 1], tokens[place + 1]])
+    for (const around of [tokens[index - 1], tokens[index + 1]])
       if (around?.type.startsWith("paragraph_")) around.hidden = true;
   });
 }

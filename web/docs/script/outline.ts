@@ -7,8 +7,8 @@ export function followOutline(): void {
   const mark = () => {
     isDue = false;
     const limit = window.innerHeight / 4;
-    const place = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < limit);
-    const shown = links[Math.max(place, 0)];
+    const index = headings.findLastIndex((one) => one && one.getBoundingClientRect().top < limit);
+    const shown = links[Math.max(index, 0)];
     for (const link of links) link.classList.toggle("shown", link === shown);
     showIn(document.querySelector(".outline"), shown);
   };
